@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { succeeded } from './wire.ts'
+
+export const analytics = endpoint({
+  path: '/v1/analytics',
+  method: 'POST',
+  access: 'open',
+  summary: 'Totals for the landing page: studies and participants.',
+  bodyLimit: KILOBYTE,
+  body: z.optional(z.nullable(z.looseObject({}))),
+  reply: z.extend(succeeded, { total_experiments: z.int(), total_users: z.int() }),
+})

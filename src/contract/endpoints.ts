@@ -1,0 +1,33 @@
+import { analytics } from './analytics.ts'
+import { dumpData } from './dump-data.ts'
+import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
+import { events } from './events.ts'
+import { ingestEntitySet } from './ingest-entity-set.ts'
+import { loadExperiment } from './load-experiment.ts'
+import { pullEntitySets } from './pull-entity-sets.ts'
+import { spawnExperiment } from './spawn-experiment.ts'
+import { writeBatchDwell } from './write-batch-dwell.ts'
+import { writeForm } from './write-form.ts'
+import { writeUserEngagement } from './write-user-engagement.ts'
+
+/** Every JSON call there is. The routes, the OpenAPI document and the browsers' types follow from this list. */
+export const endpoints = {
+  loadExperiment,
+  events,
+  writeUserEngagement,
+  writeBatchDwell,
+  writeForm,
+  pullEntitySets,
+  ingestEntitySet,
+  spawnExperiment,
+  dumpData,
+  analytics,
+} as const satisfies Record<string, Endpoint>
+
+type Any = (typeof endpoints)[keyof typeof endpoints]
+type At<P extends Any['path']> = Extract<Any, { path: P }>
+
+/** For browsers that take the types alone: what goes to a path and what comes back. */
+export type ApiPath = Any['path']
+export type SentTo<P extends ApiPath> = SentBodyOf<At<P>>
+export type ReplyFrom<P extends ApiPath> = ReplyOf<At<P>>

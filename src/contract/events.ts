@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { clientTime, conditionNumber, entityId, eventUid, experimentId, name, sessionToken, text, userId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+export const ENGAGEMENT_TYPES = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
+export const VIDEO_ENGAGEMENT_TYPES = ['videomute_true', 'videomute_false', 'videopause_true', 'videopause_false'] as const
+
+/** Who a participant's call says it speaks for; must agree with the token. */
+export const speaker = {
+  user_id: userId,
+  condition: conditionNumber,
+  experiment_id: experimentId,
+}
+
+export const engagementFields = {
+  entity_id: entityId,
+  engagement_type: z.enum([...ENGAGEMENT_TYPES, ...VIDEO_ENGAGEMENT_TYPES]),
+  response: z.int().check(z.gte(0), z.lte(1)),
+  /** When the card came into view, -1 if it never did. */
+  time_content_viewed: clientTime,
+  time_engagement: clientTime,
+}
+
+const dwellMs = z.number().check(z.gte(0), z.lte(86_400_000))
+
+export const dwellFields = {
+  dwell_data: z
+    .array(
+      z.object({
+        idx: z.int().check(z.gte(0), z.lte(100_000)),
+        entity_id: entityId,
+        dwells: z.int().check(z.gte(0), z.lte(100_000)),
+        dwellTimes: z.array(dwellMs).check(z.maxLength(10_000)),
+        dwellsInviewTime: z.array(clientTime).check(z.maxLength(10_000)),
+      }),
+    )
+    .check(z.maxLength(5000)),
+}
+
+export const MAX_ANSWER = 20_000
+
+export const formFields = {
+  form: z.optional(name),
+  /** Field name to URL-encoded text. */
+  form_fields: z.record(z.string().check(z.minLength(1), z.maxLength(128)), text(MAX_ANSWER * 3)),
+}
+
+const everyEvent = { event_uid: eventUid, client_time: clientTime }
+const anyoneSpeaking = {
+  user_id: z.optional(userId),
+  condition: z.optional(conditionNumber),
+  experiment_id: z.optional(experimentId),
+}
+const kind = <K extends string, F extends z.core.$ZodLooseShape>(literal: K, fields: F) =>
+  z.object({ kind: z.literal(literal), ...everyEvent, ...anyoneSpeaking, ...fields })
+
+export const participantEvent = z.discriminatedUnion('kind', [
+  kind('engagement', engagementFields),
+  kind('dwell', dwellFields),
+  kind('form', formFields),
+  kind('track', { name }),
+  kind('checkpoint', { name }),
+  kind('url_param', { name, value: text(4096) }),
+  kind('visibility', {
+    entity_id: entityId,
+    idx: z.int().check(z.gte(0), z.lte(100_000)),
+    /** Share of the card that is visible, 0 to 1. */
+    share: z.number().check(z.gte(0), z.lte(1)),
+    inview: z.boolean(),
+  }),
+  kind('video', {
+    ...engagementFields,
+    position_ms: z.number().check(z.gte(0), z.lte(86_400_000)),
+    watched_ms: z.number().check(z.gte(0), z.lte(86_400_000)),
+  }),
+])
+
+export type ParticipantEvent = z.infer<typeof participantEvent>
+
+export const MAX_EVENTS = 500
+
+export const events = endpoint({
+  path: '/v1/events',
+  method: 'POST',
+  access: 'participant',
+  summary:
+    'Stores what a participant did, at most 500 events a call; answered after the rows are committed, each event_uid once.',
+  bodyLimit: 256 * KILOBYTE,
+  body: z.object({
+    session_token: z.optional(sessionToken),
+    events: z.array(participantEvent).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
+  }),
+  reply: z.extend(succeeded, { stored: z.int(), duplicate: z.int() }),
+})

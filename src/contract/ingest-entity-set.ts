@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { setName, text } from './text.ts'
+import { succeeded } from './wire.ts'
+
+export const MAX_CARDS_PER_SET = 5000
+
+export const ingestEntitySet = endpoint({
+  path: '/v1/ingest_entity_set',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Saves a stimulus set of hosted cards: one covariate row per card, entity_url or source_url says where the card is.',
+  bodyLimit: 16 * KILOBYTE * KILOBYTE,
+  body: z.strictObject({
+    entity_set_settings: z.strictObject({
+      setname: setName,
+      category: z.string().check(z.maxLength(64)),
+      /** Rows of sheet columns; `headline` is URL-encoded. */
+      covariates: z
+        .array(
+          z.record(
+            z.string().check(z.minLength(1), z.maxLength(128)),
+            z.union([text(20_000), z.number(), z.boolean(), z.null()]),
+          ),
+        )
+        .check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
+    }),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ entity_set: z.string(), num_entities: z.int() }) }),
+})

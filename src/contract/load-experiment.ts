@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { conditionNumber, entityId, experimentId, sessionToken, text, userId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/** Counts that a participant sees beside the buttons; a kind that is absent is not shown. */
+export const shownCounts = z.partialRecord(
+  z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']),
+  z.int(),
+)
+
+/** One card as a participant's browser gets it. Its addresses are opaque: they tell neither set nor file name nor veracity. */
+export const feedEntity = z.object({
+  entity_id: entityId,
+  entity_url: z.string(),
+  idx: z.int(),
+  entity_type: z.string(),
+  alt_text: z.string(),
+  headline: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  poster_url: z.nullable(z.string()),
+  placeholder: z.nullable(z.string()),
+  shown_counts: shownCounts,
+})
+
+export type FeedEntity = z.infer<typeof feedEntity>
+
+export const MAX_QUERY_PARAMETERS = 50
+export const MAX_QUERY_VALUE = 512
+
+export const loadExperiment = endpoint({
+  path: '/v1/load_experiment',
+  method: 'POST',
+  access: 'open',
+  summary: 'Admits a participant to a study: assigns the condition once, serves the cards, issues the session token.',
+  bodyLimit: 64 * KILOBYTE,
+  body: z.object({
+    user_id: userId,
+    experiment_id: experimentId,
+    condition: z.optional(conditionNumber),
+    /** All URL parameters of the page, for the record. */
+    query: z.optional(z.record(z.string().check(z.maxLength(256)), text(4096))),
+    device: z.optional(z.object({ class: z.enum(['Mobile', 'Tablet', 'Desktop']) })),
+    /** Of an earlier visit: continues that session instead of opening another one. */
+    session_token: z.optional(sessionToken),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      order_data: z.array(feedEntity),
+      /** JSON string of `[{parameter, value}]`. */
+      experiment_parameters: z.string(),
+      condition: z.int(),
+      session_token: z.string(),
+      resumed: z.boolean(),
+    }),
+  }),
+})

@@ -1,0 +1,31 @@
+import { asksForFeed } from '#domain/parameters/feed-parameters.ts'
+
+/** Two bundles, never mixed: what participants load must stay small. */
+export type Bundle = 'participant' | 'researcher'
+
+export type Page = { path: string; bundle: Bundle; title: string }
+
+/** Every address that answers with a page. `/form/*` stands for one page per registered questionnaire. */
+export const pages = [
+  { path: '/', bundle: 'researcher', title: 'Feedlab' },
+  { path: '/feed', bundle: 'participant', title: 'Feed' },
+  { path: '/form/*', bundle: 'participant', title: 'Questionnaire' },
+  { path: '/about', bundle: 'researcher', title: 'About' },
+  { path: '/viewforms', bundle: 'researcher', title: 'Available forms and questionnaires' },
+  { path: '/upload', bundle: 'researcher', title: 'Upload stimuli' },
+  { path: '/upload-hosted', bundle: 'researcher', title: 'Upload hosted stimuli' },
+  { path: '/upload-set', bundle: 'researcher', title: 'Upload entity set' },
+  { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
+  { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },
+  { path: '/download', bundle: 'researcher', title: 'Download data' },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+
+/** The bundle that answers a visit, or undefined where no page is (404). A trailing slash is forgiven: the landing page links to `/create-study/`. */
+export function bundleFor(pathname: string, parameterNames: Iterable<string>, formNames: readonly string[]): Bundle | undefined {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  if (path === '/' && asksForFeed(parameterNames)) return 'participant'
+  if (path.startsWith('/form/')) return formNames.includes(path.slice('/form/'.length)) ? 'participant' : undefined
+  return pages.find((page) => page.path === path && page.path !== '/form/*')?.bundle
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { conditionNumber, text } from './text.ts'
+import { succeeded } from './wire.ts'
+
+export const conditionSetting = z.strictObject({
+  condition: conditionNumber,
+  param: z.string().check(z.minLength(1), z.maxLength(64)),
+  value: z.union([text(100_000), z.number()]),
+})
+
+export const spawnExperiment = endpoint({
+  path: '/v1/spawn_experiment',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Creates a study from its condition settings, or lists everything that is wrong with them.',
+  bodyLimit: 4 * KILOBYTE * KILOBYTE,
+  body: z.strictObject({ condition_settings: z.array(conditionSetting).check(z.minLength(1), z.maxLength(50_000)) }),
+  reply: z.extend(succeeded, { data: z.object({ experiment_id: z.string() }) }),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { engagementFields, speaker } from './events.ts'
+import { eventUid, sessionToken } from './text.ts'
+import { succeeded } from './wire.ts'
+
+export const writeUserEngagement = endpoint({
+  path: '/v1/write_user_engagement',
+  method: 'POST',
+  access: 'participant',
+  summary: 'Stores one click on a button of a card.',
+  bodyLimit: 64 * KILOBYTE,
+  body: z.object({
+    ...speaker,
+    ...engagementFields,
+    event_uid: z.optional(eventUid),
+    session_token: z.optional(sessionToken),
+  }),
+  reply: succeeded,
+})

@@ -1,0 +1,39 @@
+import type { EngagementType } from '../parameters/feed-buttons.ts'
+import type { EngagementRecord, Response } from './engagement-record.ts'
+
+/** The published fields of one click. */
+export type Engagement = {
+  entity_id: string
+  engagement_type: EngagementType
+  response: Response
+  time_content_viewed: number
+  time_engagement: number
+}
+
+export type Click = { engagement_type: EngagementType; atMs: number }
+
+/** Accuracy is shown, not clickable (spec 4, ruling C7). */
+export const isClickable = (type: EngagementType) => type !== 'accuracy_score'
+
+/** Off becomes on (1), on becomes off (0). Undefined where the control cannot be clicked. */
+export function toggle(
+  record: EngagementRecord,
+  { engagement_type, atMs }: Click,
+): { record: EngagementRecord; engagement: Engagement } | undefined {
+  if (!isClickable(engagement_type)) return undefined
+  const response: Response = record[engagement_type] === 1 ? 0 : 1
+  const lastRT = record.lastViewTime < 0 ? -1 : Math.max(0, atMs - record.lastViewTime)
+  return {
+    record: { ...record, [engagement_type]: response, lastEngageTime: atMs, lastRT },
+    engagement: {
+      entity_id: record.entity_id,
+      engagement_type,
+      response,
+      time_content_viewed: record.lastViewTime,
+      time_engagement: atMs,
+    },
+  }
+}
+
+/** The number beside a button: what others did, and one more while this participant has it on. */
+export const countShown = (shownCount: number | undefined, isOn: boolean) => (shownCount ?? 0) + (isOn ? 1 : 0)

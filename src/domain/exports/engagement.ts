@@ -1,0 +1,39 @@
+import type { Export } from './csv.ts'
+
+/** One row per event on a card. The columns and their order are those that published scripts read (ruling E). */
+export const engagement: Export = {
+  name: 'engagement',
+  columns: [
+    { name: 'time_stamp', cell: 'number', about: 'When the server stored the event, epoch ms' },
+    {
+      name: 'time_engagement',
+      cell: 'number',
+      about: 'When the participant acted, by their own clock, epoch ms; -1 on dwell rows',
+    },
+    {
+      name: 'time_content_viewed',
+      cell: 'number',
+      about: 'When the card came into view, by the participant’s clock, epoch ms; -1 if never',
+    },
+    { name: 'user_id', cell: 'free-text', about: 'The participant' },
+    { name: 'entity_id', cell: 'text', about: 'The card' },
+    { name: 'condition', cell: 'number', about: 'The condition, from 1' },
+    { name: 'experiment_id', cell: 'text', about: 'The study' },
+    {
+      name: 'engagement_type',
+      cell: 'text',
+      about: 'dwell, likes, shares, read_later, upvote, downvote, accuracy_score, videomute_*, videopause_*',
+    },
+    { name: 'response', cell: 'number', about: '1 on, 0 off; on dwell rows the milliseconds of one visit' },
+    { name: 'accuracy_score', cell: 'number', about: 'The accuracy displayed, -1 when off' },
+    { name: 'entity_category', cell: 'text', about: 'news, opinion, sensational or ads' },
+    { name: 'entity_set', cell: 'text', about: 'The set that the card belongs to' },
+    { name: 'entity_url', cell: 'text', about: 'The card’s file; ends in the uploaded file name' },
+    { name: 'ip_address', cell: 'text', about: 'Always empty: none is stored' },
+    { name: 'item_order', cell: 'number', about: 'Place of the card in the participant’s feed, from 0' },
+    { name: 'likes', cell: 'number', about: 'Likes displayed to that person' },
+    { name: 'read_later', cell: 'number', about: 'Bookmarks displayed to that person' },
+    { name: 'shares', cell: 'number', about: 'Shares displayed to that person' },
+    { name: 'user_agent', cell: 'text', about: 'Device class; contains Mobile on phones' },
+  ],
+}

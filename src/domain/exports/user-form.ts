@@ -1,0 +1,13 @@
+import type { Export } from './csv.ts'
+
+/** One row per answer, checkpoint, condition and URL parameter (long format). */
+export const userForm: Export = {
+  name: 'user_form',
+  columns: [
+    { name: 'time_stamp', cell: 'number', about: 'When the server stored it, epoch ms' },
+    { name: 'user_id', cell: 'free-text', about: 'The participant' },
+    { name: 'experiment_id', cell: 'text', about: 'The study' },
+    { name: 'field', cell: 'free-text', about: 'Key of the answer, or checkpoint, condition, URLParams-{name}' },
+    { name: 'response', cell: 'free-text', about: 'The answer; several choices are joined with ;' },
+  ],
+}

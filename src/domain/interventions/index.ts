@@ -1,0 +1,20 @@
+import { accprompt } from './accprompt.ts'
+import { accpromptInfeed } from './accprompt-infeed.ts'
+import { accpromptModal } from './accprompt-modal.ts'
+import { defaultModal } from './default-modal.ts'
+import { importance } from './importance.ts'
+import type { Intervention } from './intervention.ts'
+import { literacytip } from './literacytip.ts'
+import { socialnorm } from './socialnorm.ts'
+
+export const interventions: readonly Intervention[] = [
+  accprompt,
+  accpromptModal,
+  accpromptInfeed,
+  literacytip,
+  socialnorm,
+  importance,
+  defaultModal,
+]
+
+export const findIntervention = (name: string): Intervention | undefined => interventions.find((i) => i.name === name)

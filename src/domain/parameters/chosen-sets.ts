@@ -1,0 +1,64 @@
+import type { Known } from './parameter.ts'
+
+/** One set of a condition's feed. */
+export type ChosenSet = { entity_set: string; number_to_show?: number; randomize_between_subjects: 'yes' | 'no' }
+
+export const NO_SET_MESSAGE = 'You need to select at least one set per condition under the Cards section.'
+
+type Parsed = { ok: true; sets: ChosenSet[] } | { ok: false; problems: string[] }
+
+/** Reads the parameter `entity_sets`, a JSON list inside a string. */
+export function parseChosenSets(value: string): Parsed {
+  const list = parseList(value)
+  if (list === undefined) return { ok: false, problems: ['must be a JSON list of sets'] }
+  if (list.length === 0) return { ok: false, problems: [NO_SET_MESSAGE] }
+  const problems: string[] = []
+  const sets = list.flatMap((entry, i) => {
+    const read = parseEntry(entry)
+    if (typeof read !== 'string') return [read]
+    problems.push(`entry ${i + 1} ${read}`)
+    return []
+  })
+  const names = sets.map((set) => set.entity_set)
+  for (const name of new Set(names.filter((name, i) => names.indexOf(name) !== i))) problems.push(`names the set '${name}' twice`)
+  return problems.length === 0 ? { ok: true, sets } : { ok: false, problems }
+}
+
+/** What is wrong with the chosen sets, given those that exist. */
+export function checkChosenSets(value: string, known: Known): string[] {
+  const parsed = parseChosenSets(value)
+  if (!parsed.ok) return parsed.problems
+  return parsed.sets.flatMap(({ entity_set, number_to_show }) => {
+    const size = known.setSizes.get(entity_set)
+    if (size === undefined) return [`unknown set '${entity_set}'`]
+    if (number_to_show !== undefined && number_to_show > size) {
+      return [`asks for ${number_to_show} cards of '${entity_set}', which has ${size}`]
+    }
+    return []
+  })
+}
+
+function parseList(value: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The entry, or what is wrong with it. */
+function parseEntry(entry: unknown): ChosenSet | string {
+  if (typeof entry !== 'object' || entry === null) return 'must be an object'
+  const { entity_set, number_to_show, randomize_between_subjects = 'yes', ...rest } = entry as Record<string, unknown> // any JSON object
+  if (typeof entity_set !== 'string' || entity_set === '') return 'needs an entity_set'
+  const unknown = Object.keys(rest)
+  if (unknown.length > 0) return `has the unknown field '${unknown[0]}'`
+  if (randomize_between_subjects !== 'yes' && randomize_between_subjects !== 'no')
+    return "needs randomize_between_subjects 'yes' or 'no'"
+  if (number_to_show === undefined || number_to_show === null) return { entity_set, randomize_between_subjects }
+  if (typeof number_to_show !== 'number' || !Number.isInteger(number_to_show) || number_to_show < 1) {
+    return 'needs a number_to_show that is a whole number from 1'
+  }
+  return { entity_set, number_to_show, randomize_between_subjects }
+}

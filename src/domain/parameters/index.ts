@@ -1,0 +1,75 @@
+import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
+import { findIntervention } from '../interventions/index.ts'
+import { findPlatform } from '../platforms/index.ts'
+import { findQuestionnaire } from '../questionnaires/index.ts'
+import { checkChosenSets } from './chosen-sets.ts'
+import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
+import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
+import { unknownPlaceholders } from './placeholders.ts'
+
+/** Every setting that a condition of a study can have. */
+export const parameters: readonly Parameter[] = [
+  { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
+  { name: 'entity_sets', audience: 'server', check: checkChosenSets },
+  { name: 'feed', audience: 'participant', check: oneOf('scroll', 'swipe') },
+  ...FEED_BUTTONS.map(
+    ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
+  ),
+  { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
+  { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
+  { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
+  { name: 'intervention-perc', audience: 'participant', check: checkPercent },
+  { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
+  { name: 'forms', audience: 'participant', check: checkForms },
+  { name: 'instruct', audience: 'participant', check: anyText },
+  { name: 'consent', audience: 'participant', check: anyText },
+  { name: 'custom-msg-type', audience: 'participant', check: oneOf('none', 'None', 'onpage', 'modal') },
+  { name: 'custom-msg', audience: 'participant', check: anyText },
+  { name: 'platform', audience: 'participant', check: knownAs('platform', (name) => findPlatform(name) !== undefined) },
+  { name: 'redirect-url', audience: 'server', check: checkRedirect },
+  { name: 'completion-code', audience: 'server', check: anyText },
+  { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
+]
+
+const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
+
+export const findParameter = (name: string): Parameter | undefined => byName.get(name)
+
+/** "none" is how the create page spells it; "0" and "no" are older spellings of the same. */
+function isIntervention(name: string): boolean {
+  return ['none', 'None', '0', 'no'].includes(name) || findIntervention(name) !== undefined
+}
+
+function checkWholeNumber(value: string): string[] {
+  return /^[1-9]\d{0,3}$/.test(value) ? [] : ['must be a whole number from 1']
+}
+
+function checkPercent(value: string): string[] {
+  if (value === '') return []
+  return /^\d{1,3}(\.\d+)?$/.test(value) && Number(value) <= 100 ? [] : [`must be a number from 0 to 100, not '${value}'`]
+}
+
+/** The forms of a journey, in order, by name, label or published alias; undefined if it is no list of texts. */
+export function parseForms(value: string): string[] | undefined {
+  if (value === '') return []
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.every((entry) => typeof entry === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function checkForms(value: string): string[] {
+  const forms = parseForms(value)
+  if (forms === undefined) return ['must be a JSON list of form names']
+  return forms.filter((form) => findQuestionnaire(form) === undefined).map((form) => `unknown form '${form}'`)
+}
+
+function checkRedirect(value: string): string[] {
+  if (value === '') return []
+  const problems = unknownPlaceholders(value).map((name) => `unknown placeholder '{{${name}}}'`)
+  // A template is no URL yet, so that only its scheme and host are looked at.
+  if (!/^https?:\/\/[^/\s]+/i.test(value)) problems.push('must start with http:// or https://')
+  return problems
+}

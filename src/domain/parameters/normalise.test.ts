@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { normaliseParameters } from './normalise.ts'
+
+test('an empty intervention type blanks the percent', () => {
+  expect(normaliseParameters({ 'intervention-type': '', 'intervention-perc': '50' })['intervention-perc']).toBe('')
+  expect(normaliseParameters({ 'intervention-perc': '50' })['intervention-perc']).toBe('')
+  expect(normaliseParameters({ 'intervention-type': 'accprompt', 'intervention-perc': '50' })['intervention-perc']).toBe('50')
+})
+
+test.each(['0', 'no', 'null', 'undefined', ''])('a value of %j becomes empty', (value) => {
+  expect(normaliseParameters({ instruct: value }).instruct).toBe('')
+})
+
+test('an intervention at 0 percent stays at 0 percent', () => {
+  expect(normaliseParameters({ 'intervention-type': 'accprompt', 'intervention-perc': '0' })['intervention-perc']).toBe('0')
+})
+
+test.each(['', 'null', 'undefined', '0', 'no'])('a feed button set to %j becomes no', (value) => {
+  expect(normaliseParameters({ 'feed-button-like': value })['feed-button-like']).toBe('no')
+})
+
+test('other values pass unchanged', () => {
+  expect(normaliseParameters({ feed: 'swipe', 'feed-button-like': 'lognormal' })).toEqual({
+    feed: 'swipe',
+    'feed-button-like': 'lognormal',
+  })
+})

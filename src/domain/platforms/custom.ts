@@ -1,0 +1,3 @@
+import type { Platform } from './platform.ts'
+
+export const custom: Platform = { name: 'custom', label: 'Custom redirect' }

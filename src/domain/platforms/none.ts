@@ -1,0 +1,3 @@
+import type { Platform } from './platform.ts'
+
+export const none: Platform = { name: 'none', label: 'None' }

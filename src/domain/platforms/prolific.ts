@@ -1,0 +1,3 @@
+import type { Platform } from './platform.ts'
+
+export const prolific: Platform = { name: 'prolific', label: 'Prolific' }

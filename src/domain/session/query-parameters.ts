@@ -1,0 +1,42 @@
+export const MAX_PARAMETERS = 50
+export const MAX_VALUE_LENGTH = 512
+/** The contract takes names of this length at most. */
+export const MAX_NAME_LENGTH = 256
+
+export type QueryParameters = Readonly<Record<string, string>>
+
+/**
+ * The parameters of an address. Spec 5: '+' is a space, a key without value is an empty string.
+ * The first of two values for one key counts; what exceeds the limits is cut or left out.
+ */
+export function readQueryParameters(search: string): QueryParameters {
+  // Without a prototype, a parameter named __proto__ or constructor is only a name.
+  const parameters: Record<string, string> = Object.create(null)
+  let count = 0
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    if (count === MAX_PARAMETERS) break
+    const equals = pair.indexOf('=')
+    const name = plainText(equals < 0 ? pair : pair.slice(0, equals), MAX_NAME_LENGTH)
+    if (name === '' || name in parameters) continue
+    parameters[name] = equals < 0 ? '' : plainText(pair.slice(equals + 1), MAX_VALUE_LENGTH)
+    count += 1
+  }
+  return parameters
+}
+
+/** Control characters and broken surrogates, also one that the cut makes, never reach a log line or a CSV cell. */
+const plainText = (encoded: string, maxLength: number) =>
+  decode(encoded)
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .slice(0, maxLength)
+    .replace(/\p{Cs}/gu, '')
+
+/** A stray percent sign is text, not an error: people type "100%". */
+function decode(encoded: string): string {
+  const spaced = encoded.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}

@@ -1,0 +1,83 @@
+import type { QueryParameters } from './query-parameters.ts'
+
+export const SESSION_EXPIRY_MINUTES = 180
+export const DEFAULT_EXPERIMENT_ID = 'solarflare'
+const SUFFIX_LENGTH = 5
+const LOWERCASE_ALPHANUMERICS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Where a person's id may stand in the link, best first (spec 4, ruling B4: the panels' own names). */
+export const USER_ID_PARAMETERS = ['user_id', 'PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'] as const
+
+/** When the popups were shown, and to whom in which study (ruling B6). */
+export type PopupTime = { experiment_id: string; user_id: string; atMs: number }
+
+/** What an earlier visit left in the browser; empty where it left nothing. */
+export type StoredSession = {
+  user_id: string
+  experiment_id: string
+  /** When the last visit began; -1 if there was none. */
+  startTime: number
+  /** The study that was finished, empty if none. */
+  complete: string
+  popupTime: PopupTime | null
+}
+
+export type SessionStart = {
+  user_id: string
+  experiment_id: string
+  startTime: number
+  /** Why nothing cached may be used: entities, engagement, intersect events, popup time. Null: all of it may. */
+  reset: 'first-visit' | 'expired' | 'other-user' | 'other-experiment' | null
+  showPopup: boolean
+}
+
+type Visit = {
+  query: QueryParameters
+  stored: StoredSession
+  atMs: number
+  random: () => number
+  /** Ruling B5: a study may keep its sessions longer. */
+  expiryMinutes?: number
+}
+
+/** Spec 4, session start: who this is, in which study, and whether the last visit goes on. */
+export function startSession({ query, stored, atMs, random, expiryMinutes = SESSION_EXPIRY_MINUTES }: Visit): SessionStart {
+  const urlUserId = userIdFrom(query)
+  const user_id = urlUserId || stored.user_id || generateUserId(atMs, random)
+  const experiment_id = experimentIdFor(query, stored, user_id)
+  const reset = resetReason({ stored, user_id, experiment_id, isExpired: atMs - stored.startTime > expiryMinutes * 60_000 })
+  const popup = reset === null || reset === 'expired' ? stored.popupTime : null
+  return {
+    user_id,
+    experiment_id,
+    startTime: atMs,
+    reset,
+    showPopup: popup === null || popup.experiment_id !== experiment_id || popup.user_id !== user_id,
+  }
+}
+
+const userIdFrom = (query: QueryParameters) =>
+  USER_ID_PARAMETERS.map((name) => query[name]?.trim()).find((value) => value !== undefined && value !== '')
+
+/** `complete` names the study: someone who finished one study and opens the link of another takes part in that other. */
+function experimentIdFor(query: QueryParameters, stored: StoredSession, user_id: string): string {
+  const asked = query['experiment_id']?.trim() ?? ''
+  const hasFinished = asked === stored.complete && user_id === stored.user_id
+  return asked === '' || hasFinished ? DEFAULT_EXPERIMENT_ID : asked
+}
+
+type Comparison = { stored: StoredSession; user_id: string; experiment_id: string; isExpired: boolean }
+
+function resetReason({ stored, user_id, experiment_id, isExpired }: Comparison): SessionStart['reset'] {
+  if (stored.startTime < 0 || stored.user_id === '') return 'first-visit'
+  if (user_id !== stored.user_id) return 'other-user'
+  if (experiment_id !== stored.experiment_id) return 'other-experiment'
+  return isExpired ? 'expired' : null
+}
+
+export function generateUserId(atMs: number, random: () => number): string {
+  const suffix = Array.from({ length: SUFFIX_LENGTH }, () =>
+    LOWERCASE_ALPHANUMERICS.charAt(Math.floor(random() * LOWERCASE_ALPHANUMERICS.length)),
+  )
+  return `${atMs}_${suffix.join('')}`
+}

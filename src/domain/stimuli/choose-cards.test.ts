@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chooseCards } from './choose-cards.ts'
+
+const cardsOf = (entity_set: string) =>
+  Array.from({ length: 20 }, (_, i) => ({ entity_id: `${entity_set}_${i}`, entity_set, entity_category: 'news', covariates: {} }))
+const ids = (participantSeed: string, randomize: 'yes' | 'no', respectsCardCounts = true) =>
+  chooseCards({
+    chosenSets: [
+      { entity_set: 'a', number_to_show: 5, randomize_between_subjects: randomize },
+      { entity_set: 'b', randomize_between_subjects: 'yes' },
+    ],
+    cardsOf,
+    algorithm: { respectsCardCounts },
+    studySeed: 'study',
+    participantSeed,
+  }).map(({ entity_id }) => entity_id)
+
+test('a set gives as many cards as asked for, or all of them', () => {
+  const chosen = ids('p1', 'yes')
+  expect(chosen.filter((id) => id.startsWith('a_'))).toHaveLength(5)
+  expect(chosen.filter((id) => id.startsWith('b_'))).toHaveLength(20)
+})
+
+test('with randomisation between subjects, two people get two subsets, each always the same', () => {
+  expect(ids('p1', 'yes')).toEqual(ids('p1', 'yes'))
+  expect(ids('p1', 'yes')).not.toEqual(ids('p2', 'yes'))
+})
+
+test('without it, everybody gets the one subset of the study', () => {
+  expect(ids('p1', 'no')).toEqual(ids('p2', 'no'))
+})
+
+test('an algorithm that ranks by itself gets every card of each set', () => {
+  expect(ids('p1', 'yes', false)).toHaveLength(40)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { checkConditionSettings } from './condition-settings.ts'
+
+const known = { setSizes: new Map([['26010100_news', 20]]) }
+const sets = (entries: unknown = [{ entity_set: '26010100_news', number_to_show: 5, randomize_between_subjects: 'yes' }]) => ({
+  condition: 1,
+  param: 'entity_sets',
+  value: JSON.stringify(entries),
+})
+const problemsOf = (...settings: { condition: number; param: string; value: string }[]) => {
+  const checked = checkConditionSettings(settings, known)
+  return checked.ok ? [] : checked.problems
+}
+
+test('a condition with one set is a study', () => {
+  expect(checkConditionSettings([sets()], known)).toEqual({ ok: true, nConditions: 1 })
+})
+
+test('every condition needs at least one set', () => {
+  const message = 'You need to select at least one set per condition under the Cards section.'
+  expect(problemsOf(sets(), { condition: 2, param: 'feed', value: 'scroll' })).toEqual([`${message} Missing in condition 2`])
+  expect(problemsOf(sets([]))).toEqual([message])
+  expect(problemsOf(sets(), { condition: 1, param: 'n-conditions', value: '3' })).toEqual([
+    `${message} Missing in condition 2, 3`,
+  ])
+})
+
+test.each([
+  ['feed', 'sideways', "condition 1, feed: must be one of scroll, swipe, not 'sideways'"],
+  ['feed-button-like', 'sometimes', "condition 1, feed-button-like: must be one of no, yes, lognormal, not 'sometimes'"],
+  ['colour', 'red', "condition 1: unknown parameter 'colour'"],
+  ['__proto__', 'x', "condition 1: unknown parameter '__proto__'"],
+  ['algorithm', 'magic', "condition 1, algorithm: unknown algorithm 'magic'"],
+  ['platform', 'carrier pigeon', "condition 1, platform: unknown platform 'carrier pigeon'"],
+  ['intervention-type', 'shock', "condition 1, intervention-type: unknown intervention 'shock'"],
+  ['intervention-perc', '101', "condition 1, intervention-perc: must be a number from 0 to 100, not '101'"],
+  ['intervention-perc', '-1', "condition 1, intervention-perc: must be a number from 0 to 100, not '-1'"],
+  ['forms', '["crt","nosuch"]', "condition 1, forms: unknown form 'nosuch'"],
+  ['forms', 'crt', 'condition 1, forms: must be a JSON list of form names'],
+  ['redirect-url', 'javascript:alert(1)', 'condition 1, redirect-url: must start with http:// or https://'],
+  ['redirect-url', 'https://x.example/?a={{secret}}', "condition 1, redirect-url: unknown placeholder '{{secret}}'"],
+])('%s = %s is refused', (param, value, problem) => {
+  expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([problem])
+})
+
+test.each([
+  ['forms', '["crt","climate change desire freq","demographics"]'],
+  ['redirect-url', 'https://x.example/?r={{rid}}&u={{user_id}}&q={{url.src}}'],
+  ['intervention-perc', '0'],
+  ['intervention-type', 'none'],
+  ['platform', ''],
+])('%s = %s is accepted', (param, value) => {
+  expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([])
+})
+
+test.each([
+  [[{ entity_set: 'nosuch' }], "unknown set 'nosuch'"],
+  [[{ entity_set: '26010100_news', number_to_show: 21 }], "asks for 21 cards of '26010100_news', which has 20"],
+  [[{ entity_set: '26010100_news', number_to_show: 0 }], 'entry 1 needs a number_to_show that is a whole number from 1'],
+  [[{ entity_set: '26010100_news', number_to_show: '5' }], 'entry 1 needs a number_to_show that is a whole number from 1'],
+  [
+    [{ entity_set: '26010100_news', randomize_between_subjects: 'maybe' }],
+    "entry 1 needs randomize_between_subjects 'yes' or 'no'",
+  ],
+  [[{ entity_set: '26010100_news' }, { entity_set: '26010100_news' }], "names the set '26010100_news' twice"],
+  [[7], 'entry 1 must be an object'],
+  [{}, 'must be a JSON list of sets'],
+])('entity_sets %j is refused', (entries, problem) => {
+  expect(problemsOf(sets(entries))).toEqual([`condition 1, entity_sets: ${problem}`])
+})
+
+test('a setting given twice is refused, and the whole list of problems comes back', () => {
+  const feed = { condition: 1, param: 'feed', value: 'scroll' }
+  expect(problemsOf(sets(), feed, feed, { condition: 1, param: 'x', value: '' })).toEqual([
+    'condition 1, feed: set twice',
+    "condition 1: unknown parameter 'x'",
+  ])
+})

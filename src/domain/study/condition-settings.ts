@@ -1,0 +1,47 @@
+import { NO_SET_MESSAGE } from '../parameters/chosen-sets.ts'
+import { findParameter } from '../parameters/index.ts'
+import type { Known } from '../parameters/parameter.ts'
+
+/** One published row of a study's settings. */
+export type ConditionSetting = { condition: number; param: string; value: string }
+
+type Checked = { ok: true; nConditions: number } | { ok: false; problems: string[] }
+
+/** Everything that is wrong with the settings of a new study, in the order in which a reader meets it. */
+export function checkConditionSettings(settings: readonly ConditionSetting[], known: Known): Checked {
+  const problems: string[] = []
+  const seen = new Set<string>()
+  for (const { condition, param, value } of settings) {
+    const place = `condition ${condition}, ${param}`
+    const parameter = findParameter(param)
+    if (parameter === undefined) problems.push(`condition ${condition}: unknown parameter '${param}'`)
+    else
+      problems.push(
+        ...parameter.check(value, known).map((problem) => (problem === NO_SET_MESSAGE ? problem : `${place}: ${problem}`)),
+      )
+    const key = `${condition}/${param}`
+    if (seen.has(key)) problems.push(`${place}: set twice`)
+    seen.add(key)
+  }
+  const nConditions = countConditions(settings, problems)
+  const withoutSet = Array.from({ length: nConditions }, (_, i) => i + 1).filter(
+    (condition) => !seen.has(`${condition}/entity_sets`),
+  )
+  if (withoutSet.length > 0) problems.push(`${NO_SET_MESSAGE} Missing in condition ${withoutSet.join(', ')}`)
+  return problems.length === 0 ? { ok: true, nConditions } : { ok: false, problems: [...new Set(problems)] }
+}
+
+/** The number that `n-conditions` says, which must agree with the conditions that occur. */
+function countConditions(settings: readonly ConditionSetting[], problems: string[]): number {
+  const highest = Math.max(...settings.map(({ condition }) => condition))
+  const stated = [...new Set(settings.filter(({ param }) => param === 'n-conditions').map(({ value }) => Number(value)))]
+  const [first] = stated
+  if (first === undefined || !Number.isInteger(first)) return highest
+  if (stated.length > 1) problems.push(`n-conditions differs between conditions: ${stated.join(', ')}`)
+  if (first < highest) problems.push(`n-conditions is ${first}, but there are settings for condition ${highest}`)
+  return Math.max(first, highest)
+}
+
+/** The settings of one condition, by name. */
+export const settingsOf = (settings: readonly ConditionSetting[], condition: number): Record<string, string> =>
+  Object.fromEntries(settings.filter((setting) => setting.condition === condition).map(({ param, value }) => [param, value]))
