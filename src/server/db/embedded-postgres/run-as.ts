@@ -1,0 +1,88 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+
+export type As = 'auto' | 'namespace' | 'other-user'
+
+/** How PostgreSQL's programs are run; `uid` and `gid` are those that its files have on disk. */
+export type RunAs = { uid: number; gid: number; way: 'directly' | 'namespace' | 'other-user'; prefix: string[] }
+
+// Nothing of the caller's environment (PGPORT, PGDATA, LC_ALL …) may reach the server.
+const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * PostgreSQL refuses to run as root. A user namespace in which root has another name needs no copy and no chown;
+ * where the kernel forbids it, the programs run as another user.
+ */
+export async function chooseRunAs(options: {
+  as: As
+  binDir: string
+  home: string
+  pgDataOwner: number | undefined
+}): Promise<RunAs> {
+  const { as, binDir, home, pgDataOwner } = options
+  const uid = process.getuid?.() ?? 0
+  const gid = process.getgid?.() ?? 0
+  if (uid !== 0) return { uid, gid, way: 'directly', prefix: [] }
+
+  const users = await passwdUsers()
+  const stranger = users.find((user) => user.name === 'feedlab') ?? users.find((user) => user.name === 'nobody') ?? users[0]
+  // initdb looks its user up in passwd, so the id must belong to someone.
+  if (!stranger) throw new Error('PostgreSQL does not run as root, and /etc/passwd has no other user.')
+
+  const namespace: RunAs = {
+    uid,
+    gid,
+    way: 'namespace',
+    prefix: ['unshare', '--user', `--map-user=${stranger.uid}`, `--map-group=${stranger.gid}`],
+  }
+  if (as === 'namespace') return namespace
+
+  const isOthersData = pgDataOwner !== undefined && pgDataOwner !== 0
+  // Inside the namespace root is an ordinary user: it may be unable to reach a directory of somebody else's.
+  if (as === 'auto' && !isOthersData && (await mayUse(namespace, { binDir, directory: home, needs: '-w' }))) return namespace
+
+  const owner = isOthersData ? users.find((user) => user.uid === pgDataOwner) : stranger
+  if (!owner) throw new Error(`The database files belong to user ${pgDataOwner}, who is not in /etc/passwd.`)
+  return { uid: owner.uid, gid: owner.gid, way: 'other-user', prefix: [] }
+}
+
+export async function mayUse(runAs: RunAs, target: { binDir: string; directory: string; needs: '-w' | '-x' }): Promise<boolean> {
+  const script = 'test "$1" "$2" && exec "$3/postgres" --version'
+  try {
+    const child = await runProgram(runAs, ['sh', '-c', script, 'sh', target.needs, target.directory, target.binDir], {
+      stdio: 'ignore',
+    })
+    const [exitCode] = await once(child, 'exit')
+    return exitCode === 0
+  } catch (error) {
+    // No `unshare` on this machine.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Resolves when the program runs; rejects when it cannot be started. */
+export async function runProgram(
+  runAs: RunAs,
+  command: string[],
+  options: Pick<SpawnOptions, 'stdio' | 'detached'> & { env?: Record<string, string> },
+): Promise<ChildProcess> {
+  const [program, ...args] = [...runAs.prefix, ...command]
+  if (!program) throw new Error('No program to run')
+  const identity = runAs.way === 'other-user' ? { uid: runAs.uid, gid: runAs.gid } : {}
+  // The caller's working directory may be closed to that user.
+  const child = spawn(program, args, { ...options, ...identity, cwd: '/', env: { ...environment, ...options.env } })
+  await once(child, 'spawn')
+  return child
+}
+
+type PasswdUser = { name: string; uid: number; gid: number }
+
+async function passwdUsers(): Promise<PasswdUser[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n')
+  return lines.flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && Number(uid) > 0 ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}

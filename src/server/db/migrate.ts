@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Database, Db } from './open-database.ts'
+
+type Migrated = { ok: true } | { ok: false; problem: 'newer-schema' }
+
+/** Any fixed number; advisory locks have no names. */
+const MIGRATION_LOCK = 7_338_534
+
+/** Brings the schema up to date, one node at a time. Refuses to touch a schema that a later version of the product made. */
+export async function migrate({ db, pool }: Database, migrationsFolder: string): Promise<Migrated> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if ((await newestApplied(db)) > (await newestKnown(migrationsFolder))) return { ok: false, problem: 'newer-schema' }
+    await runMigrations(db, { migrationsFolder })
+    return { ok: true }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  }
+}
+
+/** Whether the schema is exactly the one that this version expects. */
+export async function isMigrated(db: Db, migrationsFolder: string): Promise<boolean> {
+  return (await newestApplied(db)) === (await newestKnown(migrationsFolder))
+}
+
+async function newestApplied(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return 0
+  const applied = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
+  return Number(applied.rows[0]?.newest ?? 0)
+}
+
+async function newestKnown(migrationsFolder: string): Promise<number> {
+  // The generator's own list: { entries: [{ when }] }.
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return Math.max(...journal.entries.map(({ when }) => when))
+}

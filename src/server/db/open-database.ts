@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolConfig } from 'pg'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+/** The database, or a transaction on it. */
+export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  db: Db
+  /** For streams and other things that Drizzle does not do. */
+  pool: Pool
+  /** Connections of their own for ingest, so that no long export can hold up a participant's click. */
+  ingestPool: Pool
+  close: () => Promise<void>
+}
+
+const INGEST_CONNECTIONS = 2
+
+/** How long one write may take before the caller is told to come back. */
+const WRITE_TIMEOUT_MS = 10_000
+
+export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): Database {
+  const pool = new Pool({ ...connection, max: 20, connectionTimeoutMillis: 5000, application_name: 'feedlab' })
+  const ingestPool = new Pool({
+    ...connection,
+    max: INGEST_CONNECTIONS,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: WRITE_TIMEOUT_MS,
+    // The server may be gone without a word, so the client keeps a clock of its own.
+    query_timeout: WRITE_TIMEOUT_MS + 1000,
+    application_name: 'feedlab: ingest',
+  })
+  // A connection that dies while nobody uses it must not take the process along; the next query opens another.
+  pool.on('error', onIdleError)
+  ingestPool.on('error', onIdleError)
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    ingestPool,
+    close: async () => {
+      await Promise.all([pool.end(), ingestPool.end()])
+    },
+  }
+}

@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const created = () => moment('created_at').notNull().defaultNow()
+const id = (name: string) => bigint(name, { mode: 'number' })
+
+/** Facts about this installation that all its nodes share, such as the key that seals session tokens. */
+export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull() })
+
+/** Researchers. The local owner is there from the start; accounts only add people. */
+export const people = pgTable('people', {
+  person_id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().unique(),
+  created_at: created(),
+})
+
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => people.person_id)
+
+/** A file that we keep, or a hosted one that we point to. The id is what participants see, and it says nothing. */
+export const mediaObjects = pgTable('media_objects', {
+  media_id: text().primaryKey(),
+  /** Where the bytes are: one of the two. */
+  sha256: text().unique(),
+  hosted_url: text(),
+  mime: text(),
+  bytes: bigint({ mode: 'number' }),
+  width: integer(),
+  height: integer(),
+  duration_ms: integer(),
+  /** A tiny data: URL that stands in until the picture is there. */
+  placeholder: text(),
+  created_at: created(),
+})
+
+export const entitySets = pgTable('entity_sets', {
+  entity_set: text().primaryKey(),
+  entity_category: text().notNull(),
+  owner_id: owner(),
+  created_at: created(),
+})
+
+export const entities = pgTable(
+  'entities',
+  {
+    entity_id: text().primaryKey(),
+    entity_set: text()
+      .notNull()
+      .references(() => entitySets.entity_set, { onDelete: 'cascade' }),
+    /** Place in the researcher's sheet, from 0. */
+    position: integer().notNull(),
+    entity_type: text().notNull(),
+    /** As published in exports: ends in the uploaded file name. Participants never get it. */
+    entity_url: text().notNull(),
+    media_id: text()
+      .notNull()
+      .references(() => mediaObjects.media_id),
+    poster_media_id: text().references(() => mediaObjects.media_id),
+    headline: text().notNull().default(''),
+    alt_text: text().notNull().default(''),
+    covariates: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: created(),
+  },
+  (table) => [unique().on(table.entity_set, table.position)],
+)
+
+export const studies = pgTable('studies', {
+  experiment_id: text().primaryKey(),
+  owner_id: owner(),
+  status: text({ enum: ['running', 'paused', 'closed'] })
+    .notNull()
+    .default('running'),
+  current_version: integer().notNull().default(1),
+  /** Dice of choices that are the same for everybody in the study. */
+  seed: text().notNull(),
+  created_at: created(),
+})
+
+/** A version is frozen when it is made; people keep the one that they started with. */
+export const studyVersions = pgTable(
+  'study_versions',
+  {
+    experiment_id: text()
+      .notNull()
+      .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    n_conditions: integer().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.experiment_id, table.version] })],
+)
+
+export const conditionSettings = pgTable(
+  'condition_settings',
+  {
+    experiment_id: text().notNull(),
+    version: integer().notNull(),
+    condition: integer().notNull(),
+    param: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment_id, table.version, table.condition, table.param] }),
+    foreignKey({
+      columns: [table.experiment_id, table.version],
+      foreignColumns: [studyVersions.experiment_id, studyVersions.version],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const participants = pgTable(
+  'participants',
+  {
+    participant_id: bigserial({ mode: 'number' }).primaryKey(),
+    experiment_id: text().notNull(),
+    version: integer().notNull(),
+    user_id: text().notNull(),
+    condition: integer().notNull(),
+    /** Whether we drew the condition or the link named it. */
+    condition_from: text({ enum: ['assigned', 'url'] }).notNull(),
+    seed: text().notNull(),
+    device_class: text().notNull(),
+    is_test: boolean().notNull().default(false),
+    is_simulated: boolean().notNull().default(false),
+    outcome: text(),
+    created_at: created(),
+    last_seen_at: moment('last_seen_at').notNull().defaultNow(),
+    completed_at: moment('completed_at'),
+    withdrawn_at: moment('withdrawn_at'),
+  },
+  (table) => [
+    unique().on(table.experiment_id, table.user_id),
+    index().on(table.experiment_id, table.condition),
+    foreignKey({
+      columns: [table.experiment_id, table.version],
+      foreignColumns: [studyVersions.experiment_id, studyVersions.version],
+    }),
+  ],
+)
+
+const participant = () =>
+  bigint('participant_id', { mode: 'number' })
+    .notNull()
+    .references(() => participants.participant_id, { onDelete: 'cascade' })
+
+/** A visit of a person. Whoever merely knows a user_id gets a session of their own and cannot touch another. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    session_id: bigserial({ mode: 'number' }).primaryKey(),
+    participant_id: participant(),
+    created_at: created(),
+  },
+  (table) => [index().on(table.participant_id)],
+)
+
+/** Ids that a panel gave a person, kept apart from what the person did. */
+export const recruiterIds = pgTable(
+  'recruiter_ids',
+  { participant_id: participant(), name: text().notNull(), value: text().notNull() },
+  (table) => [primaryKey({ columns: [table.participant_id, table.name] })],
+)
+
+/** The feed as one person got it: which card at which place, with the counts shown and what the algorithm thought. */
+export const servedCards = pgTable(
+  'served_cards',
+  {
+    participant_id: participant(),
+    idx: integer().notNull(),
+    entity_id: text()
+      .notNull()
+      .references(() => entities.entity_id),
+    shown_counts: jsonb().$type<Record<string, number>>().notNull(),
+    score: doublePrecision().notNull(),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participant_id, table.idx] }),
+    unique().on(table.participant_id, table.entity_id),
+    index().on(table.entity_id),
+  ],
+)
+
+/** Order in which the server stored things, over all participants' tables. */
+export const eventsSeq = pgSequence('events_seq')
+const seq = () => id('seq').notNull().default(sql`nextval('events_seq')`)
+const stored = () => moment('server_time').notNull().default(sql`clock_timestamp()`)
+
+/*
+ * The three tables below are partitioned by study: `PARTITION BY LIST (experiment_id)` is added to the generated
+ * migration by hand, because the generator does not know it. No foreign key leads out of them: they take the whole
+ * load of a running study, and the session token vouches for the participant.
+ */
+
+/** Everything that participants did: appended, never changed. */
+export const events = pgTable(
+  'events',
+  {
+    experiment_id: text().notNull(),
+    event_uid: uuid().notNull(),
+    participant_id: id('participant_id').notNull(),
+    session_id: id('session_id'),
+    kind: text().notNull(),
+    seq: seq(),
+    server_time: stored(),
+    client_time: doublePrecision().notNull(),
+    entity_id: text(),
+    engagement_type: text(),
+    response: doublePrecision(),
+    time_content_viewed: doublePrecision(),
+    time_engagement: doublePrecision(),
+    detail: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment_id, table.event_uid] }),
+    index().on(table.experiment_id, table.participant_id),
+  ],
+)
+
+/** One row per field of a stored form. */
+export const formAnswers = pgTable(
+  'form_answers',
+  {
+    experiment_id: text().notNull(),
+    event_uid: uuid().notNull(),
+    participant_id: id('participant_id').notNull(),
+    form: text().notNull(),
+    field: text().notNull(),
+    response: text().notNull(),
+    seq: seq(),
+    server_time: stored(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment_id, table.event_uid, table.field] }),
+    index().on(table.experiment_id, table.participant_id),
+  ],
+)
+
+/** Milestones of a visit and the URL parameters that it came with: `user_form` rows that are no answers. */
+export const checkpoints = pgTable(
+  'checkpoints',
+  {
+    experiment_id: text().notNull(),
+    event_uid: uuid().notNull(),
+    participant_id: id('participant_id').notNull(),
+    field: text().notNull(),
+    response: text().notNull(),
+    seq: seq(),
+    server_time: stored(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment_id, table.event_uid] }),
+    index().on(table.experiment_id, table.participant_id),
+  ],
+)

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { aLike, aParticipant, aStudy } from '../testing/builders.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const researcherCalls = [
+  ...Object.values(endpoints)
+    .filter(({ access }) => access === 'researcher')
+    .map(({ method, path }) => ({ method, url: path as string })),
+  { method: 'GET' as const, url: '/v1/exports/solarflare/engagement.csv' },
+]
+
+describe.each(researcherCalls)('$method $url', ({ method, url }) => {
+  test.each<[string, Record<string, string>]>([
+    ['a foreign page', { origin: 'https://evil.example' }],
+    ['a page on another port', { origin: 'http://127.0.0.1:9999' }],
+    ['a foreign name pointed at this machine', { host: 'evil.example:3000' }],
+    ['a name that begins like ours', { host: '127.0.0.1.evil.example' }],
+    ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('is forbidden to %s', async (_who, headers) => {
+    const { status } = await app.send({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
+    expect(status).toBe(403)
+  })
+
+  test('is closed where the server can be reached from other machines', async () => {
+    const open = await testApp({ hasLocalOwner: false, database: app.database })
+    const { status, body } = await open.send({ method, url, ...(method === 'POST' && { payload: {} }) })
+    expect([status, body]).toMatchObject([401, { error: { code: 'sign_in_required' } }])
+    await open.app.close()
+  })
+})
+
+test('our own page and a script on this machine are the owner', async () => {
+  for (const headers of [{}, { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }, { host: 'localhost:3000' }]) {
+    expect((await app.send({ method: 'GET', url: '/v1/pull_entity_sets', headers })).status).toBe(200)
+  }
+})
+
+describe('a participant', () => {
+  test('cannot write without a token, with a made-up one or with one of another study', async () => {
+    const person = await aParticipant(app, await aStudy(app))
+    const other = await aParticipant(app, await aStudy(app))
+    const events = [aLike(person)]
+    expect((await app.call('/v1/events', { events })).status).toBe(401)
+    expect((await app.call('/v1/events', { session_token: 'AAAA', events })).status).toBe(401)
+    expect((await app.call('/v1/events', { session_token: other.session_token, events })).status).toBe(404)
+  })
+
+  test('may send the token as a header', async () => {
+    const person = await aParticipant(app, await aStudy(app))
+    const { status } = await app.call(
+      '/v1/events',
+      { events: [aLike(person)] },
+      { authorization: `Bearer ${person.session_token}` },
+    )
+    expect(status).toBe(200)
+  })
+
+  test.each([
+    ['user_id', { user_id: 'somebody-else' }],
+    ['condition', { condition: 2 }],
+    ['experiment_id', { experiment_id: 'solarflare' }],
+  ])('whose body names another %s is refused', async (field, change) => {
+    const experiment_id = await aStudy(app)
+    const { user_id, condition, session_token, ...person } = await aParticipant(app, experiment_id)
+    const { kind, client_time, ...like } = aLike({ user_id, condition, session_token, ...person })
+    const body = { user_id, condition, experiment_id, session_token, ...like, ...change }
+    const answer = await app.call('/v1/write_user_engagement', body)
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining(field)])
+  })
+
+  test('who only knows a user_id gets a session of their own with the same feed', async () => {
+    const experiment_id = await aStudy(app)
+    const first = await aParticipant(app, experiment_id, { user_id: 'known' })
+    const second = await aParticipant(app, experiment_id, { user_id: 'known' })
+    expect(second).toMatchObject({ resumed: true, condition: first.condition, order_data: first.order_data })
+    expect(second.session_token).not.toBe(first.session_token)
+  })
+
+  test('who brings the token back continues the same session', async () => {
+    const experiment_id = await aStudy(app)
+    const { user_id, session_token } = await aParticipant(app, experiment_id)
+    const { body } = await app.call('/v1/load_experiment', { user_id, experiment_id, session_token })
+    expect(body.data).toMatchObject({ resumed: true, session_token })
+  })
+
+  test('may write without a token only where the study allows it', async () => {
+    const experiment_id = await aStudy(app, { 'allow-untokened-writes': 'yes' })
+    const person = await aParticipant(app, experiment_id)
+    const { kind, client_time, ...like } = aLike(person)
+    const bare = { user_id: person.user_id, condition: person.condition, experiment_id, ...like }
+    expect((await app.call('/v1/write_user_engagement', bare)).status).toBe(200)
+    expect((await app.call('/v1/write_user_engagement', { ...bare, user_id: 'stranger' })).status).toBe(401)
+  })
+})
+
+test('no IP address is stored or logged, whatever a proxy says', async () => {
+  const experiment_id = await aStudy(app)
+  await app.call('/v1/load_experiment', { user_id: 'u', experiment_id }, { 'x-forwarded-for': '203.0.113.9' })
+  const { rows } = await app.database.pool.query<{ found: string }>(
+    `select query_to_xml(format('select * from %I', tablename), true, true, '')::text as found from pg_tables where schemaname = 'public'`,
+  )
+  expect(rows.map(({ found }) => found).join()).not.toMatch(/203\.0\.113\.9|127\.0\.0\.1/)
+})

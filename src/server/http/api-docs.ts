@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { type OpenApi, type Operation, openApi } from './openapi.ts'
+
+/** The contract for machines and, as a page without any script, for people. */
+export function serveApiDocs(app: FastifyInstance, version: string): void {
+  const document = openApi(version)
+  const page = docsPage(document)
+  app.get('/v1/openapi.json', async () => document)
+  app.get('/v1/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function docsPage({ info, paths }: OpenApi): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const link = ({ path }: { path: string }) => `<li><a href="#${anchor(path)}">${escapeHtml(path)}</a></li>`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Feedlab API ${escapeHtml(info.version)}</title><style>${STYLE}</style></head>
+<body><header><a href="/">Feedlab</a><span>API ${escapeHtml(info.version)}</span></header>
+<main><h1>API reference</h1><p>${escapeHtml(info.description)} The same as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Calls"><ul>${calls.map(link).join('')}</ul></nav>
+${calls.map(section).join('\n')}</main></body></html>`
+}
+
+const anchor = (path: string) => path.replaceAll(/[^a-z0-9]+/gi, '-')
+
+function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const body = operation.requestBody?.content['application/json']?.schema
+  const [type = '', reply] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
+  return `<section id="${anchor(path)}"><h2><b>${method}</b> ${escapeHtml(path)}</h2>
+<p>${escapeHtml(operation.summary)} <em>${escapeHtml(operation.tags.join(', '))}</em></p>
+${body ? schemaBlock('Body', body) : ''}${reply ? schemaBlock(`Reply, ${type}`, reply.schema) : ''}</section>`
+}
+
+const schemaBlock = (title: string, schema: unknown) =>
+  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#32292f;--paper:#fff;--wash:#faf8f9;--line:#e7e2e6;--primary:#2747c7}
+@media (prefers-color-scheme:dark){:root{--ink:#f1ecef;--paper:#1c171a;--wash:#262024;--line:#40363c;--primary:#9db0ff}}
+body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+header{display:flex;justify-content:space-between;align-items:center;height:56px;padding:0 24px;background:#32292f;color:#fff}
+header a{color:#fff;font-weight:600;text-decoration:none}main{max-width:820px;margin:0 auto;padding:32px 24px}
+h1{font-size:28px;margin:0 0 8px}h2{font-size:18px;margin:0;overflow-wrap:anywhere}h2 b{color:var(--primary);font-size:14px}
+a{color:var(--primary)}nav ul{columns:2 260px;padding-left:20px}em{font-style:normal;font-size:14px;opacity:.75}
+section{border-top:1px solid var(--line);padding:20px 0}summary{cursor:pointer;min-height:24px}
+pre{overflow:auto;padding:16px;border-radius:8px;background:var(--wash);font-size:13px}
+:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`

@@ -1,0 +1,74 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { analytics } from '../use-cases/analytics.ts'
+import type { Deps } from '../use-cases/deps.ts'
+import { dumpData } from '../use-cases/dump-data.ts'
+import { ingestEntitySet } from '../use-cases/ingest-entity-set.ts'
+import { loadExperiment } from '../use-cases/load-experiment.ts'
+import { pullEntitySets } from '../use-cases/pull-entity-sets.ts'
+import { recordEvents } from '../use-cases/record-events.ts'
+import { spawnExperiment } from '../use-cases/spawn-experiment.ts'
+import { writeBatchDwell } from '../use-cases/write-batch-dwell.ts'
+import { writeForm } from '../use-cases/write-form.ts'
+import { writeUserEngagement } from '../use-cases/write-user-engagement.ts'
+import type { Locks } from './access.ts'
+import { serveApiDocs } from './api-docs.ts'
+import { answerError } from './errors.ts'
+import { serveExports } from './exports.ts'
+import { secureEverything } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { acceptJson } from './json-body.ts'
+import { type LogLevel, logging } from './logging.ts'
+import { serveMedia } from './media.ts'
+import { type Metrics, serveMetrics } from './metrics.ts'
+import { servePages } from './pages.ts'
+import { serving } from './serve.ts'
+
+export type AppOptions = {
+  deps: Deps
+  locks: Locks
+  metrics: Metrics
+  isReady: () => Promise<boolean>
+  webDir: string
+  version: string
+  logLevel: LogLevel
+}
+
+/** The whole server, every route in one list. */
+export async function buildApp({
+  deps,
+  locks,
+  metrics,
+  isReady,
+  webDir,
+  version,
+  logLevel,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({ ...logging(logLevel), routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+  app.setErrorHandler(answerError)
+  acceptJson(app)
+  secureEverything(app)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  const serve = serving(app, deps, locks)
+
+  serve(endpoints.loadExperiment, loadExperiment)
+  serve(endpoints.events, recordEvents)
+  serve(endpoints.writeUserEngagement, writeUserEngagement)
+  serve(endpoints.writeBatchDwell, writeBatchDwell)
+  serve(endpoints.writeForm, writeForm)
+
+  serve(endpoints.pullEntitySets, pullEntitySets)
+  serve(endpoints.ingestEntitySet, ingestEntitySet)
+  serve(endpoints.spawnExperiment, spawnExperiment)
+  serve(endpoints.dumpData, dumpData)
+  serve(endpoints.analytics, analytics)
+  serveExports(app, deps, locks)
+
+  serveMedia(app, deps)
+  serveHealth(app, isReady)
+  serveMetrics(app, metrics)
+  serveApiDocs(app, version)
+  await servePages(app, webDir)
+  return app
+}

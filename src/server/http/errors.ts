@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refused } from '#contract/wire.ts'
+import { Refusal, type RefusalCode } from '../refusal.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Fastify's own refusals, said in our words. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_body', 'The body is not valid JSON'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be sent as application/json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The Content-Length does not match the body'],
+}
+
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError> // anything may be thrown; both are looked up with care
+  const known = FRAMEWORK_REFUSALS[code]
+  if (known) return new Refusal(...known)
+  return statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request', 'The request is not well-formed') : undefined
+}
+
+/** The one place where a thrown thing becomes an answer. What is 500 or more says nothing of the inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'A request failed')
+    return reply.code(500).send(refusalBody('internal', 'Something went wrong on our side.', request.id))
+  }
+  if (refusal.status >= 500) {
+    request.log.warn({ err: refusal.cause }, refusal.message)
+    return reply
+      .code(refusal.status)
+      .header('retry-after', RETRY_AFTER_SECONDS)
+      .send(refusalBody(refusal.code, refusal.message, request.id))
+  }
+  return reply.code(refusal.status).send(refusalBody(refusal.code, refusal.message, undefined, refusal.problems))
+}
+
+function refusalBody(code: string, message: string, request_id?: string, problems?: readonly string[]): Refused {
+  return {
+    success: 'false',
+    error: { code, message, ...(request_id && { request_id }), ...(problems && { problems: [...problems] }) },
+  }
+}

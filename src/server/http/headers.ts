@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Bundle } from '#contract/pages.ts'
+
+/** Scripts only from us and never inline; pictures and videos also from where a researcher hosts them. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https: http:",
+  "media-src 'self' https: http:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** A survey may embed the feed; nobody has a reason to frame a researcher's tools. */
+const FRAMED_BY: Record<Bundle, string> = { participant: "frame-ancestors 'self' https:", researcher: "frame-ancestors 'none'" }
+
+export const pageHeaders = (bundle: Bundle) => ({
+  'content-security-policy': `${POLICY}; ${FRAMED_BY[bundle]}`,
+  'cache-control': 'no-cache',
+})
+
+/** On every answer, also on errors. */
+export function secureEverything(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      // Links carry study and panel ids, which are nobody else's business.
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'x-request-id': request.id,
+    })
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
+  })
+}

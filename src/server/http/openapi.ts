@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { refused } from '#contract/wire.ts'
+import { exports } from '#domain/exports/index.ts'
+
+export type Operation = {
+  summary: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters?: unknown[]
+  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+}
+
+export type OpenApi = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
+  components: unknown
+}
+
+const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'Researcher' }
+// What a caller sends is the input side of a schema, before texts are cleaned.
+const jsonSchema = (schema: z.ZodMiniType) => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+/** The contract as OpenAPI 3.1, made from the same schemas that parse every call. */
+export function openApi(version: string): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const endpoint of Object.values(endpoints)) paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
+  paths['/v1/exports/{id}/{data_type}.csv'] = { get: exportOperation() }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Feedlab',
+      version,
+      description: 'Every reply has `success`, the text true or false. Times are epoch milliseconds.',
+    },
+    paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+const refusals = { '4XX': { description: 'Refused: says which field is wrong and why', content: json(jsonSchema(refused)) } }
+
+function operation({ method, access, summary, body, reply }: Endpoint): Operation {
+  return {
+    summary,
+    tags: [TAG[access]],
+    ...(access === 'participant' && { security: [{ session: [] }] }),
+    ...(method === 'POST' && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
+    responses: { '200': { description: 'Done', content: json(jsonSchema(reply)) }, ...refusals },
+  }
+}
+
+function exportOperation(): Operation {
+  const inPath = (name: string, schema: unknown) => ({ name, in: 'path', required: true, schema })
+  return {
+    summary: 'Streams one of a study’s tables as CSV: UTF-8, comma, every field quoted, one header row.',
+    tags: [TAG.researcher],
+    parameters: [
+      inPath('id', { type: 'string' }),
+      inPath('data_type', { enum: exports.map(({ name }) => name) }),
+      { name: 'include', in: 'query', description: 'Comma-separated: test, simulated, withdrawn', schema: { type: 'string' } },
+    ],
+    responses: { '200': { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { questionnaires } from '#domain/questionnaires/index.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const get = (url: string) => app.send({ method: 'GET', url })
+
+test.each<[string, string]>([
+  ['/', 'researcher'],
+  ['/?utm_source=mail', 'researcher'],
+  ['/?experiment_id=solarflare', 'participant'],
+  ['/?feed=swipe', 'participant'],
+  ['/feed', 'participant'],
+  ['/feed?x=1', 'participant'],
+  ['/create-study/', 'researcher'],
+  ['/create-study-old', 'researcher'],
+  ['/upload', 'researcher'],
+  ['/upload-hosted', 'researcher'],
+  ['/upload-set', 'researcher'],
+  ['/download', 'researcher'],
+  ['/about', 'researcher'],
+  ['/viewforms', 'researcher'],
+  ...questionnaires.map(({ name }) => [`/form/${name}`, 'participant'] as [string, string]),
+])('%s is a page of the %s bundle', async (url, bundle) => {
+  const { status, text, headers } = await get(url)
+  expect([status, text]).toEqual([200, `<title>${bundle}</title>`])
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test.each(['/nosuch', '/form/nosuch', '/form', '/feed/more', '/.env'])(
+  '%s is the not-found page with status 404',
+  async (url) => {
+    expect(await get(url)).toMatchObject({ status: 404, text: '<title>researcher</title>' })
+  },
+)
+
+test('every answer forbids sniffing and referrers', async () => {
+  for (const url of ['/', '/feed', '/v1/openapi.json', '/nosuch', '/v1/nosuch']) {
+    expect((await get(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  }
+})
+
+test('the contract is there for machines and for people', async () => {
+  const { status, body } = await get('/v1/openapi.json')
+  expect([status, body]).toMatchObject([
+    200,
+    { openapi: '3.1.0', paths: { '/v1/events': { post: {} }, '/v1/load_experiment': { post: {} } } },
+  ])
+  const docs = await get('/v1/docs')
+  expect(docs.status).toBe(200)
+  expect(docs.text).toContain('/v1/write_user_engagement')
+  expect(docs.text).not.toContain('<script')
+})
+
+test('alive, ready and measured', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  expect((await get('/metrics')).text).toContain('feedlab_ingest_queued_bytes 0')
+})

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Bundle, bundleFor, pages } from '#contract/pages.ts'
+import { questionnaires } from '#domain/questionnaires/index.ts'
+import { pageHeaders } from './headers.ts'
+
+const formNames = questionnaires.map(({ name }) => name)
+
+/** The pages and what they load. A page is one of two small HTML files; which one is decided by `contract/pages.ts`. */
+export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+  const html: Record<Bundle, string> = {
+    participant: await readFile(join(webDir, 'participant.html'), 'utf8'),
+    researcher: await readFile(join(webDir, 'researcher.html'), 'utf8'),
+  }
+  const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404) =>
+    reply.code(status).headers(pageHeaders(bundle)).type('text/html; charset=utf-8').send(html[bundle])
+
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://page')
+    const bundle = bundleFor(pathname, searchParams.keys(), formNames)
+    return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)
+  }
+  for (const { path } of pages) app.get(path, answer)
+
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  })
+  await app.register(fastifyStatic, { root: join(webDir, 'img'), prefix: '/img/', decorateReply: false, maxAge: '1h' })
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(join(webDir, 'favicon.svg'))),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page')
+    if (/^\/(v1|api)(\/|$)/.test(pathname) || !['GET', 'HEAD'].includes(request.method)) {
+      const message = `There is no ${request.method} ${pathname}`
+      return reply.code(404).send({ success: 'false', error: { code: 'not_found', message } })
+    }
+    return sendPage(reply, 'researcher', 404)
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Deps } from '../use-cases/deps.ts'
+import { callerOf, type Locks } from './access.ts'
+
+// The small zod has no sentences of its own; people read ours.
+z.config(z.locales.en())
+
+export type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
+
+/** Makes `serve(endpoint, useCase)`: one route that parses what comes in and what goes out by the same contract. */
+export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
+  return <E extends Endpoint>(endpoint: E, useCase: UseCase<E>): void => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: Math.max(endpoint.bodyLimit, 1),
+      handler: async (request) => {
+        const caller = callerOf(request, endpoint.access, locks)
+        const body = parseBody(endpoint, endpoint.method === 'GET' ? {} : request.body)
+        return parseReply(endpoint, await useCase(deps, body, caller))
+      },
+    })
+  }
+}
+
+function parseBody<E extends Endpoint>(endpoint: E, body: unknown): BodyOf<E> {
+  const parsed = endpoint.body.safeParse(body)
+  if (parsed.success) return parsed.data as BodyOf<E> // the schema is this endpoint's
+  const problems = parsed.error.issues.slice(0, 20).map(describe)
+  throw new Refusal('invalid_body', problems.join('; '), problems)
+}
+
+/** "events.3.response: Too big: expected number to be <=1" */
+function describe(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.')
+  return place === '' ? issue.message : `${place}: ${issue.message}`
+}
+
+/** A reply that breaks the contract is our mistake and must not reach anybody. */
+function parseReply<E extends Endpoint>(endpoint: E, reply: unknown): ReplyOf<E> {
+  const parsed = endpoint.reply.safeParse(reply)
+  if (parsed.success) return parsed.data as ReplyOf<E> // the schema is this endpoint's
+  throw new Error(`${endpoint.path} would have broken its contract: ${parsed.error.issues.map(describe).join('; ')}`)
+}

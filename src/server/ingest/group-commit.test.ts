@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/open-database.ts'
+import { makePartitions } from '../db/partitions.ts'
+import { testDatabase } from '../testing/test-app.ts'
+import type { EventRow } from './event-row.ts'
+import { groupCommit } from './group-commit.ts'
+import { insertEvents } from './insert-events.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, drop } = await testDatabase())
+  await makePartitions(database.db, 'study1')
+  await makePartitions(database.db, 'study2')
+})
+afterAll(() => drop())
+
+const aRow = (given: Partial<EventRow> = {}): EventRow => ({
+  experiment_id: 'study1',
+  event_uid: randomUUID(),
+  participant_id: 1,
+  session_id: 1,
+  kind: 'track',
+  client_time: 1,
+  ...given,
+})
+const count = async (uid: string, table = 'events') =>
+  Number((await database.pool.query(`select count(*) from ${table} where event_uid = $1`, [uid])).rows[0].count)
+const real = () => groupCommit({ insert: insertEvents(database.ingestPool) })
+
+test('a write is answered after its row is committed', async () => {
+  const row = aRow()
+  expect(await real().write([row])).toEqual({ stored: 1, duplicate: 0 })
+  expect(await count(row.event_uid)).toBe(1)
+})
+
+test('a replay is acknowledged and ignored, with everything that hangs on it', async () => {
+  const ingest = real()
+  const row = aRow({
+    kind: 'form',
+    form: 'final',
+    answers: { age: '44' },
+    checkpoint_field: 'checkpoint',
+    checkpoint_response: 'x',
+  })
+  await ingest.write([row])
+  expect(await ingest.write([row])).toEqual({ stored: 0, duplicate: 1 })
+  expect([
+    await count(row.event_uid),
+    await count(row.event_uid, 'form_answers'),
+    await count(row.event_uid, 'checkpoints'),
+  ]).toEqual([1, 1, 1])
+})
+
+test('the same event twice in one batch is stored once, for the request that came first', async () => {
+  const ingest = real()
+  const row = aRow({ kind: 'form', form: 'f', answers: { a: '1' } })
+  const answers = await Promise.all([ingest.write([row]), ingest.write([row, aRow()])])
+  expect(answers).toEqual([
+    { stored: 1, duplicate: 0 },
+    { stored: 1, duplicate: 1 },
+  ])
+  expect(await count(row.event_uid, 'form_answers')).toBe(1)
+})
+
+test('two studies may hold the same event_uid', async () => {
+  const row = aRow()
+  const answers = await Promise.all([real().write([row, { ...row, experiment_id: 'study2' }])])
+  expect(answers).toEqual([{ stored: 2, duplicate: 0 }])
+})
+
+test('many small writes become few inserts', async () => {
+  let inserts = 0
+  const insert = insertEvents(database.ingestPool)
+  const ingest = groupCommit({
+    insert: (json) => {
+      inserts++
+      return insert(json)
+    },
+  })
+  const rows = Array.from({ length: 200 }, () => aRow())
+  const answers = await Promise.all(rows.map((row) => ingest.write([row])))
+  expect(answers.every(({ stored }) => stored === 1)).toBe(true)
+  expect(inserts).toBeLessThan(20)
+})
+
+test('a row that cannot be stored costs only its own request', async () => {
+  const ingest = real()
+  const good = aRow()
+  const bad = aRow({ experiment_id: 'no-such-study' })
+  const [first, second] = await Promise.allSettled([ingest.write([good]), ingest.write([bad])])
+  expect(first).toMatchObject({ status: 'fulfilled', value: { stored: 1 } })
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: '23514' } })
+  expect(await count(good.event_uid)).toBe(1)
+})
+
+/** An insert that waits until it is told how to end. */
+function heldInsert() {
+  const held: { resolve: (stored: Set<string>) => void; reject: (error: Error) => void; json: string }[] = []
+  const insert = (json: string) => new Promise<Set<string>>((resolve, reject) => held.push({ resolve, reject, json }))
+  return { held, insert }
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('when the queue is full, callers are sent away instead of memory growing', async () => {
+  const { held, insert } = heldInsert()
+  const ingest = groupCommit({ insert, lanes: 1, maxQueuedBytes: 1000 })
+  const first = ingest.write([aRow()])
+  await nextTurn()
+  const waiting = Array.from({ length: 20 }, () => ingest.write([aRow()]).catch((error: unknown) => error))
+  expect(ingest.queuedBytes()).toBeLessThanOrEqual(1000)
+  const sentAway = await Promise.all(waiting.slice(-5))
+  expect(sentAway).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'unavailable', status: 503 })))
+  held[0]?.resolve(new Set())
+  await first
+  await nextTurn()
+  held[1]?.resolve(new Set())
+  await ingest.drain()
+  expect(ingest.queuedBytes()).toBe(0)
+})
+
+test('when the database is away, all who wait are told at once', async () => {
+  const { held, insert } = heldInsert()
+  const ingest = groupCommit({ insert, lanes: 1 })
+  const first = ingest.write([aRow()])
+  await nextTurn()
+  const second = ingest.write([aRow()])
+  held[0]?.reject(new Error('connection refused'))
+  await expect(first).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' })
+  const third = ingest.write([aRow()])
+  await nextTurn()
+  held[1]?.resolve(new Set())
+  expect(await third).toEqual({ stored: 0, duplicate: 1 })
+})
+
+test('draining waits for what was accepted', async () => {
+  const { held, insert } = heldInsert()
+  const ingest = groupCommit({ insert })
+  const write = ingest.write([aRow()])
+  let isDrained = false
+  const drained = ingest.drain().then(() => {
+    isDrained = true
+  })
+  await nextTurn()
+  expect(isDrained).toBe(false)
+  held[0]?.resolve(new Set())
+  await Promise.all([write, drained])
+  expect(isDrained).toBe(true)
+})

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+
+/**
+ * One statement, so one transaction and one round trip for any number of events of any studies: the event, its answers,
+ * its checkpoint, and the sign of life of the people who sent it. An event_uid that is already there is left alone,
+ * and so is everything that hangs on it.
+ */
+const INSERT = `
+with incoming as (
+  select * from json_to_recordset($1::json) as row(
+    experiment_id text, event_uid uuid, participant_id bigint, session_id bigint, kind text, client_time double precision,
+    entity_id text, engagement_type text, response double precision,
+    time_content_viewed double precision, time_engagement double precision, detail jsonb,
+    form text, answers jsonb, checkpoint_field text, checkpoint_response text)
+), stored as (
+  insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time,
+    entity_id, engagement_type, response, time_content_viewed, time_engagement, detail)
+  select experiment_id, event_uid, participant_id, session_id, kind, client_time,
+    entity_id, engagement_type, response, time_content_viewed, time_engagement, detail
+  from incoming
+  on conflict (experiment_id, event_uid) do nothing
+  returning experiment_id, event_uid
+), answered as (
+  insert into form_answers (experiment_id, event_uid, participant_id, form, field, response)
+  select i.experiment_id, i.event_uid, i.participant_id, i.form, a.key, a.value
+  from incoming i join stored using (experiment_id, event_uid) cross join jsonb_each_text(i.answers) a
+  where i.answers is not null
+), passed as (
+  insert into checkpoints (experiment_id, event_uid, participant_id, field, response)
+  select i.experiment_id, i.event_uid, i.participant_id, i.checkpoint_field, i.checkpoint_response
+  from incoming i join stored using (experiment_id, event_uid)
+  where i.checkpoint_field is not null
+), seen as (
+  update participants set last_seen_at = now()
+  where participant_id in (select participant_id from incoming) and last_seen_at < now() - interval '1 minute'
+)
+select experiment_id, event_uid from stored`
+
+export type InsertEvents = (json: string) => Promise<Set<string>>
+
+/** Two studies may hold the same event_uid: it is unique within a study. */
+export const eventKey = (row: { experiment_id: string; event_uid: string }) => `${row.experiment_id}/${row.event_uid}`
+
+/** Stores a JSON list of event rows; answers with the keys of those that were new. */
+export const insertEvents =
+  (pool: Pool): InsertEvents =>
+  async (json) => {
+    const client = await pool.connect()
+    let failure: Error | undefined
+    try {
+      const result = await client.query<{ experiment_id: string; event_uid: string }>({
+        name: 'insert-events',
+        text: INSERT,
+        values: [json],
+      })
+      return new Set(result.rows.map(eventKey))
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      throw failure
+    } finally {
+      // A connection that timed out may still be busy: it is closed, not reused.
+      client.release(isFaultOfData(failure) ? undefined : failure)
+    }
+  }
+
+/** SQLSTATE classes 22 and 23: this row cannot be stored, whereas the database is fine. */
+export function isFaultOfData(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return /^(22|23)...$/.test(code)
+}

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where things lie, seen from the bundle in dist/server or, in development, from the sources. */
+const isBundle = import.meta.url.endsWith('.js')
+const from = (bundled: string, inSources: string) => fileURLToPath(new URL(isBundle ? bundled : inSources, import.meta.url))
+
+export const migrationsDir = from('./migrations', './db/migrations')
+export const webDir = from('../web', '../../dist/web')
+export const demoDir = from('../../demo', '../../demo')
+export const projectDir = from('../..', '../..')

@@ -1,0 +1,37 @@
+/** Status of each way to say no. The code is what scripts look at, the sentence is for people. */
+const STATUS = {
+  bad_request: 400,
+  invalid_body: 400,
+  invalid_settings: 400,
+  invalid_set: 400,
+  sign_in_required: 401,
+  token_required: 401,
+  token_mismatch: 403,
+  forbidden: 403,
+  study_not_running: 403,
+  not_found: 404,
+  unknown_experiment: 404,
+  unknown_set: 404,
+  unknown_entity: 404,
+  method_not_allowed: 405,
+  name_taken: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof STATUS
+
+/** The caller may not, and is told why. Anything else that is thrown is our mistake and told to nobody. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly problems: readonly string[] | undefined
+
+  constructor(code: RefusalCode, message: string, problems?: readonly string[]) {
+    super(message)
+    this.code = code
+    this.status = STATUS[code]
+    this.problems = problems
+  }
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+
+/** Who a token speaks for. Nothing of it can be read from outside. */
+export type Session = {
+  participant_id: number
+  session_id: number
+  condition: number
+  experiment_id: string
+  user_id: string
+}
+
+export type SessionTokens = { seal: (session: Session) => string; open: (token: string) => Session | undefined }
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Tokens that are sealed (AES-256-GCM), so that a write needs no look-up and no node keeps a session in memory. */
+export function sessionTokens(key: Buffer): SessionTokens {
+  return {
+    seal: (session) => {
+      const { participant_id, session_id, condition, experiment_id, user_id } = session
+      const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id]))
+      // The nonce follows from the content: the same session always has the same token, two sessions never share a nonce.
+      const nonce = createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open: (token) => {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      try {
+        const plain = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString()
+        // Only we can have sealed it, so its shape is ours.
+        const [participant_id, session_id, condition, experiment_id, user_id] = JSON.parse(plain) as [
+          number,
+          number,
+          number,
+          string,
+          string,
+        ]
+        return { participant_id, session_id, condition, experiment_id, user_id }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import { holdDataDir, startPostgres } from './db/embedded-postgres.ts'
+import { isMigrated, migrate } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open-database.ts'
+import type { Env } from './env.ts'
+import { diskStore } from './files/disk.ts'
+import { buildApp } from './http/build-app.ts'
+import { createMetrics } from './http/metrics.ts'
+import { groupCommit } from './ingest/group-commit.ts'
+import { insertEvents } from './ingest/insert-events.ts'
+import { sessionTokens } from './session-token.ts'
+import { sessionKey } from './store/installation.ts'
+import { cardIdsOfStudy } from './store/study-cards.ts'
+import type { Deps } from './use-cases/deps.ts'
+import { rememberCards } from './use-cases/known-cards.ts'
+import { seedDemo } from './use-cases/seed-demo.ts'
+
+export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
+
+type Started = { ok: true; url: string; stop: () => Promise<void> } | { ok: false; sentence: string }
+
+/** Things to undo, last first: what was opened later leans on what was opened before. */
+type Undo = (() => Promise<void>)[]
+
+/** From an environment to a listening server, or one sentence why not; then nothing is left running. */
+export async function startServer(env: Env, places: Places, say: (line: string) => void): Promise<Started> {
+  const undo: Undo = []
+  const stop = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    return { ok: true, url: await start(env, places, say, undo), stop }
+  } catch (error) {
+    await stop()
+    if (error instanceof CannotStart) return { ok: false, sentence: error.message }
+    throw error
+  }
+}
+
+/** The person who starts the server can do something about it. */
+class CannotStart extends Error {}
+
+async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Places, say: (line: string) => void, undo: Undo) {
+  const connection = env.databaseUrl ? { connectionString: env.databaseUrl } : await embeddedDatabase(env, say, undo)
+  const database = openDatabase(connection, (error) => say(`A database connection was lost: ${error.message}`))
+  undo.push(database.close)
+  await bringUpToDate(database, migrationsDir, env)
+
+  const metrics = createMetrics()
+  const ingest = groupCommit({ insert: insertEvents(database.ingestPool), onBatch: metrics.countBatch })
+  metrics.watchQueue(ingest.queuedBytes)
+  undo.push(ingest.drain)
+  let address = ''
+  const deps: Deps = {
+    database,
+    ingest,
+    files: diskStore(join(env.dataDir, 'media')),
+    tokens: sessionTokens(await sessionKey(database.db)),
+    knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+    now: Date.now,
+    random: () => randomInt(2 ** 32) / 2 ** 32,
+    publicUrl: () => env.publicUrl ?? address,
+    totalsFloor: env.totalsFloor,
+  }
+  if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
+
+  const isReady = () => isMigrated(database.db, migrationsDir)
+  const locks = { hasLocalOwner: env.hasLocalOwner }
+  const app = await buildApp({ deps, locks, metrics, isReady, webDir, version, logLevel: env.logLevel })
+  undo.push(async () => app.close())
+  address = await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new CannotStart(`port ${env.port} of ${env.host} is taken. Choose another with PORT=3001.`)
+    if (error.code === 'EACCES')
+      throw new CannotStart(`port ${env.port} needs rights that you do not have. Choose another with PORT=3001.`)
+    throw error
+  })
+  return env.publicUrl ?? address
+}
+
+async function embeddedDatabase(env: Env, say: (line: string) => void, undo: Undo): Promise<PoolConfig> {
+  const postgres = await startPostgres({ dataDir: env.dataDir, log: say }).catch((error: Error) => {
+    throw new CannotStart(error.message)
+  })
+  const held = await holdDataDir(postgres.connection, (error) => say(`The hold on the data directory was lost: ${error.message}`))
+  if (!held.ok)
+    throw new CannotStart(`another Feedlab already works on ${env.dataDir}. Stop it first, or choose another DATA_DIR.`)
+  // Only now is the server ours to stop.
+  undo.push(postgres.stop, held.release)
+  return postgres.connection
+}
+
+async function bringUpToDate(database: Database, migrationsDir: string, env: Env): Promise<void> {
+  const migrated = await migrate(database, migrationsDir)
+  if (migrated.ok) return
+  const where = env.databaseUrl ? 'The database' : `The data directory ${env.dataDir}`
+  throw new CannotStart(`${where} was written by a newer version of Feedlab. Start that version, or choose another one.`)
+}

@@ -1,0 +1,68 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
+import type { Db, DbOrTx } from '../db/open-database.ts'
+import { entities, entitySets, mediaObjects } from '../db/schema.ts'
+
+export type EntitySetEntry = { entity_category: string; entity_set: string; num_entities: number }
+export type NewMedia = typeof mediaObjects.$inferInsert
+export type NewEntity = typeof entities.$inferInsert
+
+type NewSet = {
+  entity_set: string
+  entity_category: string
+  owner_id: string
+  media: readonly NewMedia[]
+  cards: readonly NewEntity[]
+}
+
+const ROWS_PER_INSERT = 1000
+
+/** Creates a set with all its cards, or nothing. False if the name is taken. */
+export function insertSet(db: Db, { entity_set, entity_category, owner_id, media, cards }: NewSet): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(entitySets)
+      .values({ entity_set, entity_category, owner_id })
+      .onConflictDoNothing()
+      .returning()
+    if (inserted.length === 0) return false
+    for (const rows of inPieces(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
+    for (const rows of inPieces(cards)) await tx.insert(entities).values(rows)
+    return true
+  })
+}
+
+function inPieces<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, i) =>
+    rows.slice(i * ROWS_PER_INSERT, (i + 1) * ROWS_PER_INSERT),
+  )
+}
+
+export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetEntry[]> {
+  return db
+    .select({
+      entity_category: entitySets.entity_category,
+      entity_set: entitySets.entity_set,
+      num_entities: sql<number>`count(${entities.entity_id})::int`,
+    })
+    .from(entitySets)
+    .leftJoin(entities, eq(entities.entity_set, entitySets.entity_set))
+    .where(eq(entitySets.owner_id, owner_id))
+    .groupBy(entitySets.entity_set)
+    .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
+}
+
+export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise<Candidate[]> {
+  if (names.length === 0) return []
+  return db
+    .select({
+      entity_id: entities.entity_id,
+      entity_set: entities.entity_set,
+      entity_category: entitySets.entity_category,
+      covariates: entities.covariates,
+    })
+    .from(entities)
+    .innerJoin(entitySets, eq(entitySets.entity_set, entities.entity_set))
+    .where(inArray(entities.entity_set, [...names]))
+    .orderBy(asc(entities.entity_set), asc(entities.position))
+}

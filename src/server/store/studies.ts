@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import type { Db, DbOrTx } from '../db/open-database.ts'
+import { makePartitions } from '../db/partitions.ts'
+import { conditionSettings, studies, studyVersions } from '../db/schema.ts'
+
+export type Study = {
+  experiment_id: string
+  owner_id: string
+  status: 'running' | 'paused' | 'closed'
+  seed: string
+  version: number
+  nConditions: number
+}
+
+type NewStudy = {
+  experiment_id: string
+  owner_id: string
+  seed: string
+  nConditions: number
+  settings: readonly ConditionSetting[]
+}
+
+/** Creates version 1 of a study with everything that it needs, or nothing. False if the id is taken. */
+export function insertStudy(db: Db, { experiment_id, owner_id, seed, nConditions, settings }: NewStudy): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const inserted = await tx.insert(studies).values({ experiment_id, owner_id, seed }).onConflictDoNothing().returning()
+    if (inserted.length === 0) return false
+    await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
+    await insertSettings(tx, experiment_id, settings)
+    await makePartitions(tx, experiment_id)
+    return true
+  })
+}
+
+async function insertSettings(tx: DbOrTx, experiment_id: string, settings: readonly ConditionSetting[]): Promise<void> {
+  // One parameter, however many settings: a study may have 60 conditions of 30 settings.
+  await tx.execute(sql`
+    insert into condition_settings (experiment_id, version, condition, param, value)
+    select ${experiment_id}, 1, condition, param, value
+    from json_to_recordset(${JSON.stringify(settings)}::json) as row(condition integer, param text, value text)`)
+}
+
+export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Study | undefined> {
+  const [found] = await db
+    .select({
+      experiment_id: studies.experiment_id,
+      owner_id: studies.owner_id,
+      status: studies.status,
+      seed: studies.seed,
+      version: studyVersions.version,
+      nConditions: studyVersions.n_conditions,
+    })
+    .from(studies)
+    .innerJoin(
+      studyVersions,
+      and(eq(studyVersions.experiment_id, studies.experiment_id), eq(studyVersions.version, studies.current_version)),
+    )
+    .where(eq(studies.experiment_id, experiment_id))
+  return found
+}
+
+export type Version = { experiment_id: string; version: number }
+
+export async function settingsOfCondition(db: DbOrTx, at: Version & { condition: number }): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ param: conditionSettings.param, value: conditionSettings.value })
+    .from(conditionSettings)
+    .where(
+      and(
+        eq(conditionSettings.experiment_id, at.experiment_id),
+        eq(conditionSettings.version, at.version),
+        eq(conditionSettings.condition, at.condition),
+      ),
+    )
+  return Object.fromEntries(rows.map(({ param, value }) => [param, value]))
+}
+
+export const countStudies = async (db: DbOrTx): Promise<number> => db.$count(studies)

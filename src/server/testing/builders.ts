@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import { encodeParameter } from '#contract/wire.ts'
+import type { Answer, TestApp } from './test-app.ts'
+
+export type Settings = Record<string, string>
+
+/** A stimulus set of `cards` hosted pictures, made through the API. */
+export async function aSet(
+  { call }: TestApp,
+  { cards = 10, category = 'news', setname = `s${randomUUID().slice(0, 8)}` } = {},
+): Promise<string> {
+  const covariates = Array.from({ length: cards }, (_, i) => ({
+    source_url: `https://img.example/${i % 2 ? 't' : 'f'}_${i}.png`,
+    filename: `${i % 2 ? 't' : 'f'}_${i}.png`,
+    retrieve_date: '2026-01-01',
+    entity_type: 'image',
+    headline: encodeURIComponent(`Headline ${i}, 100 % sure`),
+    alt_text: `Picture ${i}`,
+  }))
+  const { body } = await call('/v1/ingest_entity_set', { entity_set_settings: { setname, category, covariates } })
+  return accepted(body).data.entity_set
+}
+
+/** A study made through the API: one condition per settings object, all on the same set. */
+export async function aStudy(app: TestApp, ...conditions: Settings[]): Promise<string> {
+  const entity_set = await aSet(app)
+  const entity_sets = JSON.stringify([{ entity_set, randomize_between_subjects: 'yes' }])
+  const list = conditions.length === 0 ? [{}] : conditions
+  const condition_settings = list.flatMap((settings, i) =>
+    Object.entries({ entity_sets, ...settings }).map(([param, value]) => ({
+      condition: i + 1,
+      param,
+      value: encodeParameter(param, value),
+    })),
+  )
+  const { body } = await app.call('/v1/spawn_experiment', { condition_settings })
+  return accepted(body).data.experiment_id
+}
+
+export type Loaded = ReplyFrom<'/v1/load_experiment'>['data'] & { user_id: string; experiment_id: string }
+
+/** Somebody who has opened the study's link. */
+export async function aParticipant(
+  { call }: TestApp,
+  experiment_id: string,
+  given: { user_id?: string; condition?: number } = {},
+): Promise<Loaded> {
+  const user_id = given.user_id ?? `p-${randomUUID()}`
+  const { body } = await call('/v1/load_experiment', { experiment_id, ...given, user_id })
+  return { ...accepted(body).data, user_id, experiment_id }
+}
+
+/** A like on the first card, as an event. */
+export function aLike({ order_data }: Loaded, response = 1) {
+  return {
+    event_uid: randomUUID(),
+    kind: 'engagement' as const,
+    client_time: 1_800_000_000_500,
+    entity_id: order_data[0]?.entity_id ?? '',
+    engagement_type: 'likes' as const,
+    response,
+    time_content_viewed: 1_800_000_000_000,
+    time_engagement: 1_800_000_000_500,
+  }
+}
+
+function accepted<R extends { success: string }>(body: R): R {
+  if (body.success !== 'true') throw new Error(`Refused: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Rows of a streamed export, by column. */
+export async function exported(
+  { send }: TestApp,
+  experiment_id: string,
+  data_type: string,
+  query = '',
+): Promise<Record<string, string>[]> {
+  const answer: Answer<unknown> = await send({ method: 'GET', url: `/v1/exports/${experiment_id}/${data_type}.csv${query}` })
+  if (answer.status !== 200) throw new Error(answer.text)
+  const [header = [], ...rows] = answer.text.split('\r\n').filter(Boolean).map(cellsOf)
+  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
+}
+
+/** Enough of a CSV reader for rows without line breaks inside. */
+const cellsOf = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => (match[1] ?? '').replaceAll('""', '"'))

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
+import { seededDice } from '#domain/dice.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { type Database, openDatabase } from '../db/open-database.ts'
+import { diskStore } from '../files/disk.ts'
+import { buildApp } from '../http/build-app.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { groupCommit } from '../ingest/group-commit.ts'
+import { insertEvents } from '../ingest/insert-events.ts'
+import { migrationsDir } from '../places.ts'
+import { sessionTokens } from '../session-token.ts'
+import { sessionKey } from '../store/installation.ts'
+import { cardIdsOfStudy } from '../store/study-cards.ts'
+import type { Deps } from '../use-cases/deps.ts'
+import { rememberCards } from '../use-cases/known-cards.ts'
+import { TEMPLATE } from './one-postgres.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  database: Database
+  /** A call as a page of this installation makes it. */
+  call: <P extends ApiPath>(path: P, body: SentTo<P>, headers?: Record<string, string>) => Promise<Answer<ReplyFrom<P>>>
+  /** Anything at all, for bad input. */
+  send: (options: InjectOptions) => Promise<Answer<unknown>>
+  close: () => Promise<void>
+}
+
+export type Answer<R> = { status: number; body: R; text: string; headers: Record<string, unknown> }
+
+type Overrides = { hasLocalOwner?: boolean; deps?: Partial<Deps>; webDir?: string; database?: Database }
+
+/** The real app on a database of its own. */
+export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
+  const dir = await mkdtemp(join(tmpdir(), 'feedlab-app-'))
+  const { database, drop } = overrides.database
+    ? { database: overrides.database, drop: async () => undefined }
+    : await testDatabase()
+  const metrics = createMetrics()
+  const deps: Deps = {
+    database,
+    ingest: groupCommit({ insert: insertEvents(database.ingestPool), onBatch: metrics.countBatch }),
+    files: diskStore(join(dir, 'media')),
+    tokens: sessionTokens(await sessionKey(database.db)),
+    knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+    now: Date.now,
+    random: seededDice(randomUUID(), 'test'),
+    publicUrl: () => 'http://127.0.0.1:3000',
+    totalsFloor: { experiments: 0, users: 0 },
+    ...given,
+  }
+  metrics.watchQueue(deps.ingest.queuedBytes)
+  const app = await buildApp({
+    deps,
+    locks: { hasLocalOwner },
+    metrics,
+    isReady: () => isMigrated(database.db, migrationsDir),
+    webDir: overrides.webDir ?? (await bareWeb(dir)),
+    version: '0.0.0-test',
+    logLevel: 'silent',
+  })
+  const send = async (options: InjectOptions): Promise<Answer<unknown>> => {
+    const response = await app.inject({ ...options, headers: { host: '127.0.0.1:3000', ...options.headers } })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : undefined,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  return {
+    app,
+    deps,
+    database,
+    send,
+    // The contract itself checked the reply on its way out.
+    call: async (path, body, headers = {}) =>
+      (await send(
+        path === '/v1/pull_entity_sets'
+          ? { method: 'GET', url: path, headers }
+          : { method: 'POST', url: path, headers, payload: body as object },
+      )) as never,
+    close: async () => {
+      await app.close()
+      await deps.ingest.drain()
+      await drop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A fresh copy of the migrated template. */
+export async function testDatabase(): Promise<{ database: Database; name: string; drop: () => Promise<void> }> {
+  const server = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name} template ${TEMPLATE}`)
+  const database = openDatabase({ ...server, database: name }, () => undefined)
+  return {
+    database,
+    name,
+    drop: async () => {
+      await database.close()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+export async function asAdmin(sql: string): Promise<void> {
+  const client = new Client({ ...inject('postgres'), database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stand-ins for the built pages: server tests look at statuses and headers, journeys look at pages. */
+async function bareWeb(dir: string): Promise<string> {
+  const webDir = join(dir, 'web')
+  await mkdir(join(webDir, 'assets'), { recursive: true })
+  await mkdir(join(webDir, 'img'), { recursive: true })
+  for (const bundle of ['participant', 'researcher']) await writeFile(join(webDir, `${bundle}.html`), `<title>${bundle}</title>`)
+  await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  return webDir
+}

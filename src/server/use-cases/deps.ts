@@ -1,0 +1,29 @@
+import type { Dice } from '#domain/dice.ts'
+import type { Database } from '../db/open-database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Ingest } from '../ingest/group-commit.ts'
+import type { SessionTokens } from '../session-token.ts'
+import type { KnownCards } from './known-cards.ts'
+
+/** What use cases work with. Clock and dice come in, so that tests can hold them. */
+export type Deps = {
+  database: Database
+  ingest: Ingest
+  files: FileStore
+  tokens: SessionTokens
+  knownCards: KnownCards
+  now: () => number
+  random: Dice
+  /** Address under which the outside reaches this installation, without a trailing slash. */
+  publicUrl: () => string
+  totalsFloor: { experiments: number; users: number }
+}
+
+/** Who calls. A researcher is somebody; a participant is whoever holds the token. */
+export type Caller = { person_id: string | undefined; token: string | undefined; deviceClass: string }
+
+/** Use cases that only researchers reach get a researcher: `serve` has asked already. */
+export function researcher(caller: Caller): string {
+  if (caller.person_id === undefined) throw new Error('A researcher call without a researcher came through')
+  return caller.person_id
+}

@@ -1,0 +1,51 @@
+import { findParticipant } from '#server/store/participants.ts'
+import { findStudy, settingsOfCondition } from '#server/store/studies.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Deps } from './deps.ts'
+
+/** A participant whose call is believed. `session_id` is null for bare calls, which a study must allow. */
+export type Speaker = {
+  participant_id: number
+  session_id: number | null
+  condition: number
+  experiment_id: string
+  user_id: string
+}
+
+type Claim = {
+  session_token?: string | undefined
+  user_id?: string | undefined
+  experiment_id?: string | undefined
+  condition?: number | undefined
+}
+
+/** The participant that a call speaks for: the token says who, and whatever the body says must agree (wire, participant calls). */
+export async function identify(deps: Deps, caller: Caller, claim: Claim): Promise<Speaker> {
+  const token = caller.token ?? claim.session_token
+  const session = token === undefined ? await bareSpeaker(deps, claim) : deps.tokens.open(token)
+  if (session === undefined) throw new Refusal('token_required', 'session_token is not one of ours')
+  checkAgreement(session, claim)
+  return session
+}
+
+export function checkAgreement(session: Speaker, claim: Claim): void {
+  for (const field of ['user_id', 'experiment_id', 'condition'] as const) {
+    if (claim[field] !== undefined && claim[field] !== session[field]) {
+      throw new Refusal('token_mismatch', `${field} does not belong to this session_token`)
+    }
+  }
+}
+
+/** Ruling F3: without a token only where the study says so. */
+async function bareSpeaker({ database: { db } }: Deps, { experiment_id, user_id }: Claim): Promise<Speaker> {
+  const refusal = new Refusal('token_required', 'session_token is missing')
+  if (experiment_id === undefined || user_id === undefined) throw refusal
+  const study = await findStudy(db, experiment_id)
+  if (!study) throw new Refusal('unknown_experiment', `experiment_id '${experiment_id}' is unknown`)
+  const participant = await findParticipant(db, experiment_id, user_id)
+  if (!participant) throw refusal
+  const { version, condition, participant_id } = participant
+  const settings = await settingsOfCondition(db, { experiment_id, version, condition })
+  if (settings['allow-untokened-writes'] !== 'yes') throw refusal
+  return { participant_id, session_id: null, condition, experiment_id, user_id }
+}

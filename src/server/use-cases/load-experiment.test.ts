@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('a person gets the same condition, cards and counts for ever after', async () => {
+  const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal' }, { 'feed-button-like': 'lognormal' })
+  const first = await aParticipant(app, experiment_id)
+  expect(first.resumed).toBe(false)
+  const { session_token, resumed, ...again } = await aParticipant(app, experiment_id, { user_id: first.user_id })
+  expect(resumed).toBe(true)
+  expect(first).toMatchObject(again)
+})
+
+test('cards are numbered from 0 and their addresses tell neither set nor file name', async () => {
+  const { order_data } = await aParticipant(app, await aStudy(app))
+  expect(order_data.map(({ idx }) => idx)).toEqual([...order_data.keys()])
+  for (const { entity_url } of order_data) expect(entity_url).toMatch(/^\/media\/[\w-]{22}$/)
+})
+
+test('an opaque address leads to the hosted picture', async () => {
+  const { order_data } = await aParticipant(app, await aStudy(app))
+  const { status, headers } = await app.send({ method: 'GET', url: order_data[0]?.entity_url ?? '' })
+  expect([status, headers['location']]).toEqual([302, expect.stringMatching(/^https:\/\/img\.example\/[tf]_\d\.png$/)])
+})
+
+test('two people see the cards in two orders', async () => {
+  const experiment_id = await aStudy(app)
+  const [a, b] = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+  const ids = (cards: typeof a.order_data) => cards.map(({ entity_id }) => entity_id)
+  expect(ids(a.order_data)).not.toEqual(ids(b.order_data))
+  expect(ids(a.order_data).sort()).toEqual(ids(b.order_data).sort())
+})
+
+test('as many cards are shown as the condition asks for', async () => {
+  const entity_set = await aSet(app, { cards: 30 })
+  const sets = (number_to_show: number) => JSON.stringify([{ entity_set, number_to_show, randomize_between_subjects: 'yes' }])
+  const experiment_id = await aStudy(app, { entity_sets: sets(5) }, { entity_sets: sets(7) })
+  expect((await aParticipant(app, experiment_id, { condition: 1 })).order_data).toHaveLength(5)
+  expect((await aParticipant(app, experiment_id, { condition: 2 })).order_data).toHaveLength(7)
+})
+
+test('a condition in the link is obeyed if it exists, and recorded as such', async () => {
+  const experiment_id = await aStudy(app, {}, {}, {})
+  expect((await aParticipant(app, experiment_id, { user_id: 'a', condition: 3 })).condition).toBe(3)
+  expect((await aParticipant(app, experiment_id, { user_id: 'b', condition: 9 })).condition).toBeLessThanOrEqual(3)
+  const { rows } = await app.database.pool.query(
+    'select user_id, condition_from from participants where experiment_id = $1 order by user_id',
+    [experiment_id],
+  )
+  expect(rows).toEqual([
+    { user_id: 'a', condition_from: 'url' },
+    { user_id: 'b', condition_from: 'assigned' },
+  ])
+})
+
+test('200 arrivals at once on two nodes fill three conditions evenly', async () => {
+  const experiment_id = await aStudy(app, {}, {}, {})
+  const other = await testApp({ database: app.database })
+  const arrivals = Array.from({ length: 200 }, (_, i) => aParticipant(i % 2 ? app : other, experiment_id))
+  const counts = [0, 0, 0]
+  for (const { condition } of await Promise.all(arrivals)) counts[condition - 1] = (counts[condition - 1] ?? 0) + 1
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+  await other.app.close()
+})
+
+test('one person arriving twice at once is one person with one feed', async () => {
+  const experiment_id = await aStudy(app)
+  const user_id = randomUUID()
+  const arrivals = await Promise.all(Array.from({ length: 10 }, () => aParticipant(app, experiment_id, { user_id })))
+  expect(arrivals.filter(({ resumed }) => !resumed)).toHaveLength(1)
+  expect(new Set(arrivals.map(({ order_data }) => JSON.stringify(order_data))).size).toBe(1)
+})
+
+test('test sessions do not count towards the balance', async () => {
+  const experiment_id = await aStudy(app, {}, {})
+  for (let i = 0; i < 5; i++) await aParticipant(app, experiment_id, { user_id: `test-${i}`, condition: 1 })
+  const people = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+  expect(people.map(({ condition }) => condition).sort()).toEqual([1, 2])
+})
+
+test('settings reach the browser normalised, and codes and exit links do not reach it at all', async () => {
+  const experiment_id = await aStudy(app, {
+    instruct: 'null',
+    consent: 'Do you **agree**?',
+    platform: 'mturk',
+    'completion-code': 'SECRET-42',
+    'redirect-url': 'https://exit.example/?u={{user_id}}',
+    'feed-button-like': '',
+  })
+  const { body, text } = await app.call('/v1/load_experiment', { user_id: 'reader', experiment_id })
+  const parameters = Object.fromEntries(
+    (JSON.parse(body.data.experiment_parameters) as { parameter: string; value: string }[]).map(({ parameter, value }) => [
+      parameter,
+      value,
+    ]),
+  )
+  expect(parameters).toEqual({ instruct: '', consent: 'Do you **agree**?', platform: 'mturk', 'feed-button-like': 'no' })
+  expect(text).not.toMatch(/SECRET-42|exit\.example/)
+})
+
+test('ids of panels are kept in a table of their own', async () => {
+  const experiment_id = await aStudy(app)
+  await app.call('/v1/load_experiment', { user_id: 'u1', experiment_id, query: { PROLIFIC_PID: 'pid-1', source: 'mail' } })
+  const { rows } = await app.database.pool.query(
+    'select name, value from recruiter_ids join participants using (participant_id) where experiment_id = $1',
+    [experiment_id],
+  )
+  expect(rows).toEqual([{ name: 'PROLIFIC_PID', value: 'pid-1' }])
+})

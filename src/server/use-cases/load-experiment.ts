@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { loadExperiment as contract } from '#contract/load-experiment.ts'
+import { encodeJson } from '#contract/wire.ts'
+import { seededDice } from '#domain/dice.ts'
+import { findParameter } from '#domain/parameters/index.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { panelIds } from '#domain/session/panel-parameters.ts'
+import { assignCondition, type Fill } from '#domain/study/assign-condition.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  admit,
+  findParticipant,
+  keepRecruiterIds,
+  openSession,
+  type Participant,
+  touchParticipant,
+} from '../store/participants.ts'
+import { servedFeed } from '../store/served-cards.ts'
+import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
+import type { Caller, Deps } from './deps.ts'
+import { serveFeed } from './serve-feed.ts'
+
+type Body = BodyOf<typeof contract>
+
+export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const study = await findStudy(db, body.experiment_id)
+  if (!study) throw new Refusal('unknown_experiment', `experiment_id '${body.experiment_id}' is unknown`)
+  const known = await findParticipant(db, body.experiment_id, body.user_id)
+  const { participant, isNew } = known ? { participant: known, isNew: false } : await admitNewcomer(deps, study, body, caller)
+  const { experiment_id, version, condition, participant_id } = participant
+  const settings = normaliseParameters(await settingsOfCondition(db, { experiment_id, version, condition }))
+
+  let feed = await servedFeed(db, participant_id)
+  if (feed.length === 0) {
+    await serveFeed(db, { participant, studySeed: study.seed, settings })
+    feed = await servedFeed(db, participant_id)
+  }
+  const session_id = await sessionFor(deps, body, caller, participant)
+  if (isNew) await recordCondition(deps, participant, session_id)
+  else await touchParticipant(db, participant_id)
+
+  return {
+    success: 'true',
+    data: {
+      order_data: feed.map(({ media_id, poster_media_id, ...card }) => ({
+        ...card,
+        entity_url: mediaPath(media_id),
+        poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
+      })),
+      experiment_parameters: encodeJson(visibleToParticipants(settings)),
+      condition,
+      session_token: deps.tokens.seal({ participant_id, session_id, condition, experiment_id, user_id: participant.user_id }),
+      resumed: !isNew,
+    },
+  }
+}
+
+const mediaPath = (media_id: string) => `/media/${media_id}`
+
+async function admitNewcomer(deps: Deps, study: Study, body: Body, caller: Caller) {
+  if (study.status !== 'running')
+    throw new Refusal('study_not_running', 'This study does not take new participants at the moment')
+  const seed = randomUUID()
+  const named = body.condition !== undefined && body.condition <= study.nConditions ? body.condition : undefined
+  const everyCondition = Array.from({ length: study.nConditions }, (_, i) => i + 1)
+  const choose = (fills: readonly Fill[]) =>
+    named ??
+    assignCondition(
+      everyCondition.map((condition) => ({ condition, count: fills.find((fill) => fill.condition === condition)?.count ?? 0 })),
+      seededDice(seed, 'condition'),
+    )
+  const admitted = await admit(
+    deps.database.db,
+    {
+      experiment_id: study.experiment_id,
+      version: study.version,
+      user_id: body.user_id,
+      condition_from: named === undefined ? 'assigned' : 'url',
+      seed,
+      device_class: body.device?.class ?? caller.deviceClass,
+      // Ruling B7: whoever tries a study out says so in the user_id.
+      is_test: body.user_id.toLowerCase().includes('test'),
+    },
+    choose,
+  )
+  if (admitted.isNew) await keepRecruiterIds(deps.database.db, admitted.participant.participant_id, panelIds(body.query ?? {}))
+  return admitted
+}
+
+/** The session of the token, if it is one of this person's; otherwise a new one (security, row 9). */
+async function sessionFor(deps: Deps, body: Body, caller: Caller, participant: Participant): Promise<number> {
+  const token = body.session_token ?? caller.token
+  const session = token === undefined ? undefined : deps.tokens.open(token)
+  if (session?.participant_id === participant.participant_id) return session.session_id
+  return openSession(deps.database.db, participant.participant_id)
+}
+
+async function recordCondition(
+  deps: Deps,
+  { participant_id, experiment_id, condition }: Participant,
+  session_id: number,
+): Promise<void> {
+  await deps.ingest.write([
+    {
+      experiment_id,
+      event_uid: randomUUID(),
+      participant_id,
+      session_id,
+      kind: 'track',
+      client_time: deps.now(),
+      detail: { name: 'condition' },
+      checkpoint_field: 'condition',
+      checkpoint_response: String(condition),
+    },
+  ])
+}
+
+const visibleToParticipants = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .filter(([parameter]) => findParameter(parameter)?.audience === 'participant')
+    .map(([parameter, value]) => ({ parameter, value }))
