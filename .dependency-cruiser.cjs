@@ -27,7 +27,12 @@ module.exports = {
       from: { path: zone('web/participant') },
       to: { path: [zone('web/researcher'), 'node_modules/(@mantine|@tanstack)'] },
     },
-    { name: 'researcher-never-imports-participant', severity: 'error', from: { path: zone('web/researcher') }, to: { path: zone('web/participant') } },
+    {
+      name: 'researcher-never-imports-participant',
+      severity: 'error',
+      from: { path: zone('web/researcher') },
+      to: { path: zone('web/participant') },
+    },
     {
       name: 'shared-imports-neither-bundle',
       severity: 'error',
@@ -66,15 +71,29 @@ module.exports = {
       from: { path: server('store'), pathNot: TEST },
       to: { path: [server('http', 'use-cases', 'ingest', 'files'), zone('contract')] },
     },
-    { name: 'only-tests-import-testing', severity: 'error', from: { path: '^src', pathNot: TEST }, to: { path: '^src/server/testing/' } },
+    {
+      name: 'only-tests-import-testing',
+      severity: 'error',
+      from: { path: '^src', pathNot: TEST },
+      to: { path: '^src/server/testing/' },
+    },
     { name: 'e2e-is-a-black-box', severity: 'error', from: { path: '^e2e/' }, to: { path: '^src/' } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '\\.css$', '^src/(server|web/[a-z]+)/main\\.tsx?$'] }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '\\.css$', '^src/(server|web/[a-z]+)/main\\.tsx?$'] },
+      to: {},
+    },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
   },
 }

@@ -3,8 +3,8 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { clientTime, conditionNumber, entityId, eventUid, experimentId, name, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
-export const ENGAGEMENT_TYPES = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
-export const VIDEO_ENGAGEMENT_TYPES = ['videomute_true', 'videomute_false', 'videopause_true', 'videopause_false'] as const
+const ENGAGEMENT_TYPES = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
+const VIDEO_ENGAGEMENT_TYPES = ['videomute_true', 'videomute_false', 'videopause_true', 'videopause_false'] as const
 
 /** Who a participant's call says it speaks for; must agree with the token. */
 export const speaker = {
@@ -55,7 +55,7 @@ const anyoneSpeaking = {
 const kind = <K extends string, F extends z.core.$ZodLooseShape>(literal: K, fields: F) =>
   z.object({ kind: z.literal(literal), ...everyEvent, ...anyoneSpeaking, ...fields })
 
-export const participantEvent = z.discriminatedUnion('kind', [
+const participantEvent = z.discriminatedUnion('kind', [
   kind('engagement', engagementFields),
   kind('dwell', dwellFields),
   kind('form', formFields),
@@ -78,7 +78,7 @@ export const participantEvent = z.discriminatedUnion('kind', [
 
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
-export const MAX_EVENTS = 500
+const MAX_EVENTS = 500
 
 export const events = endpoint({
   path: '/v1/events',

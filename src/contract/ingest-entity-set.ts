@@ -3,7 +3,7 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { setName, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
-export const MAX_CARDS_PER_SET = 5000
+const MAX_CARDS_PER_SET = 5000
 
 export const ingestEntitySet = endpoint({
   path: '/v1/ingest_entity_set',

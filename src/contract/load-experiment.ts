@@ -4,13 +4,10 @@ import { conditionNumber, entityId, experimentId, sessionToken, text, userId } f
 import { succeeded } from './wire.ts'
 
 /** Counts that a participant sees beside the buttons; a kind that is absent is not shown. */
-export const shownCounts = z.partialRecord(
-  z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']),
-  z.int(),
-)
+const shownCounts = z.partialRecord(z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']), z.int())
 
 /** One card as a participant's browser gets it. Its addresses are opaque: they tell neither set nor file name nor veracity. */
-export const feedEntity = z.object({
+const feedEntity = z.object({
   entity_id: entityId,
   entity_url: z.string(),
   idx: z.int(),
@@ -25,9 +22,6 @@ export const feedEntity = z.object({
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>
-
-export const MAX_QUERY_PARAMETERS = 50
-export const MAX_QUERY_VALUE = 512
 
 export const loadExperiment = endpoint({
   path: '/v1/load_experiment',

@@ -3,7 +3,7 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { conditionNumber, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
-export const conditionSetting = z.strictObject({
+const conditionSetting = z.strictObject({
   condition: conditionNumber,
   param: z.string().check(z.minLength(1), z.maxLength(64)),
   value: z.union([text(100_000), z.number()]),

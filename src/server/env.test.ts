@@ -15,7 +15,7 @@ test('without any variable it listens on loopback and the person at the machine 
     dataDir: '/project/data',
     databaseUrl: undefined,
     totalsFloor: { experiments: 11, users: 15203 },
-    logLevel: 'info',
+    logLevel: 'warn',
     hasLocalOwner: true,
   })
 })

@@ -15,7 +15,7 @@ const schema = z.object({
     z.string().check(z.regex(/^\d{1,9},\d{1,9}$/, { error: 'must be two whole numbers, as in 11,15203' })),
     '11,15203',
   ),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 })
 

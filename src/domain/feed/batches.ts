@@ -1,4 +1,4 @@
-export const BATCH_SIZE = 25
+const BATCH_SIZE = 25
 /** The next batch is asked for within this distance of the bottom (spec 9). */
 export const SCROLL_TRIGGER_PX = 100
 

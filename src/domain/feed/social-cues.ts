@@ -2,8 +2,8 @@ import { type Dice, normal } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6). */
-export const LIKES_LN_MEAN = 5.55
-export const LIKES_LN_SD = 1.63
+const LIKES_LN_MEAN = 5.55
+const LIKES_LN_SD = 1.63
 
 /** How common the other acts are for each like. Shares are the rarest; the others lie in between. */
 const PER_LIKE: Record<EngagementType, number> = {

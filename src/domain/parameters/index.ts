@@ -8,7 +8,7 @@ import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { unknownPlaceholders } from './placeholders.ts'
 
 /** Every setting that a condition of a study can have. */
-export const parameters: readonly Parameter[] = [
+const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
   { name: 'entity_sets', audience: 'server', check: checkChosenSets },
   { name: 'feed', audience: 'participant', check: oneOf('scroll', 'swipe') },
@@ -50,7 +50,7 @@ function checkPercent(value: string): string[] {
 }
 
 /** The forms of a journey, in order, by name, label or published alias; undefined if it is no list of texts. */
-export function parseForms(value: string): string[] | undefined {
+function parseForms(value: string): string[] | undefined {
   if (value === '') return []
   try {
     const list: unknown = JSON.parse(value)

@@ -1,6 +1,6 @@
 export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
-export const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
-export const ENTITY_TYPES = ['image', 'video'] as const
+const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
+const ENTITY_TYPES = ['image', 'video'] as const
 
 export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
 

@@ -1,4 +1,4 @@
-export const SET_NAME_MAX_LENGTH = 15
+const SET_NAME_MAX_LENGTH = 15
 
 /** Spec 5: lowercase, nothing but a-z, 0-9 and _, at most 15 characters. */
 export const cleanSetName = (typed: string) =>

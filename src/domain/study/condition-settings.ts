@@ -41,7 +41,3 @@ function countConditions(settings: readonly ConditionSetting[], problems: string
   if (first < highest) problems.push(`n-conditions is ${first}, but there are settings for condition ${highest}`)
   return Math.max(first, highest)
 }
-
-/** The settings of one condition, by name. */
-export const settingsOf = (settings: readonly ConditionSetting[], condition: number): Record<string, string> =>
-  Object.fromEntries(settings.filter((setting) => setting.condition === condition).map(({ param, value }) => [param, value]))

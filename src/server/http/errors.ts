@@ -12,7 +12,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The Content-Length does not match the body'],
 }
 
-export function asRefusal(error: unknown): Refusal | undefined {
+function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError> // anything may be thrown; both are looked up with care
   const known = FRAMEWORK_REFUSALS[code]

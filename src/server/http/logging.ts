@@ -19,7 +19,7 @@ export function logging(level: LogLevel): Pick<FastifyServerOptions, 'logger' | 
       },
     },
     genReqId: () => randomUUID(),
-    // Ordinary requests are counted by /metrics; a line each would cost a busy study more than it tells.
-    logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
+    // Ordinary requests are counted by /metrics; a line each only for those who ask for it with LOG_LEVEL=info.
+    logController: new LogController({ disableRequestLogging: !['info', 'debug', 'trace'].includes(level) }),
   }
 }

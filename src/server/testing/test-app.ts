@@ -113,7 +113,7 @@ export async function testDatabase(): Promise<{ database: Database; name: string
   }
 }
 
-export async function asAdmin(sql: string): Promise<void> {
+async function asAdmin(sql: string): Promise<void> {
   const client = new Client({ ...inject('postgres'), database: 'postgres' })
   await client.connect()
   try {
