@@ -1,0 +1,41 @@
+/** localStorage where it works. Private windows and blocked cookies make even the word throw. */
+export function findLocalStorage(): Storage | undefined {
+  try {
+    const probe = '__feedlab'
+    localStorage.setItem(probe, probe)
+    localStorage.removeItem(probe)
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
+type Slots = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps in memory what the storage refuses (full, or away), so that the visit goes on; tells once that it had to. */
+export function withMemory(storage: Slots | undefined, onFallback: () => void): Slots {
+  const memory = new Map<string, string>()
+  let hasFallen = false
+  const fall = () => {
+    if (!hasFallen) onFallback()
+    hasFallen = true
+  }
+  if (storage === undefined) fall()
+  return {
+    getItem: (name) => memory.get(name) ?? storage?.getItem(name) ?? null,
+    setItem: (name, value) => {
+      try {
+        if (storage === undefined) memory.set(name, value)
+        else storage.setItem(name, value)
+        if (storage !== undefined) memory.delete(name)
+      } catch {
+        memory.set(name, value)
+        fall()
+      }
+    },
+    removeItem: (name) => {
+      memory.delete(name)
+      storage?.removeItem(name)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { OutboxStore } from './outbox.ts'
+import type { QueuedEvent } from './outbox-batch.ts'
+
+const DATABASE = 'feedlab'
+const TABLE = 'outbox'
+const PREFIX = 'outbox:'
+/** Some browsers never answer when storage is forbidden. */
+const PATIENCE_MS = 1500
+
+/** The most durable place that this browser offers: IndexedDB, then localStorage, then memory. */
+export async function openOutboxStore(storage: Storage | undefined): Promise<OutboxStore> {
+  const database = await openDatabase()
+  if (database !== undefined) return inDatabase(database)
+  return storage === undefined ? inMemory() : inStorage(storage)
+}
+
+/** Events may be added before the store is open. */
+export function whenOpen(opening: Promise<OutboxStore>): OutboxStore {
+  return {
+    put: async (item) => (await opening).put(item),
+    all: async () => (await opening).all(),
+    remove: async (uids) => (await opening).remove(uids),
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS)
+    try {
+      const request = indexedDB.open(DATABASE, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: 'event_uid' })
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => resolve(undefined)
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+function inDatabase(database: IDBDatabase): OutboxStore {
+  const run = <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T> | undefined) =>
+    new Promise<T | undefined>((resolve, reject) => {
+      const transaction = database.transaction(TABLE, mode)
+      const request = work(transaction.objectStore(TABLE))
+      transaction.oncomplete = () => resolve(request?.result)
+      transaction.onabort = () => reject(transaction.error)
+      transaction.onerror = () => reject(transaction.error)
+    })
+  return {
+    put: async (item) => void (await run('readwrite', (table) => table.put(item))),
+    all: async () => (await run<QueuedEvent[]>('readonly', (table) => table.getAll())) ?? [],
+    remove: async (uids) => {
+      await run('readwrite', (table) => {
+        for (const uid of uids) table.delete(uid)
+        return undefined
+      })
+    },
+  }
+}
+
+/** One key per event, so that two tabs never overwrite each other's. */
+function inStorage(storage: Storage): OutboxStore {
+  return {
+    put: async (item) => storage.setItem(PREFIX + item.event_uid, JSON.stringify(item)),
+    all: async () =>
+      Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+        .filter((key) => key.startsWith(PREFIX))
+        .flatMap((key) => readItem(storage.getItem(key))),
+    remove: async (uids) => {
+      for (const uid of uids) storage.removeItem(PREFIX + uid)
+    },
+  }
+}
+
+function readItem(text: string | null): QueuedEvent[] {
+  try {
+    // Written by `put` above and by nobody else.
+    return text === null ? [] : [JSON.parse(text) as QueuedEvent]
+  } catch {
+    return []
+  }
+}
+
+function inMemory(): OutboxStore {
+  const items = new Map<string, QueuedEvent>()
+  return {
+    put: async (item) => void items.set(item.event_uid, item),
+    all: async () => [...items.values()],
+    remove: async (uids) => {
+      for (const uid of uids) items.delete(uid)
+    },
+  }
+}

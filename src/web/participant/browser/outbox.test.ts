@@ -1,0 +1,296 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ParticipantEvent } from '#contract/events.ts'
+import { type Batch, createOutbox, type OutboxParts, type OutboxStore, type SendResult } from './outbox.ts'
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, nextBatch, type QueuedEvent } from './outbox-batch.ts'
+
+const STORED: SendResult = { kind: 'stored' }
+const LOST: SendResult = { kind: 'later', reason: 'no-answer', retryAfterMs: null }
+const anEvent = (n: number, name = `event-${n}`): ParticipantEvent => ({
+  event_uid: `uid-${n}`,
+  kind: 'track',
+  client_time: n,
+  name,
+})
+
+const aStore = (items = new Map<string, QueuedEvent>()): OutboxStore & { items: Map<string, QueuedEvent> } => ({
+  items,
+  put: async (item) => void items.set(item.event_uid, item),
+  all: async () => [...items.values()],
+  remove: async (uids) => {
+    for (const uid of uids) items.delete(uid)
+  },
+})
+
+type Timer = { atMs: number; work: () => void }
+
+/** A browser whose time stands still until it is told to go on, and a server that answers from a script. */
+function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: Partial<OutboxParts> = {}) {
+  let nowMs = 0
+  let timers: Timer[] = []
+  const calls: { atMs: number; uids: string[]; keepalive: boolean }[] = []
+  const received = new Set<string>()
+  const troubles: string[] = []
+  const store = aStore()
+  const outbox = createOutbox({
+    store,
+    send: async (batch) => {
+      const uids = batch.events.map(({ event_uid }) => event_uid)
+      calls.push({ atMs: nowMs, uids, keepalive: batch.keepalive })
+      const result = answer(batch, calls.length - 1)
+      if (result.kind === 'stored') for (const uid of uids) received.add(uid)
+      return result
+    },
+    now: () => nowMs,
+    random: () => 0.5,
+    schedule: (work, delayMs) => {
+      const timer = { atMs: nowMs + delayMs, work }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    alone: (work) => work(),
+    log: () => {},
+    onTrouble: (trouble) => void troubles.push(trouble?.reason ?? 'over'),
+    ...changes,
+  })
+  async function wait(ms: number) {
+    const untilMs = nowMs + ms
+    for (;;) {
+      await settled()
+      const due = timers.filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)[0]
+      if (due === undefined) break
+      timers = timers.filter((other) => other !== due)
+      nowMs = Math.max(nowMs, due.atMs)
+      due.work()
+    }
+    nowMs = untilMs
+  }
+  return { outbox, store, calls, received, troubles, wait }
+}
+
+/** Lets every promise that can go on go on. */
+const settled = async () => {
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+}
+
+describe('when events travel', () => {
+  test('a click is sent a quarter of a second later', async () => {
+    const { outbox, calls, wait } = aBrowser(() => STORED)
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(249)
+    expect(calls).toHaveLength(0)
+    await wait(1)
+    expect(calls).toMatchObject([{ atMs: 250, uids: ['uid-1'] }])
+  })
+
+  test('anything else is sent at most five seconds later, together', async () => {
+    const { outbox, calls, wait } = aBrowser(() => STORED)
+    await outbox.add('token', anEvent(1))
+    await wait(3000)
+    await outbox.add('token', anEvent(2))
+    await wait(2000)
+    expect(calls).toMatchObject([{ atMs: 5000, uids: ['uid-1', 'uid-2'] }])
+  })
+
+  test('leaving the page sends at once, in a call that outlives it', async () => {
+    const { outbox, calls } = aBrowser(() => STORED)
+    void outbox.add('token', anEvent(1))
+    await outbox.leave()
+    expect(calls).toMatchObject([{ uids: ['uid-1'], keepalive: true }])
+  })
+
+  test('events of two sessions travel with their own tokens', async () => {
+    const tokens: string[] = []
+    const { outbox, store } = aBrowser((batch) => {
+      tokens.push(batch.session_token)
+      return STORED
+    })
+    await outbox.add('old', anEvent(1))
+    await outbox.add('new', anEvent(2))
+    await outbox.add('old', anEvent(3))
+    await outbox.flush()
+    expect(tokens).toEqual(['old', 'new'])
+    expect(store.items.size).toBe(0)
+  })
+})
+
+describe('when the network or the server fails', () => {
+  test('an event whose answer was lost is kept and sent again', async () => {
+    const { outbox, store, calls, received, wait } = aBrowser((_, call) => (call === 0 ? LOST : STORED))
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(300)
+    expect(calls).toHaveLength(1)
+    expect(store.items.size).toBe(1)
+    await wait(1000)
+    expect(received).toEqual(new Set(['uid-1']))
+    expect(store.items.size).toBe(0)
+  })
+
+  test('the waiting time that the server asks for is honoured', async () => {
+    const busy: SendResult = { kind: 'later', reason: 'busy', retryAfterMs: 30_000 }
+    const { outbox, calls, wait } = aBrowser((_, call) => (call === 0 ? busy : STORED))
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(1000)
+    await outbox.add('token', anEvent(2), 'click')
+    await wait(29_000)
+    expect(calls).toHaveLength(1)
+    await wait(2000)
+    expect(calls[1]?.uids).toEqual(['uid-1', 'uid-2'])
+  })
+
+  test('every further failure is waited for longer, up to a minute', async () => {
+    const { outbox, calls, wait } = aBrowser(() => LOST)
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(10 * 60_000)
+    const gaps = calls.slice(1).map(({ atMs }, at) => atMs - (calls[at]?.atMs ?? 0))
+    expect(gaps.slice(0, 4)).toEqual([750, 1500, 3000, 6000])
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000)
+  })
+
+  test('being offline is told once it happens and once it is over', async () => {
+    let isOnline = false
+    const { outbox, troubles, received, wait } = aBrowser(() => (isOnline ? STORED : LOST))
+    await outbox.add('token', anEvent(1), 'click')
+    await outbox.add('token', anEvent(2), 'click')
+    await wait(20_000)
+    expect(troubles.at(-1)).toBe('no-answer')
+    isOnline = true
+    await outbox.flush()
+    expect(troubles.at(-1)).toBe('over')
+    expect(received.size).toBe(2)
+  })
+
+  test('what a killed tab left behind is sent at the next visit', async () => {
+    const before = aBrowser(() => LOST)
+    await before.outbox.add('token', anEvent(1), 'click')
+    await before.outbox.flush()
+    const after = aBrowser(() => STORED, { store: aStore(before.store.items) })
+    await after.outbox.flush()
+    expect(after.received).toEqual(new Set(['uid-1']))
+    expect(before.store.items.size).toBe(0)
+  })
+
+  test('a browser that cannot save still sends', async () => {
+    const broken = { ...aStore(), put: () => Promise.reject(new Error('QuotaExceededError')) }
+    const { outbox, received } = aBrowser(() => STORED, { store: broken })
+    await outbox.add('token', anEvent(1))
+    await outbox.flush()
+    expect(received).toEqual(new Set(['uid-1']))
+  })
+
+  test('a browser whose storage dies in mid-visit still sends, and each event once', async () => {
+    const dead = () => Promise.reject(new Error('UnknownError'))
+    const { outbox, calls, wait } = aBrowser(() => STORED, { store: { put: dead, all: dead, remove: dead } })
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(60_000)
+    expect(calls).toMatchObject([{ uids: ['uid-1'] }])
+  })
+
+  test('an event that was stored is not sent again though the browser cannot forget it', async () => {
+    const store = { ...aStore(), remove: () => Promise.reject(new Error('UnknownError')) }
+    const { outbox, calls, wait } = aBrowser(() => STORED, { store })
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(60_000)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('while another tab sends, this one waits its turn', async () => {
+    let isTaken = true
+    const { outbox, calls, wait } = aBrowser(() => STORED, {
+      alone: async (work) => (isTaken ? undefined : work()),
+    })
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(900)
+    expect(calls).toHaveLength(0)
+    isTaken = false
+    await wait(1000)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('when the server refuses an event', () => {
+  const refuses = (bad: ReadonlySet<string>) => (batch: Batch) =>
+    batch.events.some(({ event_uid }) => bad.has(event_uid))
+      ? ({ kind: 'refused', status: 400, everything: false } as const)
+      : STORED
+
+  test('all the others are stored and the bad one is set aside', async () => {
+    const { outbox, store, received } = aBrowser(refuses(new Set(['uid-5'])))
+    for (let n = 0; n < 20; n += 1) await outbox.add('token', anEvent(n))
+    await outbox.flush()
+    expect(received.size).toBe(19)
+    expect([...store.items.values()]).toMatchObject([{ event_uid: 'uid-5', refusals: 1 }])
+  })
+
+  test('the bad one is tried again at the next visit, three visits in all', async () => {
+    const items = new Map<string, QueuedEvent>()
+    const visits = []
+    for (let visit = 0; visit < 5; visit += 1) {
+      const browser = aBrowser(refuses(new Set(['uid-1'])), { store: aStore(items) })
+      if (visit === 0) await browser.outbox.add('token', anEvent(1))
+      await browser.outbox.flush()
+      await browser.outbox.flush()
+      visits.push(browser.calls.length)
+    }
+    expect(visits).toEqual([1, 1, 1, 0, 0])
+    expect(items.size).toBe(1)
+  })
+
+  test('a refused session is set aside in one go', async () => {
+    const { outbox, calls } = aBrowser(() => ({ kind: 'refused', status: 403, everything: true }))
+    for (let n = 0; n < 20; n += 1) await outbox.add('token', anEvent(n))
+    await outbox.flush()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('batches', () => {
+  const queued = (n: number, bytes: number): QueuedEvent => ({
+    event_uid: `uid-${n}`,
+    session_token: 'token',
+    event: anEvent(n),
+    queuedAtMs: n,
+    seq: n,
+    bytes,
+    refusals: 0,
+  })
+
+  test('a batch holds the oldest events and fits into one call', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 50, max: 20_000 }), { maxLength: 700 }), (sizes) => {
+        const waiting = sizes.map((bytes, n) => queued(n, bytes))
+        const batch = nextBatch([...waiting].reverse())
+        expect(batch).toEqual(waiting.slice(0, batch.length))
+        expect(batch.length).toBeLessThanOrEqual(MAX_BATCH_EVENTS)
+        expect(batch.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_BATCH_BYTES)
+        expect(batch.length > 0).toBe(sizes.length > 0)
+      }),
+    )
+  })
+
+  test('an event that is too large for a batch goes alone', () => {
+    expect(nextBatch([queued(1, 100_000), queued(2, 10)])).toHaveLength(1)
+  })
+})
+
+test('whatever the network does, each event is stored and none is removed before an answer', async () => {
+  const result = fc.constantFrom<SendResult>(STORED, LOST, { kind: 'later', reason: 'busy', retryAfterMs: 2000 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(result, { maxLength: 30 }), fc.integer({ min: 1, max: 40 }), async (script, nEvents) => {
+      const browser = aBrowser((_, call) => script[call] ?? STORED)
+      for (let n = 0; n < nEvents; n += 1) {
+        await browser.outbox.add('token', anEvent(n), n % 2 === 0 ? 'click' : 'background')
+        await browser.wait(n * 37)
+        for (let m = 0; m <= n; m += 1) {
+          expect(browser.store.items.has(`uid-${m}`) || browser.received.has(`uid-${m}`)).toBe(true)
+        }
+      }
+      await browser.wait(3_600_000)
+      expect(browser.received.size).toBe(nEvents)
+      expect(browser.store.items.size).toBe(0)
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { untouched } from '#domain/engagement/engagement-record.ts'
+import type { SessionStart } from '#domain/session/start-session.ts'
+import { withMemory } from './local-storage.ts'
+import { openSessionStorage } from './session-storage.ts'
+
+const aCard = (idx: number): FeedEntity => ({
+  entity_id: `card-${idx}`,
+  entity_url: `/media/${idx}`,
+  idx,
+  entity_type: 'image',
+  alt_text: 'A picture',
+  headline: '',
+  width: 600,
+  height: 400,
+  poster_url: null,
+  placeholder: null,
+  shown_counts: { likes: 3 },
+})
+
+const aSession = (changes: Partial<SessionStart> = {}): SessionStart => ({
+  user_id: 'ada',
+  experiment_id: 'study_1',
+  startTime: 1000,
+  reset: null,
+  showPopup: true,
+  ...changes,
+})
+
+const aFeed = { entities: [aCard(0), aCard(1)], experiment_parameters: { feed: 'scroll' }, condition: 2, session_token: 't' }
+
+const aBrowser = () => {
+  const slots = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => slots.get(name) ?? null,
+    setItem: (name: string, value: string) => void slots.set(name, value),
+    removeItem: (name: string) => void slots.delete(name),
+  }
+  return { slots, storage, session: openSessionStorage(storage) }
+}
+
+describe('a reload', () => {
+  test('finds the person, the study and the feed under their published names', () => {
+    const { slots, storage, session } = aBrowser()
+    session.writeSession(aSession(), { rid: 'r1' })
+    session.writeFeed(aFeed)
+    const reloaded = openSessionStorage(storage)
+    expect(reloaded.readSession()).toMatchObject({ user_id: 'ada', experiment_id: 'study_1', startTime: 1000 })
+    expect({ ...reloaded.readFeed(), experiment_parameters: { ...reloaded.readFeed()?.experiment_parameters } }).toEqual(aFeed)
+    expect(slots.get('user_id')).toBe('ada')
+    expect(slots.get('queryParams')).toBe('{"rid":"r1"}')
+    expect(slots.get('experiment_parameters')).toBe('[{"parameter":"feed","value":"scroll"}]')
+  })
+
+  test('finds what was clicked', () => {
+    const { storage, session } = aBrowser()
+    const record = { ...untouched(aCard(0)), likes: 1 as const }
+    session.writeEngagement([record])
+    expect(openSessionStorage(storage).readEngagement()).toEqual([record])
+  })
+})
+
+test('a session that starts afresh finds nothing of the last one', () => {
+  const { session } = aBrowser()
+  session.writeFeed(aFeed)
+  session.writeEngagement([untouched(aCard(0))])
+  session.writePopupTime({ experiment_id: 'study_1', user_id: 'ada', atMs: 5 })
+  session.writeSession(aSession({ reset: 'other-user' }), {})
+  expect(session.readFeed()).toBeUndefined()
+  expect(session.readEngagement()).toEqual([])
+  expect(session.readSession().popupTime).toBeNull()
+})
+
+test('whatever stands in the storage, reading it never fails', () => {
+  const names = ['startTime', 'popupTime', 'entities', 'entities_engage', 'experiment_parameters', 'condition', 'session_token']
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json()), (name, value) => {
+      const { slots, session } = aBrowser()
+      session.writeFeed(aFeed)
+      slots.set(name, value)
+      session.readSession()
+      session.readFeed()
+      session.readEngagement()
+    }),
+  )
+})
+
+test('a stored feed with one broken card is not used', () => {
+  const { slots, session } = aBrowser()
+  session.writeFeed(aFeed)
+  slots.set('entities', JSON.stringify([aCard(0), { entity_id: 'card-1' }]))
+  expect(session.readFeed()).toBeUndefined()
+})
+
+describe('without storage', () => {
+  test('the visit goes on in memory, and this is told once', () => {
+    let told = 0
+    const session = openSessionStorage(
+      withMemory(undefined, () => {
+        told += 1
+      }),
+    )
+    session.writeFeed(aFeed)
+    expect(session.readFeed()?.condition).toBe(2)
+    expect(told).toBe(1)
+  })
+
+  test('a full storage loses nothing either', () => {
+    let told = 0
+    const { storage } = aBrowser()
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const session = openSessionStorage(
+      withMemory(full, () => {
+        told += 1
+      }),
+    )
+    session.writeFeed(aFeed)
+    session.writeEngagement([untouched(aCard(0))])
+    expect(session.readFeed()?.entities).toHaveLength(2)
+    expect(told).toBe(1)
+  })
+})

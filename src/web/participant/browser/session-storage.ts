@@ -1,0 +1,94 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
+import type { QueryParameters } from '#domain/session/query-parameters.ts'
+import type { PopupTime, SessionStart, StoredSession } from '#domain/session/start-session.ts'
+import * as stored from './stored-values.ts'
+
+/** What the server answered once; a reload shows the same without asking again (spec 7). */
+export type Feed = {
+  entities: readonly FeedEntity[]
+  experiment_parameters: Readonly<Record<string, string>>
+  condition: number
+  session_token: string
+}
+
+export type SessionStorage = {
+  readSession: () => StoredSession
+  writeSession: (session: SessionStart, query: QueryParameters) => void
+  readFeed: () => Feed | undefined
+  /** Of an earlier load of this visit, where the rest of the feed was lost. */
+  readToken: () => string
+  writeFeed: (feed: Feed) => void
+  readEngagement: () => readonly EngagementRecord[]
+  writeEngagement: (records: readonly EngagementRecord[]) => void
+  writePopupTime: (popupTime: PopupTime) => void
+}
+
+/** Cleared together when a session starts afresh (spec 4). */
+const CACHED = [
+  'entities',
+  'entities_engage',
+  'experiment_parameters',
+  'condition',
+  'session_token',
+  'intersect_events',
+  'popupTime',
+  'modalShown',
+] as const
+
+/** The published names in localStorage. A value that cannot be read counts as absent, so the visit starts afresh. */
+export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStorage {
+  const text = (name: string) => storage.getItem(name) ?? ''
+  const json = (name: string): unknown => {
+    try {
+      return JSON.parse(text(name))
+    } catch {
+      return undefined
+    }
+  }
+  const write = (name: string, value: unknown) => storage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
+
+  return {
+    readSession: () => ({
+      user_id: text('user_id'),
+      experiment_id: text('experiment_id'),
+      startTime: stored.asTime(json('startTime')),
+      complete: text('complete'),
+      popupTime: stored.asPopupTime(json('popupTime')),
+    }),
+    writeSession: ({ user_id, experiment_id, startTime, reset }, query) => {
+      // Popups seen in this study stay seen, however long ago.
+      if (reset !== null) for (const name of CACHED) if (name !== 'popupTime' || reset !== 'expired') storage.removeItem(name)
+      write('user_id', user_id)
+      write('experiment_id', experiment_id)
+      write('startTime', startTime)
+      write('queryParams', query)
+    },
+    readToken: () => text('session_token'),
+    readFeed: () => {
+      const entities = stored.asEntities(json('entities'))
+      const session_token = text('session_token')
+      const condition = json('condition')
+      if (entities === undefined || session_token === '' || typeof condition !== 'number') return undefined
+      return {
+        entities,
+        session_token,
+        condition,
+        experiment_parameters: stored.asParameters(json('experiment_parameters')),
+      }
+    },
+    writeFeed: (feed) => {
+      write(
+        'experiment_parameters',
+        Object.entries(feed.experiment_parameters).map(([parameter, value]) => ({ parameter, value })),
+      )
+      write('condition', feed.condition)
+      write('session_token', feed.session_token)
+      // Last, for it is the one that says that a feed is there.
+      write('entities', feed.entities)
+    },
+    readEngagement: () => stored.asEngagement(json('entities_engage')),
+    writeEngagement: (records) => write('entities_engage', records),
+    writePopupTime: (popupTime) => write('popupTime', popupTime),
+  }
+}

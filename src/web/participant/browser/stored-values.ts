@@ -1,0 +1,51 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
+import type { PopupTime } from '#domain/session/start-session.ts'
+
+/** Storage is the participant's: anything may stand there. What has not our shape is treated as absent. */
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+
+export const asTime = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : -1)
+
+export function asPopupTime(value: unknown): PopupTime | null {
+  if (!isObject(value)) return null
+  const { experiment_id, user_id, atMs } = value
+  if (typeof experiment_id !== 'string' || typeof user_id !== 'string' || typeof atMs !== 'number') return null
+  return { experiment_id, user_id, atMs }
+}
+
+/** A list of `{parameter, value}`, as the server sends it, by name. */
+export function asParameters(value: unknown): Record<string, string> {
+  const parameters: Record<string, string> = Object.create(null)
+  if (!Array.isArray(value)) return parameters
+  for (const entry of value) {
+    if (isObject(entry) && typeof entry['parameter'] === 'string') parameters[entry['parameter']] = String(entry['value'] ?? '')
+  }
+  return parameters
+}
+
+const isEntity = (value: unknown): value is FeedEntity =>
+  isObject(value) &&
+  ['entity_id', 'entity_url', 'entity_type', 'alt_text'].every((name) => typeof value[name] === 'string') &&
+  isCount(value['idx']) &&
+  isObject(value['shown_counts'])
+
+/** All or nothing: a feed with holes is not the feed that was assigned. */
+export const asEntities = (value: unknown): FeedEntity[] | undefined =>
+  Array.isArray(value) && value.every(isEntity) ? value : undefined
+
+const BITS = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']
+const TIMES = ['idx', 'lastViewTime', 'lastEngageTime', 'lastRT', 'dwells']
+
+const isRecord = (value: unknown): value is EngagementRecord =>
+  isObject(value) &&
+  typeof value['entity_id'] === 'string' &&
+  BITS.every((name) => value[name] === 0 || value[name] === 1) &&
+  TIMES.every((name) => isCount(value[name])) &&
+  Array.isArray(value['dwellTimes']) &&
+  Array.isArray(value['dwellsInviewTime'])
+
+export const asEngagement = (value: unknown): EngagementRecord[] => (Array.isArray(value) ? value.filter(isRecord) : [])

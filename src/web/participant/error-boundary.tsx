@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorView } from './error-view.tsx'
+
+type State = { hasFailed: boolean }
+
+/** A class, because React catches errors of rendering in classes only. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ErrorView /> : this.props.children
+  }
+}

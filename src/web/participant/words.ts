@@ -1,0 +1,26 @@
+import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
+
+/** What participants read on these pages and the specification does not quote. The quoted sentences are in the contract. */
+export const words = {
+  brand: 'Feedlab',
+  feedLabel: 'Feed',
+  loading: 'Loading',
+  imageFailed: 'This picture did not load.',
+  videoFailed: 'This video did not load.',
+  dismiss: 'Dismiss',
+  offline: 'You are offline. Your answers are kept and will be sent.',
+  unreachable: 'We cannot save right now. Your answers are kept and will be sent.',
+  backOnline: 'You are back online. Your answers are saved.',
+  notKept: 'This browser keeps nothing after you close it. Please finish in one go.',
+  noQuestionsYet: 'This questionnaire has no questions to show on this page yet.',
+  backToFeed: 'Back to the feed',
+} as const
+
+export const buttonNames: Readonly<Record<FeedButton, string>> = {
+  share: 'Share',
+  like: 'Like',
+  bookmark: 'Bookmark',
+  accuracy: 'Accuracy',
+  upvote: 'Upvote',
+  downvote: 'Downvote',
+}

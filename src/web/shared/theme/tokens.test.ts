@@ -1,0 +1,59 @@
+// @ts-expect-error The web program has no Node types, and needs none but here.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css: string = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const darkAt = css.indexOf('@media (prefers-color-scheme: dark)')
+
+const colours = (block: string) =>
+  Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name = '', hex = '']) => [name, hex]))
+
+const light = colours(css.slice(0, darkAt))
+const themes = { light, dark: { ...light, ...colours(css.slice(darkAt)) } }
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+const BUTTONS = ['share', 'like', 'bookmark', 'accuracy', 'upvote', 'downvote']
+const GROUNDS = ['paper', 'wash', 'wash-strong']
+const TEXTS = ['ink', 'ink-soft', 'primary', 'good', 'warn', 'bad', ...BUTTONS.map((name) => `button-${name}-text`)]
+const SHAPES = ['line-strong', 'focus', ...BUTTONS.map((name) => `button-${name}`)]
+
+describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
+  const of = (name: string) => {
+    const hex = theme[name]
+    if (hex === undefined) throw new Error(`No such colour: ${name}`)
+    return hex
+  }
+
+  test.each(TEXTS)('text in %s reaches 4.5:1 on every ground', (name) => {
+    for (const ground of GROUNDS) expect(contrast(of(name), of(ground)), ground).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(SHAPES)('icons and borders in %s reach 3:1 on every ground', (name) => {
+    for (const ground of GROUNDS) expect(contrast(of(name), of(ground)), ground).toBeGreaterThanOrEqual(3)
+  })
+
+  test('text on the header and on primary controls reaches 4.5:1', () => {
+    expect(contrast(of('on-header'), of('header'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('on-header-soft'), of('header'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('on-primary'), of('primary'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('on-primary'), of('primary-strong'))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test('the header has the published colour in both themes', () => {
+  expect(themes.light['header']).toBe('#32292f')
+  expect(themes.dark['header']).toBe('#32292f')
+})

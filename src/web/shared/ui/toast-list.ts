@@ -1,0 +1,55 @@
+const TOAST_MS = 4000
+
+type Toast = {
+  /** A later toast with the same key takes its place. */
+  key: string
+  text: string
+  /** Infinity: stays until it is dismissed or replaced. */
+  durationMs: number
+}
+
+export type ToastList = {
+  show: (toast: { key: string; text: string; durationMs?: number }) => void
+  dismiss: (key: string) => void
+  read: () => readonly Toast[]
+  subscribe: (listener: () => void) => () => void
+}
+
+type Schedule = (work: () => void, delayMs: number) => () => void
+
+/** Short notices, each gone by itself after a while. `schedule` calls back later and returns how to call it off. */
+export function createToastList(schedule: Schedule): ToastList {
+  let toasts: readonly Toast[] = []
+  const listeners = new Set<() => void>()
+  const timers = new Map<string, () => void>()
+
+  function change(next: readonly Toast[]) {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+
+  function dismiss(key: string) {
+    timers.get(key)?.()
+    timers.delete(key)
+    change(toasts.filter((toast) => toast.key !== key))
+  }
+
+  return {
+    show: ({ key, text, durationMs = TOAST_MS }) => {
+      timers.get(key)?.()
+      timers.delete(key)
+      change([...toasts.filter((toast) => toast.key !== key), { key, text, durationMs }])
+      if (Number.isFinite(durationMs))
+        timers.set(
+          key,
+          schedule(() => dismiss(key), durationMs),
+        )
+    },
+    dismiss,
+    read: () => toasts,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
