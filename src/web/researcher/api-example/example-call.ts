@@ -1,0 +1,60 @@
+import { encodeJson, encodeParameter, encodeText } from '#contract/wire.ts'
+
+const LINE_WIDTH = 90
+
+/** JSON that a person reads: whatever fits stays on one line. */
+function readable(value: unknown, indent = '  '): string {
+  const short = JSON.stringify(value)
+  if (short.length <= LINE_WIDTH || typeof value !== 'object' || value === null) return short
+  const deeper = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((item) => deeper + readable(item, deeper))
+    : Object.entries(value).map(([key, item]) => `${deeper}${JSON.stringify(key)}: ${readable(item, deeper)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
+}
+
+/** A body as a command line takes it: in single quotes, with those inside it escaped. */
+const quoted = (body: unknown) => `'${readable(body).replaceAll("'", "'\\''")}'`
+
+export const postCall = (origin: string, path: string, body: unknown): string =>
+  [`curl -X POST '${origin}${path}'`, "  -H 'Content-Type: application/json'", `  -d ${quoted(body)}`].join(' \\\n')
+
+export const exportCall = (origin: string, id: string, dataType: string): string =>
+  `curl -f '${origin}/v1/exports/${id}/${dataType}.csv' \\\n  -o '${id}_${dataType}.csv'`
+
+export type ExampleSet = { entity_set: string; num_entities: number }
+
+const setting = (condition: number, param: string, value: string) => ({ condition, param, value: encodeParameter(param, value) })
+
+/** Two conditions that differ in one thing: whether counts stand beside the like and share buttons. */
+export function exampleStudy({ entity_set, num_entities }: ExampleSet) {
+  const sets = [{ entity_set, number_to_show: Math.min(20, num_entities), randomize_between_subjects: 'yes' }]
+  const settingsOf = (condition: number, buttons: string) => [
+    setting(condition, 'n-conditions', '2'),
+    setting(condition, 'feed', 'scroll'),
+    setting(condition, 'entity_sets', encodeJson(sets)),
+    setting(condition, 'feed-button-like', buttons),
+    setting(condition, 'feed-button-share', buttons),
+    setting(condition, 'algorithm', 'random'),
+  ]
+  return { condition_settings: [...settingsOf(1, 'yes'), ...settingsOf(2, 'lognormal')] }
+}
+
+const exampleCard = (filename: string, headline: string) => ({
+  source_url: `https://example.org/cards/${filename}`,
+  entity_url: `https://example.org/cards/${filename}`,
+  filename,
+  retrieve_date: '2026-11-01',
+  entity_type: 'image',
+  headline: encodeText(headline),
+  alt_text: `A news card with the headline: ${headline}`,
+})
+
+export function exampleSet() {
+  const covariates = [
+    exampleCard('t_01.png', 'City opens its first floating library'),
+    exampleCard('f_01.png', 'Lake found to glow every ninth winter'),
+  ]
+  return { entity_set_settings: { setname: 'pilot_news', category: 'news', covariates } }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ApiPath } from '#contract/endpoints.ts'
+import { callApi } from '#web/shared/call-api.ts'
+
+/** Calls an endpoint that asks for nothing and parses its reply; no answer, a refusal or an unexpected reply throws. */
+export async function callEndpoint<Reply extends z.ZodMiniType>(
+  endpoint: Endpoint<ApiPath, z.ZodMiniType, Reply>,
+): Promise<z.infer<Reply>> {
+  const result = await callApi(endpoint.path, {}, { method: endpoint.method })
+  if (result.ok) return z.parse(endpoint.reply, result.reply)
+  throw new Error(
+    result.problem === 'refused'
+      ? `${endpoint.path} answered ${result.status} ${result.code}`
+      : `${endpoint.path} did not answer`,
+  )
+}

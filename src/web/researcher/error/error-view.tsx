@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messages } from '#contract/messages.ts'
+import { FullPage } from './full-page.tsx'
+
+export function ErrorView({ error, reset }: ErrorComponentProps) {
+  // Outside the router's own tree there is nothing to invalidate, only the boundary to reset.
+  const router = useRouter({ warn: false })
+  useEffect(() => console.error(error), [error])
+
+  const retry = () => {
+    reset()
+    router?.invalidate()
+  }
+  return (
+    <FullPage element="div" title={messages.screenFailedTitle} text={messages.screenFailedText}>
+      <img src="/img/error.png" alt={messages.errorAlt} width={800} height={600} />
+      <Button onClick={retry}>{messages.retry}</Button>
+    </FullPage>
+  )
+}

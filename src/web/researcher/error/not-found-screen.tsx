@@ -1,0 +1,15 @@
+import { messages } from '#contract/messages.ts'
+import { FullPage } from './full-page.tsx'
+
+export function NotFoundScreen() {
+  const origin = window.location.origin
+  return (
+    <FullPage element="main" title={messages.notFoundTitle} text={messages.notFoundText}>
+      {/* A full visit, not a route: the server decides what the site's own address shows. */}
+      <a href={origin}>
+        <img src="/img/error.png" alt={`404. ${messages.notFoundLink}`} width={800} height={600} />
+      </a>
+      <a href={origin}>{messages.notFoundLink}</a>
+    </FullPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import styles from './hero.module.css'
+import landing from './landing.module.css'
+
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="name">
+      <div className={`${landing.inner} ${styles.columns}`}>
+        <div className={styles.words}>
+          <h1 id="name">Feedlab</h1>
+          <p className={styles.sentence}>
+            Experiments in a simulated social-media feed, with every engagement and every millisecond of dwell recorded.
+          </p>
+          <p className={styles.more}>
+            Participants scroll a feed that looks like the ones they know. You decide which cards they see, in which order and
+            with which counts, and receive the data as CSV.
+          </p>
+          <div className={styles.actions}>
+            <Button component="a" href="/feed" size="md">
+              Try the demo feed
+            </Button>
+            <Button component={Link} to="/create-study/" size="md" variant="default">
+              Create a study
+            </Button>
+          </div>
+          <p className={styles.terms}>Open source, Apache-2.0. Runs on your own machine.</p>
+        </div>
+        <figure className={styles.pictures}>
+          <img
+            className={styles.wide}
+            src="/img/feed-screenshot.webp"
+            width={1280}
+            height={800}
+            alt="The feed on a computer: a column of cards, each with buttons to share, like and bookmark and the counts beside them."
+            fetchPriority="high"
+          />
+          <img
+            className={styles.phone}
+            src="/img/feed-phone.webp"
+            width={750}
+            height={1624}
+            alt="The same feed on a phone, one card filling most of the screen."
+          />
+          <figcaption className="visually-hidden">The demo study as a participant sees it</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

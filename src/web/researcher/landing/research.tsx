@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { CodeBlock } from '../api-example/code-block.tsx'
+import { bibtex, citation } from '../citation.ts'
+import styles from './research.module.css'
+import { Section } from './section.tsx'
+
+export function Research() {
+  return (
+    <Section
+      id="research"
+      title="Research"
+      lead="Published studies that used Feedlab are listed here. None is listed yet; to add yours, send its reference to the project’s repository."
+    >
+      <div className={styles.columns}>
+        <div className={styles.block}>
+          <h3>Questions such feeds are used for</h3>
+          <ul>
+            <li>Do people share what they believe, or what holds their attention?</li>
+            <li>Does a prompt to think of accuracy change what is shared, and for how long?</li>
+            <li>How do the numbers beside a button change what people do with a card?</li>
+            <li>Who stops at false news, and who scrolls past it?</li>
+            <li>What does the order of a feed do to what is seen at all?</li>
+          </ul>
+        </div>
+        <div className={styles.block}>
+          <h3>How to cite</h3>
+          <CodeBlock label="Reference" text={citation} />
+          <CodeBlock label="BibTeX" text={bibtex} />
+          <p>
+            How each measure is defined: <Link to="/about">About</Link>
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

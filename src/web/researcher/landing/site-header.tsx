@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { Brand } from '../shell/brand.tsx'
+import landing from './landing.module.css'
+import styles from './site-header.module.css'
+
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={`${landing.inner} ${styles.bar}`}>
+        <Brand />
+        <nav aria-label="Site" className={styles.links}>
+          <Link to="/create-study/">Create a study</Link>
+          <Link to="/upload">Upload</Link>
+          <Link to="/download">Download</Link>
+          <a href="#research">Research</a>
+          <Link to="/about">About</Link>
+        </nav>
+      </div>
+    </header>
+  )
+}

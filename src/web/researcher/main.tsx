@@ -1,0 +1,24 @@
+import './styles.css'
+import { createRouter } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { routerOptions } from './routes.tsx'
+
+const router = createRouter(routerOptions)
+
+declare module '@tanstack/react-router' {
+  // An interface, because only an interface can be extended from here.
+  interface Register {
+    router: typeof router
+  }
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('researcher.html has no element with the id root')
+
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,78 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ErrorView } from './error/error-view.tsx'
+import { NotFoundScreen } from './error/not-found-screen.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
+import { ToolShell } from './shell/tool-shell.tsx'
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
+
+const tools = createRoute({ getParentRoute: () => root, id: 'tools', component: ToolShell })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
+})
+
+const about = createRoute({
+  getParentRoute: () => tools,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./about/about-screen.tsx'), 'AboutScreen'),
+})
+
+const viewForms = createRoute({
+  getParentRoute: () => tools,
+  path: '/viewforms',
+  component: lazyRouteComponent(() => import('./view-forms/view-forms-screen.tsx'), 'ViewFormsScreen'),
+})
+
+const upload = createRoute({
+  getParentRoute: () => tools,
+  path: '/upload',
+  component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadFilesScreen'),
+})
+
+const uploadHosted = createRoute({
+  getParentRoute: () => tools,
+  path: '/upload-hosted',
+  component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadHostedScreen'),
+})
+
+const uploadSet = createRoute({
+  getParentRoute: () => tools,
+  path: '/upload-set',
+  component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadSetScreen'),
+})
+
+const createStudy = createRoute({
+  getParentRoute: () => tools,
+  path: '/create-study',
+  component: lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyScreen'),
+})
+
+const createStudyOld = createRoute({
+  getParentRoute: () => tools,
+  path: '/create-study-old',
+  component: lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyOldScreen'),
+})
+
+const download = createRoute({
+  getParentRoute: () => tools,
+  path: '/download',
+  component: lazyRouteComponent(() => import('./download/download-screen.tsx'), 'DownloadScreen'),
+})
+
+const routeTree = root.addChildren([
+  landing,
+  tools.addChildren([about, viewForms, upload, uploadHosted, uploadSet, createStudy, createStudyOld, download]),
+])
+
+export const routerOptions = {
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorView,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+  // The landing page links to `/create-study/`, and both spellings must stay as they were typed.
+  trailingSlash: 'preserve',
+} as const

@@ -1,0 +1,27 @@
+import type { NavigationLabel } from './navigation.ts'
+
+const paths: Record<NavigationLabel, string> = {
+  Studies: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 15h9',
+  Stimuli: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
+  Forms: 'M6 3h12v18H6zM9.5 8h5M9.5 12h5M9.5 16h3',
+  Data: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16',
+  Help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8h.01',
+}
+
+export function NavigationIcon({ of }: { of: NavigationLabel }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[of]} />
+    </svg>
+  )
+}

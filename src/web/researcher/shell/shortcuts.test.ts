@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { navigation } from './navigation.ts'
+import { shortcutFor } from './shortcuts.ts'
+
+test('a question mark opens the help, whatever was pressed before', () => {
+  expect(shortcutFor('', '?')).toEqual({ kind: 'help' })
+  expect(shortcutFor('g', '?')).toEqual({ kind: 'help' })
+})
+
+test.each(navigation)('g and then $key goes to $label', ({ key, to }) => {
+  expect(shortcutFor('g', key)).toEqual({ kind: 'go', to })
+})
+
+test('the letter alone goes nowhere', () => {
+  expect(shortcutFor('', 's')).toEqual({ kind: 'none' })
+})
+
+test('no two entries share a key', () => {
+  expect(new Set(navigation.map((entry) => entry.key)).size).toBe(navigation.length)
+})

@@ -1,0 +1,31 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { navigation } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
+import styles from './side-navigation.module.css'
+
+/** A column beside the page; on phones it unfolds below the header. */
+export function SideNavigation({ isOpen }: { isOpen: boolean }) {
+  const path = useLocation({ select: ({ pathname }) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname) })
+  return (
+    <nav id="side-navigation" aria-label="Tools" className={styles.navigation} data-open={isOpen}>
+      <ul>
+        {navigation.map((entry) => {
+          const isCurrent = entry.under.some((address) => address === path)
+          return (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                className={styles.entry}
+                data-current={isCurrent}
+                aria-current={path === entry.to ? 'page' : undefined}
+              >
+                <NavigationIcon of={entry.label} />
+                {entry.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { Brand } from './brand.tsx'
+import { HelpContext } from './help-context.ts'
+import { SideNavigation } from './side-navigation.tsx'
+import styles from './tool-shell.module.css'
+
+export function ToolShell() {
+  const openHelp = use(HelpContext)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // Bound to the page it was opened on: choosing an entry closes the menu by itself.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>()
+  const isMenuOpen = menuOpenAt === pathname
+
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={isMenuOpen}
+          aria-controls="side-navigation"
+          onClick={() => setMenuOpenAt(isMenuOpen ? undefined : pathname)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d={isMenuOpen ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <span className="visually-hidden">Menu</span>
+        </button>
+        <Brand />
+        <button type="button" className={styles.helpButton} onClick={openHelp} aria-label="Keyboard shortcuts">
+          ?
+        </button>
+      </header>
+      <SideNavigation isOpen={isMenuOpen} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}
