@@ -1,0 +1,14 @@
+import { runChecks } from './checks.mjs'
+import { setUp } from './set-up.mjs'
+import { main } from './step.mjs'
+import { conclude, newTally, runVitest } from './tally.mjs'
+
+await main(setUp, 'Nothing was checked.')
+const tally = newTally()
+await runChecks(tally)
+await runVitest(tally, {
+  name: 'Unit and server tests',
+  projects: ['unit', 'server'],
+  env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
+})
+conclude(tally)

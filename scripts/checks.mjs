@@ -1,0 +1,20 @@
+import { runTool } from './tally.mjs'
+
+/** The fast compiler; the other one is there for the boundary check alone (docs/adr/0005-dependencies.md). */
+const tsc = 'node_modules/typescript-7/bin/tsc'
+
+/** What needs neither a database nor a browser. */
+const tools = [
+  ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
+  ['Lint', 'biome', ['lint', '.']],
+  ['Types of the domain', process.execPath, [tsc, '-p', 'tsconfig.domain.json']],
+  ['Types of the server', process.execPath, [tsc, '-p', 'tsconfig.server.json']],
+  ['Types of the web pages', process.execPath, [tsc, '-p', 'tsconfig.web.json']],
+  ['Types of the journeys', process.execPath, [tsc, '-p', 'tsconfig.e2e.json']],
+  ['Boundaries', process.execPath, ['scripts/check-boundaries.mjs']],
+  ['Unused code', 'knip', []],
+]
+
+export async function runChecks(tally) {
+  for (const [name, program, args] of tools) await runTool(tally, { name, program, args })
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { root } from './set-up.mjs'
+import { run, runQuietly, seconds, step, ToolFailed } from './step.mjs'
+
+const programs = join(root, 'node_modules', '.bin')
+
+export function newTally() {
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+/** Prints the result as the last line, and makes it the exit code. */
+export function conclude(tally) {
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
+  console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`)
+  process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
+}
+
+/** A tool that passes or fails as a whole; it is heard only when it fails. */
+export async function runTool(tally, { name, program, args, env = {} }) {
+  try {
+    await step(name, () => runQuietly(resolve(programs, program), args, { env: { ...testEnvironment(), ...env } }))
+    tally.passed += 1
+  } catch (error) {
+    if (!(error instanceof ToolFailed) && error.code !== 'ENOENT') throw error
+    console.log(error.output ?? error.message)
+    tally.failed += 1
+  }
+}
+
+export async function runVitest(tally, { name, projects, env = {} }) {
+  await runTests(tally, name, async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
+    const exitCode = await run(join(programs, 'vitest'), args, { env: { ...testEnvironment(), ...env } })
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = readReport(report, {})
+    return { exitCode, passed, failed, skipped: numPendingTests + numTodoTests }
+  })
+}
+
+export async function runPlaywright(tally, { name }) {
+  await runTests(tally, name, async (report) => {
+    const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const exitCode = await run(join(programs, 'playwright'), ['test', '--reporter=list,json'], { env })
+    const { expected, flaky, unexpected, skipped } = readReport(report, { stats: {} }).stats
+    return { exitCode, passed: expected + flaky, failed: unexpected, skipped }
+  })
+}
+
+/** A runner that crashed, failed for another reason than a test, or ran no test at all counts as one failure. */
+async function runTests(tally, name, work) {
+  console.log(`\n${name} …`)
+  const beganAtMs = Date.now()
+  const directory = mkdtempSync(join(tmpdir(), 'feedlab-report-'))
+  try {
+    const found = await work(join(directory, 'report.json'))
+    const [passed, failed, skipped] = [found.passed || 0, found.failed || 0, found.skipped || 0]
+    const isBroken = failed === 0 && (found.exitCode !== 0 || passed === 0)
+    tally.passed += passed
+    tally.failed += isBroken ? 1 : failed
+    tally.skipped += skipped
+    const note = isBroken ? `the runner failed (exit code ${found.exitCode})` : `${failed} failed`
+    console.log(`${name} … ${seconds(beganAtMs)} s: ${passed} passed, ${note}, ${skipped} skipped\n`)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function readReport(path, otherwise) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise
+}
+
+/** Tests choose their own mode; a caller's NODE_ENV=production would change what they test. */
+function testEnvironment() {
+  const { NODE_ENV, ...rest } = process.env
+  return rest
+}

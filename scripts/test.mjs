@@ -1,0 +1,31 @@
+import { runChecks } from './checks.mjs'
+import { setUp } from './set-up.mjs'
+import { main } from './step.mjs'
+import { installSystemPackages } from './system-packages.mjs'
+import { conclude, newTally, runPlaywright, runTool, runVitest } from './tally.mjs'
+
+await main(
+  async () => {
+    await setUp()
+    await installSystemPackages(['chromium', 'postgresql'])
+  },
+  'Nothing was tested.',
+  () => conclude({ passed: 0, failed: 1, skipped: 0 }),
+)
+
+const tally = newTally()
+await runChecks(tally)
+await runVitest(tally, {
+  name: 'Unit and server tests',
+  projects: ['unit', 'server'],
+  env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
+})
+await runVitest(tally, {
+  name: "Server tests on Debian's PostgreSQL",
+  projects: ['server'],
+  env: { FEEDLAB_TEST_POSTGRES: 'debian' },
+})
+await runTool(tally, { name: 'Build', program: process.execPath, args: ['scripts/build.mjs'] })
+await runVitest(tally, { name: 'Faults', projects: ['faults'] })
+await runPlaywright(tally, { name: 'Browser journeys' })
+conclude(tally)
