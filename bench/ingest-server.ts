@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { diskStore } from '#server/files/disk.ts'
+import { buildApp } from '#server/http/build-app.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { groupCommit, type Ingest } from '#server/ingest/group-commit.ts'
+import { insertEvents } from '#server/ingest/insert-events.ts'
+import { demoDir, migrationsDir, webDir } from '#server/places.ts'
+import { sessionTokens } from '#server/session-token.ts'
+import { sessionKey } from '#server/store/installation.ts'
+import { cardIdsOfStudy } from '#server/store/study-cards.ts'
+import type { Deps } from '#server/use-cases/deps.ts'
+import { rememberCards } from '#server/use-cases/known-cards.ts'
+import { loadExperiment } from '#server/use-cases/load-experiment.ts'
+import { seedDemo } from '#server/use-cases/seed-demo.ts'
+
+/** The real server on a database of its own, with one of three ways to store (see ingest.ts). Prints where it listens. */
+const mode = process.argv[2]
+const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-bench-'))
+const postgres = await startPostgres({ dataDir, log: () => undefined })
+const database = openDatabase(postgres.connection, console.error)
+await migrate(database, migrationsDir)
+
+const insert = insertEvents(mode === 'single' ? database.pool : database.ingestPool)
+const grouped = groupCommit({ insert })
+const ways: Record<string, Ingest['write']> = {
+  none: async (rows) => ({ stored: rows.length, duplicate: 0 }),
+  single: async (rows) => {
+    const stored = (await insert(JSON.stringify(rows))).size
+    return { stored, duplicate: rows.length - stored }
+  },
+  group: grouped.write,
+}
+const write = ways[mode ?? '']
+if (!write) throw new Error(`Not a way to store: ${mode}`)
+
+const deps: Deps = {
+  database,
+  ingest: { ...grouped, write },
+  files: diskStore(join(dataDir, 'media')),
+  tokens: sessionTokens(await sessionKey(database.db)),
+  knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+  now: Date.now,
+  random: Math.random,
+  publicUrl: () => 'http://127.0.0.1',
+  totalsFloor: { experiments: 0, users: 0 },
+}
+await seedDemo(deps, demoDir)
+const app = await buildApp({
+  deps,
+  locks: { hasLocalOwner: true },
+  metrics: createMetrics(),
+  isReady: async () => true,
+  webDir,
+  version: 'bench',
+  logLevel: 'warn',
+})
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+const caller = { person_id: undefined, token: undefined, deviceClass: 'Desktop' }
+const { data } = await loadExperiment(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)
+const events = {
+  kind: 'engagement',
+  client_time: 1_800_000_000_000,
+  entity_id: data.order_data[0]?.entity_id,
+  engagement_type: 'likes',
+  response: 1,
+  time_content_viewed: 1_800_000_000_000,
+  time_engagement: 1_800_000_000_000,
+}
+console.log(JSON.stringify({ url, body: { session_token: data.session_token }, events }))
+
+process.once('SIGTERM', async () => {
+  await app.close()
+  await database.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+})

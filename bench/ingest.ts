@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+import { type Figure, median } from './report.ts'
+
+const CONNECTIONS = 64
+const SECONDS = 5
+const ROUNDS = 3
+
+/** How the same server stores: not at all (the floor), each request by itself, or many together. */
+const MODES = ['none', 'single', 'group'] as const
+type Mode = (typeof MODES)[number]
+
+type Server = { process: ChildProcess; url: string; body: Record<string, unknown>; events: Record<string, unknown> }
+
+export async function measureIngest(): Promise<Figure[]> {
+  const perSecond: Record<Mode, number[]> = { none: [], single: [], group: [] }
+  // The modes take turns, so that a noisy minute hits all of them.
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const mode of MODES) perSecond[mode].push(await throughput(mode))
+  }
+  const [none, single, group] = [median(perSecond.none), median(perSecond.single), median(perSecond.group)]
+  return [
+    { what: 'writes over HTTP, not stored', value: none, unit: 'per s' },
+    { what: 'writes over HTTP, one insert per request', value: single, unit: 'per s' },
+    { what: 'writes over HTTP, group commit', value: group, unit: 'per s' },
+    { what: 'group commit against no database', value: group / none, unit: 'ratio', atLeast: 0.5 },
+    { what: 'group commit against one insert per request', value: group / single, unit: 'ratio', atLeast: 3 },
+  ]
+}
+
+async function throughput(mode: Mode): Promise<number> {
+  const server = await startServer(mode)
+  try {
+    const result = await autocannon({
+      url: `${server.url}/v1/events`,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      requests: [
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify({ ...server.body, events: [{ ...server.events, event_uid: randomUUID() }] }),
+          }),
+        },
+      ],
+    })
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${mode}: ${result.non2xx} refusals, ${result.errors} errors`)
+    return result.requests.total / result.duration
+  } finally {
+    server.process.kill('SIGTERM')
+    await new Promise((resolve) => server.process.once('exit', resolve))
+  }
+}
+
+/** The server runs in a process of its own, so that the load does not share its thread. */
+async function startServer(mode: Mode): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/ingest-server.ts', mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('{')) return { process: child, ...JSON.parse(line) }
+  }
+  throw new Error(`The ${mode} server did not start`)
+}

@@ -1,0 +1,16 @@
+/** One line of the bench: what was measured, and how much it may or must be. */
+export type Figure = { what: string; value: number; unit: string; atMost?: number; atLeast?: number }
+
+/** Prints a figure; one that falls short makes the whole run fail. */
+export function report({ what, value, unit, atMost, atLeast }: Figure): void {
+  const bound = atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : ''
+  const isMet = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
+  const verdict = bound === '' ? '' : isMet ? `ok (${bound})` : `FALLS SHORT (${bound})`
+  console.log(`  ${what.padEnd(62)} ${format(value).padStart(10)} ${unit.padEnd(8)} ${verdict}`)
+  if (!isMet) process.exitCode = 1
+}
+
+const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,14 @@
+import { measureBundle } from './bundle.ts'
+import { measureIngest } from './ingest.ts'
+import { report } from './report.ts'
+import { measureStart } from './start.ts'
+
+/** `npm run bench [part]`: each figure beside its floor or limit, measured in the same run. */
+const parts = { bundle: measureBundle, ingest: measureIngest, start: measureStart }
+
+const asked = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name}`)
+  for (const figure of await measure()) report(figure)
+}

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+
+const cards = (page: Page) => page.getByRole('feed').getByRole('article')
+const like = (page: Page, n = 0) => cards(page).nth(n).getByRole('button', { name: /like/i })
+const userId = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('user_id') ?? '').then((stored) => stored.replaceAll('"', ''))
+const eventStored = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/v1/events') && response.ok())
+
+test('a like travels from the button to a row of solarflare_engagement.csv', async ({ page, request }) => {
+  await page.goto('/feed')
+  await expect(cards(page).first().getByRole('img').or(cards(page).first().locator('video')).first()).toBeVisible()
+  const stored = eventStored(page)
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  await stored
+
+  const user_id = await userId(page)
+  const likes = async () =>
+    (await rowsOf(request, 'solarflare/engagement.csv', user_id)).filter((row) => row['engagement_type'] === 'likes')
+  await expect
+    .poll(likes)
+    .toMatchObject([
+      { response: '1', item_order: '0', likes: expect.stringMatching(/^\d+$/), experiment_id: 'solarflare', ip_address: '' },
+    ])
+  expect((await likes())[0]?.['entity_url']).toMatch(/\/\w+\.(webp|mp4)$/)
+
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await likes()).map((row) => row['response'])).toEqual(['1', '0'])
+})
+
+test('a count goes up with the click and down with the next one', async ({ page }) => {
+  await page.goto('/feed')
+  // The demo's bookmarks have no social cues, so that their count starts at 0.
+  const bookmark = cards(page)
+    .first()
+    .getByRole('button', { name: /bookmark/i })
+  await expect(bookmark).toContainText('0')
+  await bookmark.click()
+  await expect(bookmark).toContainText('1')
+  await bookmark.click()
+  await expect(bookmark).toContainText('0')
+})
+
+test('a reload shows the same cards, the same counts and the same likes', async ({ page }) => {
+  await page.goto('/feed')
+  await like(page, 1).click()
+  const look = () =>
+    cards(page).evaluateAll((articles) => articles.map((article) => [article.getAttribute('aria-posinset'), article.textContent]))
+  const before = await look()
+  await page.reload()
+  await expect(like(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  expect(await look()).toEqual(before)
+})
+
+test('what is clicked without a connection is kept, survives a reload and is stored once', async ({ page, context, request }) => {
+  await page.goto('/feed')
+  await expect(cards(page).first()).toBeVisible()
+  const user_id = await userId(page)
+  await page.route('**/v1/events', (route) => route.abort('internetdisconnected'))
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/v1/events')
+  // The server stores the first delivery, but its answer gets lost.
+  let deliveries = 0
+  await page.route('**/v1/events', async (route) => {
+    const answer = await route.fetch()
+    deliveries++
+    if (deliveries === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+  await page.reload()
+  await expect.poll(() => deliveries, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+  await expect
+    .poll(
+      async () =>
+        (await rowsOf(request, 'solarflare/engagement.csv', user_id)).filter((row) => row['engagement_type'] === 'likes').length,
+    )
+    .toBe(1)
+  await context.close()
+})
+
+test('scrolling loads the whole feed and ends it with a sentence', async ({ page }) => {
+  await page.goto('/feed')
+  const total = Number(await cards(page).first().getAttribute('aria-setsize'))
+  expect(total).toBeGreaterThanOrEqual(40)
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000)
+    await expect(page.getByText('No more data :)')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(await cards(page).last().getAttribute('aria-posinset')).toBe(String(total))
+})
+
+test('an unknown study is told kindly', async ({ page }) => {
+  await page.goto('/?experiment_id=nosuch')
+  await expect(page.getByRole('heading', { name: 'We could not find this study' })).toBeVisible()
+})
+
+test('the feed loads nothing from anywhere else and does not move while it loads', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/feed', { waitUntil: 'networkidle' })
+  expect([foreign, problems]).toEqual([[], []])
+  expect(await page.evaluate(() => Reflect.get(window, 'shift') as number)).toBeLessThanOrEqual(0.02)
+})

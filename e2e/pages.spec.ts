@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const pages = [
+  ['/', /Feedlab/],
+  ['/about', /About/],
+  ['/viewforms', 'Available forms and questionnaires'],
+  ['/upload', /Upload/],
+  ['/upload-hosted', /Upload/],
+  ['/upload-set', /Upload/],
+  ['/create-study', 'Specify study parameters'],
+  ['/create-study-old', 'Specify study parameters'],
+  ['/download', 'Download data'],
+  ['/form/crt', 'Word problems'],
+  ['/form/final', 'Final questions'],
+] as const
+
+for (const [path, heading] of pages) {
+  test(`${path} has its heading, fits a small phone and has no serious barrier`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await seriousBarriers(page)).toEqual([])
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+test('the feed has no serious barrier', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/feed', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await seriousBarriers(page)).toEqual([])
+  }
+})
+
+async function seriousBarriers(page: ConstructorParameters<typeof AxeBuilder>[0]['page']) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+test('an unknown address is a 404 with a picture that leads home', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  const link = page.getByRole('link').filter({ has: page.getByRole('img') })
+  await expect(link.getByRole('img')).toHaveAttribute('src', '/img/error.png')
+  await link.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('every questionnaire is listed under the address of this site', async ({ page, baseURL }) => {
+  await page.goto('/viewforms')
+  for (const name of [
+    'crt',
+    'lean',
+    'socialmediause',
+    'ses',
+    'form',
+    'imp',
+    'ac',
+    'aot',
+    'ccn',
+    'def',
+    'exp',
+    'ftg',
+    'final',
+    'custom-msg',
+    'newseval',
+  ]) {
+    await expect(
+      page
+        .getByRole('link', { name: `${baseURL}/form/${name}`, exact: true })
+        .or(page.locator(`a[href$="/form/${name}"]`))
+        .first(),
+    ).toBeVisible()
+  }
+})
