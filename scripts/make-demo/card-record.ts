@@ -1,0 +1,25 @@
+import type { Card } from './card.ts'
+
+export type Rendered = { filename: string; poster?: string; width: number; height: number; duration_ms?: number }
+
+/** One entry of `cards.json`. */
+export function cardRecord(card: Card, rendered: Rendered, ranking: number) {
+  const { filename, poster, width, height, duration_ms } = rendered
+  return {
+    filename,
+    ...(poster ? { poster } : {}),
+    entity_type: 'film' in card ? 'video' : 'image',
+    width,
+    height,
+    ...(duration_ms ? { duration_ms } : {}),
+    alt_text: card.alt,
+    headline: card.headline,
+    source_url: card.url,
+    retrieve_date: card.date,
+    veracity: card.veracity,
+    topic: card.topic,
+    political_lean: card.lean,
+    ranking,
+    attitude: card.attitude,
+  }
+}

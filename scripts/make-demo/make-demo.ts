@@ -1,0 +1,54 @@
+// Draws the demo stimulus sets into demo/. Run: npx tsx scripts/make-demo/make-demo.ts [card …]
+// With card names (t_01 op_03 …) only those are drawn anew; cards.json is written from what demo/media then holds.
+// Debian packages: chromium ffmpeg fonts-inter fonts-lato fonts-roboto fonts-noto-core fonts-noto-color-emoji
+// fonts-liberation fonts-liberation-sans-narrow fonts-dejavu-core fonts-dejavu-extra
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { openBrowser } from './browser.ts'
+import type { Card } from './card.ts'
+import { cardRecord, type Rendered } from './card-record.ts'
+import { cardSets } from './card-sets.ts'
+import { renderFilm } from './render-film.ts'
+import { renderStill } from './render-still.ts'
+
+const demo = join(import.meta.dirname, '../../demo')
+const media = join(demo, 'media')
+
+const pictureName = (card: Card) => ('film' in card ? `${card.file}.poster.webp` : `${card.file}.webp`)
+
+async function draw(browser: Browser, card: Card): Promise<void> {
+  const still =
+    'film' in card
+      ? await renderFilm(browser, card.film, join(media, `${card.file}.mp4`))
+      : await renderStill(browser, card.layout, card.file)
+  writeFileSync(join(media, pictureName(card)), still.data)
+  console.log(`${pictureName(card)} ${still.width}×${still.height} ${Math.round(still.data.length / 1024)} kB`)
+}
+
+async function describeMedia(card: Card): Promise<Rendered> {
+  const { width, height } = await sharp(join(media, pictureName(card))).metadata()
+  const size = { width, height }
+  if (!('film' in card)) return { filename: pictureName(card), ...size }
+  return { filename: `${card.file}.mp4`, poster: pictureName(card), ...size, duration_ms: card.film.seconds * 1000 }
+}
+
+mkdirSync(media, { recursive: true })
+const wanted = new Set(process.argv.slice(2))
+const browser = await openBrowser()
+for (const card of cardSets.flatMap((set) => set.cards)) {
+  if (wanted.size === 0 || wanted.has(card.file)) await draw(browser, card)
+}
+await browser.close()
+
+const sets = []
+for (const { name, category, firstRanking, cards } of cardSets) {
+  const records = []
+  for (const [index, card] of cards.entries()) records.push(cardRecord(card, await describeMedia(card), firstRanking + index))
+  sets.push({ name, category, cards: records })
+}
+writeFileSync(join(demo, 'cards.json'), `${JSON.stringify({ sets }, null, 2)}\n`)
+
+const bytes = readdirSync(media).reduce((sum, file) => sum + statSync(join(media, file)).size, 0)
+console.log(`${sets.reduce((sum, set) => sum + set.cards.length, 0)} cards, ${(bytes / 1e6).toFixed(2)} MB of media`)
