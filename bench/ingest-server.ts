@@ -22,7 +22,7 @@ import { seedDemo } from '#server/use-cases/seed-demo.ts'
 const mode = process.argv[2]
 const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-bench-'))
 const postgres = await startPostgres({ dataDir, log: () => undefined })
-const database = openDatabase(postgres.connection, console.error)
+const database = openDatabase(postgres.connection, (error) => console.error(error.message))
 await migrate(database, migrationsDir)
 
 const insert = insertEvents(mode === 'single' ? database.pool : database.ingestPool)
