@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { exports } from './exports/index.ts'
+import { feedAlgorithms } from './feed-algorithms/index.ts'
+import { interventions } from './interventions/index.ts'
+import { platforms } from './platforms/index.ts'
+import { questionnaires } from './questionnaires/index.ts'
+
+/** Files that describe what an entry is, or serve several of them. */
+const registries = {
+  exports: { entries: exports, others: ['csv.ts'] },
+  'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts'] },
+  interventions: { entries: interventions, others: ['intervention.ts'] },
+  platforms: { entries: platforms, others: ['platform.ts'] },
+  questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
+}
+
+describe.each(Object.entries(registries))('%s', (folder, { entries, others }) => {
+  const files = readdirSync(`src/domain/${folder}`).filter(
+    (name) => !name.endsWith('.test.ts') && name !== 'index.ts' && !others.includes(name),
+  )
+  const index = readFileSync(`src/domain/${folder}/index.ts`, 'utf8')
+
+  test('every file is registered', () => {
+    expect(files.filter((file) => !index.includes(`'./${file}'`))).toEqual([])
+    expect(entries).toHaveLength(files.length)
+  })
+
+  test('no two entries share a name', () => {
+    const names = entries.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
