@@ -10,7 +10,8 @@ const schema = z.object({
   PORT: z._default(z.coerce.number({ error: 'must be a port number' }).check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  // Not z.url: an address of a socket, postgresql://user@/database?host=/directory, has no host.
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' }))),
   SITE_TOTALS_FLOOR: z._default(
     z.string().check(z.regex(/^\d{1,9},\d{1,9}$/, { error: 'must be two whole numbers, as in 11,15203' })),
     '11,15203',

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { holdDataDir, startPostgres } from './db/embedded-postgres.ts'
+import { keepPostgres } from './db/keep-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
@@ -20,6 +21,9 @@ import { seedDemo } from './use-cases/seed-demo.ts'
 export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
 
 type Started = { ok: true; url: string; stop: () => Promise<void> } | { ok: false; sentence: string }
+
+/** Shorter than the patience of those who probe: usually a few seconds. */
+const READY_LIMIT_MS = 2000
 
 /** Things to undo, last first: what was opened later leans on what was opened before. */
 type Undo = (() => Promise<void>)[]
@@ -46,6 +50,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   const connection = env.databaseUrl ? { connectionString: env.databaseUrl } : await embeddedDatabase(env, say, undo)
   const database = openDatabase(connection, (error) => say(`A database connection was lost: ${error.message}`))
   undo.push(database.close)
+  if (env.databaseUrl) await reach(database)
   await bringUpToDate(database, migrationsDir, env)
 
   const metrics = createMetrics()
@@ -66,9 +71,10 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   }
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
 
-  const isReady = () => isMigrated(database.db, migrationsDir)
+  const isReady = withinLimit(() => isMigrated(database.db, migrationsDir))
   const locks = { hasLocalOwner: env.hasLocalOwner }
   const app = await buildApp({ deps, locks, metrics, isReady, webDir, version, logLevel: env.logLevel })
+  letConnectionsGo(app)
   undo.push(async () => app.close())
   address = await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
@@ -81,15 +87,55 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
 }
 
 async function embeddedDatabase(env: Env, say: (line: string) => void, undo: Undo): Promise<PoolConfig> {
-  const postgres = await startPostgres({ dataDir: env.dataDir, log: say }).catch((error: Error) => {
-    throw new CannotStart(error.message)
+  const onTaken = () => {
+    say(`Another Feedlab took ${env.dataDir} while PostgreSQL was away. This one ends.`)
+    process.exit(1)
+  }
+  const kept = await keepPostgres({ dataDir: env.dataDir, say, onTaken }).catch((error: NodeJS.ErrnoException) => {
+    // What the operating system says names neither the variable nor the way out.
+    if (error.syscall === undefined) throw new CannotStart(error.message)
+    throw new CannotStart(`DATA_DIR ${env.dataDir} cannot be used (${error.message}). Choose a directory that you may write to.`)
   })
-  const held = await holdDataDir(postgres.connection, (error) => say(`The hold on the data directory was lost: ${error.message}`))
-  if (!held.ok)
+  if (!kept.ok)
     throw new CannotStart(`another Feedlab already works on ${env.dataDir}. Stop it first, or choose another DATA_DIR.`)
-  // Only now is the server ours to stop.
-  undo.push(postgres.stop, held.release)
-  return postgres.connection
+  undo.push(kept.stop)
+  return kept.connection
+}
+
+async function reach({ pool }: Database): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException // of the driver; for a name with two addresses only the code speaks
+    throw new CannotStart(`the database of DATABASE_URL cannot be reached (${message || code}).`)
+  }
+}
+
+/** A database that hangs is not ready. One question at a time, so that askers do not use up the connections. */
+function withinLimit(isReady: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined
+  return () => {
+    asked ??= isReady().finally(() => {
+      asked = undefined
+    })
+    const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, READY_LIMIT_MS, false).unref())
+    return Promise.race([asked, tooLate])
+  }
+}
+
+/** After the answer to a last request a connection would stay open for as long as its keep-alive time, and the stop with it. */
+function letConnectionsGo(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  // For an answer whose head was sent before the stop.
+  app.addHook('onResponse', async (request) => {
+    if (isClosing) request.raw.socket.end()
+  })
 }
 
 async function bringUpToDate(database: Database, migrationsDir: string, env: Env): Promise<void> {

@@ -32,8 +32,11 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     application_name: 'feedlab: ingest',
   })
   // A connection that dies while nobody uses it must not take the process along; the next query opens another.
-  pool.on('error', onIdleError)
-  ingestPool.on('error', onIdleError)
+  for (const each of [pool, ingestPool]) {
+    each.on('error', onIdleError)
+    // One that breaks while it is in use fails the query that was under way; that is where it is dealt with.
+    each.on('connect', (client) => client.on('error', () => undefined))
+  }
   return {
     db: drizzle(pool, { schema }),
     pool,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '#contract/wire.ts'
+import { isDatabaseAway } from '../is-database-away.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -14,6 +15,10 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) {
+    const refusal = new Refusal('unavailable', 'The server cannot reach its data at this moment. Please try again shortly.')
+    return Object.assign(refusal, { cause: error })
+  }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError> // anything may be thrown; both are looked up with care
   const known = FRAMEWORK_REFUSALS[code]
   if (known) return new Refusal(...known)

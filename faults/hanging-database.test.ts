@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aPlace } from './a-place.ts'
+import { call } from './call.ts'
+import { residentMegabytes, signalAll } from './processes.ts'
+import { startFeedlab } from './start-feedlab.ts'
+import { until } from './until.ts'
+import { keyOf, likesIn, replay, startWriting } from './writers.ts'
+
+test('a PostgreSQL that hangs costs writers at most the time limit and the server no memory; afterwards each event is stored once', async () => {
+  const DATA_DIR = join(await aPlace(), 'data')
+  const { url, pid } = await startFeedlab({ DATA_DIR })
+  const writing = await startWriting(url, 64)
+  await until('600 events are answered', () => writing.nAnswered() >= 600, 20_000)
+  const megabytesBefore = await residentMegabytes(pid)
+
+  await signalAll(DATA_DIR, 'SIGSTOP')
+  const ready = call(`${url}/readyz`)
+  let mostMegabytes = 0
+  await until(
+    'every writer was refused three times',
+    async () => {
+      mostMegabytes = Math.max(mostMegabytes, await residentMegabytes(pid))
+      return writing.refusals.length >= 3 * 64
+    },
+    40_000,
+  )
+  expect(mostMegabytes - megabytesBefore).toBeLessThan(96)
+  expect(writing.refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
+  expect(Math.max(...writing.refusals.map(({ ms }) => ms))).toBeLessThan(13_000)
+  expect(await ready).toMatchObject({ status: 503, retryAfter: '2' })
+
+  await signalAll(DATA_DIR, 'SIGCONT')
+  const nBefore = writing.nAnswered()
+  await until('300 more events are answered', () => writing.nAnswered() >= nBefore + 300, 20_000)
+  await writing.finish()
+  expect(await likesIn(url)).toEqual(writing.sent.map(keyOf).sort())
+  expect(await replay(url, writing.sent)).toEqual({ stored: 0, duplicate: writing.sent.length })
+  expect(await call(`${url}/readyz`)).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aPlace } from './a-place.ts'
+import { ask } from './call.ts'
+import { startFeedlab } from './start-feedlab.ts'
+import { aLike, arrive, keyOf, likesIn } from './writers.ts'
+
+test('two nodes on one database fill the conditions evenly, and each takes the tokens of the other', async () => {
+  const DATA_DIR = join(await aPlace(), 'data')
+  const one = await startFeedlab({ DATA_DIR })
+  const DATABASE_URL = `postgresql://feedlab@/feedlab?host=${encodeURIComponent(join(DATA_DIR, 'run'))}`
+  const two = await startFeedlab({ DATA_DIR, DATABASE_URL })
+  const experiment_id = await aStudyOfTwoConditions(one.url)
+
+  const arrivals = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => arrive(i % 2 === 0 ? one.url : two.url, `person-${i}`, experiment_id)),
+  )
+  const inFirst = arrivals.filter(({ condition }) => condition === 1).length
+  expect(arrivals.every(({ condition }) => condition === 1 || condition === 2)).toBe(true)
+  expect(Math.abs(inFirst - (arrivals.length - inFirst))).toBeLessThanOrEqual(1)
+
+  const likes = arrivals.map((person) => ({ person, event: aLike(person.entity_id) }))
+  for (const [i, { person, event }] of likes.entries()) {
+    const other = i % 2 === 0 ? two.url : one.url
+    const body = { session_token: person.session_token, events: [event] }
+    expect(await ask(`${other}/v1/events`, body)).toMatchObject({ stored: 1, duplicate: 0 })
+    // The same event at the other node is the same event.
+    if (i < 4) expect(await ask(`${one.url}/v1/events`, body)).toMatchObject({ stored: 0, duplicate: 1 })
+  }
+  for (const { url } of [one, two]) expect(await likesIn(url, experiment_id)).toEqual(likes.map(keyOf).sort())
+
+  // The node that owns the database stays when the other one goes.
+  two.send('SIGTERM')
+  expect(await two.exit).toEqual({ code: 0, signal: null })
+  expect(await likesIn(one.url, experiment_id)).toHaveLength(60)
+})
+
+async function aStudyOfTwoConditions(url: string): Promise<string> {
+  const listed = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
+  const [{ entity_set } = { entity_set: '' }] = JSON.parse(listed.data.entity_sets) as { entity_set: string }[] // the contract
+  const value = JSON.stringify([{ entity_set, number_to_show: 4, randomize_between_subjects: 'yes' }])
+  const condition_settings = [1, 2].flatMap((condition) => [
+    { condition, param: 'entity_sets', value },
+    { condition, param: 'feed-button-like', value: 'yes' },
+  ])
+  const spawned = await ask<{ data: { experiment_id: string } }>(`${url}/v1/spawn_experiment`, { condition_settings })
+  return spawned.data.experiment_id
+}

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aPlace } from './a-place.ts'
+import { ask } from './call.ts'
+import { processesOn } from './processes.ts'
+import { startFeedlab } from './start-feedlab.ts'
+import { aLike, arrive, keyOf, likesIn } from './writers.ts'
+
+test.each([
+  ['a space and a quote', `data of "Anna's" study`],
+  ['a name longer than a socket may have', join('d'.repeat(120), 'e'.repeat(120))],
+])('data are kept, found again and left in peace in a directory with %s', async (_, name) => {
+  const place = await aPlace()
+  const DATA_DIR = join(place, name)
+  // Where the name is too long for a socket, the socket is put into the temporary directory.
+  const TMPDIR = join(place, 'tmp')
+  await mkdir(TMPDIR)
+  const first = await startFeedlab({ DATA_DIR, TMPDIR })
+  const person = await arrive(first.url, 'anna')
+  const event = aLike(person.entity_id)
+  await ask(`${first.url}/v1/events`, { session_token: person.session_token, events: [event] })
+  first.send('SIGKILL')
+  await first.exit
+
+  const second = await startFeedlab({ DATA_DIR, TMPDIR })
+  expect(second.said()).toContain('already runs on')
+  expect(await likesIn(second.url)).toEqual([keyOf({ person, event })])
+  second.send('SIGTERM')
+  expect(await second.exit).toEqual({ code: 0, signal: null })
+  expect(await processesOn(place)).toEqual([])
+})
