@@ -22,7 +22,8 @@ export const engagementFields = {
   time_engagement: clientTime,
 }
 
-const dwellMs = z.number().check(z.gte(0), z.lte(86_400_000))
+/** Since the page was opened. A tab may stay open for weeks, but not for months. */
+const pageMs = z.number().check(z.gte(0), z.lte(5_000_000_000))
 
 export const dwellFields = {
   dwell_data: z
@@ -31,11 +32,38 @@ export const dwellFields = {
         idx: z.int().check(z.gte(0), z.lte(100_000)),
         entity_id: entityId,
         dwells: z.int().check(z.gte(0), z.lte(100_000)),
-        dwellTimes: z.array(dwellMs).check(z.maxLength(10_000)),
+        dwellTimes: z.array(pageMs).check(z.maxLength(10_000)),
         dwellsInviewTime: z.array(clientTime).check(z.maxLength(10_000)),
       }),
     )
     .check(z.maxLength(5000)),
+}
+
+const pixels = z.number().check(z.gte(0), z.lte(1_000_000))
+/** Sum of the reasons for which the card's clock stands still (`STOPPED` in the domain). */
+const stopReasons = z.int().check(z.gte(0), z.lte(31))
+
+/** What could be seen of cards on one page load: the spec's intersect events, from which `inview` follows. */
+const visibilityFields = {
+  page_id: z.uuid(),
+  /** Epoch milliseconds at which the page's own clock stood at 0. */
+  time_origin: clientTime,
+  /** Until when, by the page's own clock, this and all earlier events tell everything. */
+  until: pageMs,
+  cards: z
+    .array(
+      z.object({
+        entity_id: entityId,
+        idx: z.int().check(z.gte(0), z.lte(100_000)),
+        /** Heights: of the card, of the room in which cards can be seen, of the viewport. */
+        card: pixels,
+        room: pixels,
+        viewport: pixels,
+        /** Each holds until the next one: when, how many pixels of height are visible, why the clock stands still (0: it runs). */
+        samples: z.array(z.tuple([pageMs, pixels, stopReasons])).check(z.minLength(1), z.maxLength(1000)),
+      }),
+    )
+    .check(z.maxLength(1000)),
 }
 
 export const MAX_ANSWER = 20_000
@@ -62,17 +90,15 @@ const participantEvent = z.discriminatedUnion('kind', [
   kind('track', { name }),
   kind('checkpoint', { name }),
   kind('url_param', { name, value: text(4096) }),
-  kind('visibility', {
-    entity_id: entityId,
-    idx: z.int().check(z.gte(0), z.lte(100_000)),
-    /** Share of the card that is visible, 0 to 1. */
-    share: z.number().check(z.gte(0), z.lte(1)),
-    inview: z.boolean(),
-  }),
+  kind('visibility', visibilityFields),
   kind('video', {
-    ...engagementFields,
+    entity_id: entityId,
     position_ms: z.number().check(z.gte(0), z.lte(86_400_000)),
     watched_ms: z.number().check(z.gte(0), z.lte(86_400_000)),
+    /** What the participant did; absent where a spell of playing ended by itself. */
+    engagement_type: z.optional(z.enum(VIDEO_ENGAGEMENT_TYPES)),
+    time_content_viewed: z.optional(clientTime),
+    time_engagement: z.optional(clientTime),
   }),
 ])
 

@@ -46,6 +46,8 @@ export const loadExperiment = endpoint({
       experiment_parameters: z.string(),
       condition: z.int(),
       session_token: z.string(),
+      /** Dice of the choices that are made in the browser; the same at every visit. */
+      client_seed: z.string(),
       resumed: z.boolean(),
     }),
   }),

@@ -10,7 +10,7 @@ import { questionnaires } from './questionnaires/index.ts'
 const registries = {
   exports: { entries: exports, others: ['csv.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts'] },
-  interventions: { entries: interventions, others: ['intervention.ts'] },
+  interventions: { entries: interventions, others: ['intervention.ts', 'choose-intervention.ts', 'watch-rule.ts'] },
   platforms: { entries: platforms, others: ['platform.ts'] },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
 }

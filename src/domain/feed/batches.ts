@@ -1,10 +1,17 @@
-const BATCH_SIZE = 25
+/** How much of a feed is shown at a time, and in all. */
+export type BatchPlan = { size: number; most: number }
+
+/** Spec 9: 25 cards at a time. */
+export const NORMAL_PLAN: BatchPlan = { size: 25, most: Number.POSITIVE_INFINITY }
+/** Spec 9, test mode: 15 cards in all, 5 at a time. */
+export const TEST_PLAN: BatchPlan = { size: 5, most: 15 }
+
 /** The next batch is asked for within this distance of the bottom (spec 9). */
 export const SCROLL_TRIGGER_PX = 100
 
 /** Spec 9: capped at entities minus 1, so that the last card always comes by scrolling; a single card is still shown. */
-export const batchSize = (nEntities: number, size = BATCH_SIZE) => Math.max(1, Math.min(size, nEntities - 1))
+export const batchSize = (nEntities: number, size = NORMAL_PLAN.size) => Math.max(1, Math.min(size, nEntities - 1))
 
 /** How many cards stand in the feed after one more batch. */
-export const shownAfterNextBatch = (nShown: number, nEntities: number, size = BATCH_SIZE) =>
+export const shownAfterNextBatch = (nShown: number, nEntities: number, size = NORMAL_PLAN.size) =>
   Math.min(nEntities, nShown + batchSize(nEntities, size))

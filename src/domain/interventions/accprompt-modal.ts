@@ -1,3 +1,9 @@
+import { accprompt } from './accprompt.ts'
 import type { Intervention } from './intervention.ts'
 
-export const accpromptModal: Intervention = { name: 'accprompt-modal', label: 'Accuracy prompt (popup)', styles: ['modal'] }
+export const accpromptModal: Intervention = {
+  ...accprompt,
+  name: 'accprompt-modal',
+  label: 'Accuracy prompt (popup)',
+  styles: ['modal'],
+}

@@ -28,6 +28,8 @@ const parameters: readonly Parameter[] = [
   { name: 'platform', audience: 'participant', check: knownAs('platform', (name) => findPlatform(name) !== undefined) },
   { name: 'redirect-url', audience: 'server', check: checkRedirect },
   { name: 'completion-code', audience: 'server', check: anyText },
+  { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
 ]
 
@@ -47,6 +49,12 @@ function checkWholeNumber(value: string): string[] {
 function checkPercent(value: string): string[] {
   if (value === '') return []
   return /^\d{1,3}(\.\d+)?$/.test(value) && Number(value) <= 100 ? [] : [`must be a number from 0 to 100, not '${value}'`]
+}
+
+function checkSeconds(value: string): string[] {
+  return value === '' || (/^\d{1,4}$/.test(value) && Number(value) <= 3600)
+    ? []
+    : [`must be a whole number of seconds up to 3600, not '${value}'`]
 }
 
 /** The forms of a journey, in order, by name, label or published alias; undefined if it is no list of texts. */

@@ -1,5 +1,10 @@
 /** '0' of these means zero or off in its own right and is not the same as nothing. */
-const ZERO_AND_NO_COUNT = new Set(['intervention-perc', 'allow-url-overrides', 'allow-untokened-writes'])
+const ZERO_AND_NO_COUNT = new Set([
+  'intervention-perc',
+  'intervention-min-seconds',
+  'allow-url-overrides',
+  'allow-untokened-writes',
+])
 
 /** Spec 4, parameter normalisation: the many spellings of "nothing" become one. */
 export function normaliseParameters(parameters: Readonly<Record<string, string>>): Record<string, string> {

@@ -69,3 +69,9 @@ test('no address breaks the reader or exceeds the limits', () => {
     }),
   )
 })
+
+test('a text in the link may have lines and be longer than other values', () => {
+  const text = `first\nsecond ${'x'.repeat(1000)}`
+  const read = readQueryParameters(`?consent=${encodeURIComponent(`${text}\u0000`)}&source=${encodeURIComponent('a\nb')}`)
+  expect(read).toMatchObject({ consent: text, source: 'ab' })
+})

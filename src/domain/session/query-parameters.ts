@@ -1,5 +1,8 @@
 export const MAX_PARAMETERS = 50
 export const MAX_VALUE_LENGTH = 512
+/** Texts that a link may bring along are longer, and have lines (security, row 1). */
+const MAX_TEXT_LENGTH = 4096
+const TEXTS: ReadonlySet<string> = new Set(['consent', 'instruct', 'custom-msg'])
 /** The contract takes names of this length at most. */
 export const MAX_NAME_LENGTH = 256
 
@@ -18,16 +21,19 @@ export function readQueryParameters(search: string): QueryParameters {
     const equals = pair.indexOf('=')
     const name = plainText(equals < 0 ? pair : pair.slice(0, equals), MAX_NAME_LENGTH)
     if (name === '' || name in parameters) continue
-    parameters[name] = equals < 0 ? '' : plainText(pair.slice(equals + 1), MAX_VALUE_LENGTH)
+    const value = equals < 0 ? '' : pair.slice(equals + 1)
+    parameters[name] = TEXTS.has(name) ? plainText(value, MAX_TEXT_LENGTH, LINES) : plainText(value, MAX_VALUE_LENGTH)
     count += 1
   }
   return parameters
 }
 
 /** Control characters and broken surrogates, also one that the cut makes, never reach a log line or a CSV cell. */
-const plainText = (encoded: string, maxLength: number) =>
+const ONE_LINE = /[\p{Cc}\p{Cs}]/gu
+const LINES = /(?!\n)[\p{Cc}\p{Cs}]/gu
+const plainText = (encoded: string, maxLength: number, unwanted = ONE_LINE) =>
   decode(encoded)
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .replace(unwanted, '')
     .slice(0, maxLength)
     .replace(/\p{Cs}/gu, '')
 

@@ -1,10 +1,10 @@
-import { FEED_PARAMETERS } from '../parameters/feed-parameters.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
-const KNOWN: ReadonlySet<string> = new Set(['experiment_id', 'user_id', ...FEED_PARAMETERS])
+/** Who takes part, and in what: said by every event already. */
+const SAID_ALREADY: ReadonlySet<string> = new Set(['experiment_id', 'user_id'])
 
-/** Spec 2, feed screen: any other query parameter is logged as a `URLParams-…` event. */
-export const unknownParameters = (query: QueryParameters) =>
+/** What becomes a `URLParams-…` event: every unknown parameter (spec 2) and every override of a setting (ruling C12). */
+export const recordedParameters = (query: QueryParameters) =>
   Object.entries(query)
-    .filter(([name]) => !KNOWN.has(name))
+    .filter(([name]) => !SAID_ALREADY.has(name))
     .map(([name, value]) => ({ name, value }))

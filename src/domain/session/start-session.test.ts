@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generateUserId, type StoredSession, startSession } from './start-session.ts'
+import { generateUserId, idsInLink, type StoredSession, startSession } from './start-session.ts'
 
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000
@@ -122,4 +122,10 @@ describe('popups', () => {
     expect(start({ experiment_id: 'study_1' }, elsewhere).showPopup).toBe(true)
     expect(start({ experiment_id: 'study_1', user_id: 'grace' }, anEarlierVisit()).showPopup).toBe(true)
   })
+})
+
+test('a link that names a person says who it is for without any storage', () => {
+  expect(idsInLink({ user_id: 'u', experiment_id: 'e1' })).toEqual({ user_id: 'u', experiment_id: 'e1' })
+  expect(idsInLink({ PROLIFIC_PID: 'p' })).toEqual({ user_id: 'p', experiment_id: 'solarflare' })
+  expect(idsInLink({ experiment_id: 'e1' })).toBeUndefined()
 })

@@ -59,6 +59,12 @@ export function startSession({ query, stored, atMs, random, expiryMinutes = SESS
 const userIdFrom = (query: QueryParameters) =>
   USER_ID_PARAMETERS.map((name) => query[name]?.trim()).find((value) => value !== undefined && value !== '')
 
+/** Who a link is for, where it says so by itself: links of panels do. Nobody's browser storage is needed then. */
+export function idsInLink(query: QueryParameters): { user_id: string; experiment_id: string } | undefined {
+  const user_id = userIdFrom(query)
+  return user_id === undefined ? undefined : { user_id, experiment_id: query['experiment_id']?.trim() || DEFAULT_EXPERIMENT_ID }
+}
+
 /** `complete` names the study: someone who finished one study and opens the link of another takes part in that other. */
 function experimentIdFor(query: QueryParameters, stored: StoredSession, user_id: string): string {
   const asked = query['experiment_id']?.trim() ?? ''

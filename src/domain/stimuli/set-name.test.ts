@@ -23,5 +23,9 @@ test('a name with nothing usable stays empty', () => {
 })
 
 test('whatever is typed, the name is a safe identifier', () => {
-  fc.assert(fc.property(fc.string(), (typed) => expect(fullSetName(typed, at)).toMatch(/^(\d{8}_[a-z0-9_]{1,15})?$/)))
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(fullSetName(typed, at)).toMatch(/^(\d{8}_[a-z0-9_]{1,15})?$/)
+    }),
+  )
 })

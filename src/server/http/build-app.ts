@@ -69,6 +69,6 @@ export async function buildApp({
   serveHealth(app, isReady)
   serveMetrics(app, metrics)
   serveApiDocs(app, version)
-  await servePages(app, webDir)
+  await servePages(app, deps, webDir)
   return app
 }

@@ -19,7 +19,8 @@ const FRAMED_BY: Record<Bundle, string> = { participant: "frame-ancestors 'self'
 
 export const pageHeaders = (bundle: Bundle) => ({
   'content-security-policy': `${POLICY}; ${FRAMED_BY[bundle]}`,
-  'cache-control': 'no-cache',
+  // A participant's page holds a session token.
+  'cache-control': bundle === 'participant' ? 'no-store' : 'no-cache',
 })
 
 /** On every answer, also on errors. */

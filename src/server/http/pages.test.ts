@@ -28,14 +28,14 @@ test.each<[string, string]>([
   ...questionnaires.map(({ name }) => [`/form/${name}`, 'participant'] as [string, string]),
 ])('%s is a page of the %s bundle', async (url, bundle) => {
   const { status, text, headers } = await get(url)
-  expect([status, text]).toEqual([200, `<title>${bundle}</title>`])
+  expect([status, text]).toEqual([200, expect.stringContaining(`<title>${bundle}</title>`)])
   expect(headers['content-security-policy']).toContain("script-src 'self';")
 })
 
 test.each(['/nosuch', '/form/nosuch', '/form', '/feed/more', '/.env'])(
   '%s is the not-found page with status 404',
   async (url) => {
-    expect(await get(url)).toMatchObject({ status: 404, text: '<title>researcher</title>' })
+    expect(await get(url)).toMatchObject({ status: 404, text: expect.stringContaining('<title>researcher</title>') })
   },
 )
 

@@ -4,22 +4,27 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, bundleFor, pages } from '#contract/pages.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
+import type { Deps } from '../use-cases/deps.ts'
 import { pageHeaders } from './headers.ts'
+import { participantPage } from './participant-page.ts'
 
 const formNames = questionnaires.map(({ name }) => name)
 
 /** The pages and what they load. A page is one of two small HTML files; which one is decided by `contract/pages.ts`. */
-export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+export async function servePages(app: FastifyInstance, deps: Deps, webDir: string): Promise<void> {
   const html: Record<Bundle, string> = {
     participant: await readFile(join(webDir, 'participant.html'), 'utf8'),
     researcher: await readFile(join(webDir, 'researcher.html'), 'utf8'),
   }
-  const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404) =>
-    reply.code(status).headers(pageHeaders(bundle)).type('text/html; charset=utf-8').send(html[bundle])
+  const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404, page = html[bundle]) =>
+    reply.code(status).headers(pageHeaders(bundle)).type('text/html; charset=utf-8').send(page)
 
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), formNames)
+    if (bundle === 'participant' && !pathname.startsWith('/form/')) {
+      return sendPage(reply, bundle, 200, await participantPage(deps, request, html.participant))
+    }
     return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)
   }
   for (const { path } of pages) app.get(path, answer)
@@ -32,7 +37,9 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
     maxAge: '365d',
     preCompressed: true,
   })
-  await app.register(fastifyStatic, { root: join(webDir, 'img'), prefix: '/img/', decorateReply: false, maxAge: '1h' })
+  for (const folder of ['img', 'interventions']) {
+    await app.register(fastifyStatic, { root: join(webDir, folder), prefix: `/${folder}/`, decorateReply: false, maxAge: '1h' })
+  }
   app.get('/favicon.svg', async (_request, reply) =>
     reply
       .type('image/svg+xml')

@@ -1,39 +1,51 @@
-import { type Pool, types } from 'pg'
+import { type Pool, type PoolClient, types } from 'pg'
 import QueryStream from 'pg-query-stream'
+import { streamedDwell } from './streamed-dwell.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew never are. */
 export type Include = { test: boolean; simulated: boolean }
 
 export type ExportQuery = { experiment_id: string; publicUrl: string; include: Include }
 
-const PEOPLE = `
+const people = (andWhere = '') => `
 people as (
   select participant_id, user_id, condition, device_class from participants
-  where experiment_id = $1 and withdrawn_at is null and ($2 or not is_test) and ($3 or not is_simulated)
+  where experiment_id = $1 and withdrawn_at is null and ($2 or not is_test) and ($3 or not is_simulated) ${andWhere}
 )`
 
 const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`
 
-/** SQL of each export; the columns are those of its descriptor, in that order. $4 is the address of this installation. */
-const SQL: Readonly<Record<string, string>> = {
-  engagement: `
-with ${PEOPLE},
+/** $4: the address of this installation, $5: the people of this turn, $6: their dwell as their pages streamed it. */
+const ENGAGEMENT = `
+with ${people('and participant_id = any($5::bigint[])')},
 clicks as (
   select e.participant_id, e.entity_id, e.seq, ${ms('e.server_time')} as time_stamp, round(e.time_engagement)::bigint as time_engagement,
     round(e.time_content_viewed)::bigint as time_content_viewed, e.engagement_type, e.response
-  from events e where e.experiment_id = $1 and e.kind in ('engagement', 'video')
+  from events e where e.experiment_id = $1 and e.participant_id = any($5::bigint[]) and e.kind in ('engagement', 'video') and e.engagement_type is not null
+),
+streamed as (
+  select participant_id, entity_id, null::bigint as seq, time_stamp, -1::bigint as time_engagement, time_content_viewed,
+    'dwell' as engagement_type, response
+  from json_to_recordset($6::json) as row(
+    participant_id bigint, entity_id text, time_stamp bigint, time_content_viewed bigint, response double precision)
 ),
 -- Of several dwell batches of one person the last one tells the whole feed.
 submitted as (
-  select distinct on (participant_id) * from events where experiment_id = $1 and kind = 'dwell' order by participant_id, seq desc
+  select distinct on (participant_id) * from events
+  where experiment_id = $1 and participant_id = any($5::bigint[]) and kind = 'dwell' order by participant_id, seq desc
 ),
-visits as (
+-- The batch repeats what was streamed: it counts for cards of which nothing was.
+batched as (
   select s.participant_id, card ->> 'entity_id' as entity_id, s.seq, ${ms('s.server_time')} as time_stamp, -1::bigint as time_engagement,
     round((card -> 'dwellsInviewTime' ->> (visit.n - 1)::int)::double precision)::bigint as time_content_viewed,
     'dwell' as engagement_type, visit.ms::double precision as response
   from submitted s
   cross join jsonb_array_elements(s.detail -> 'dwell_data') card
   cross join jsonb_array_elements_text(card -> 'dwellTimes') with ordinality visit(ms, n)
+  where not exists (select from streamed d where d.participant_id = s.participant_id and d.entity_id = card ->> 'entity_id')
+),
+visits as (
+  select * from streamed union all select * from batched
 ),
 unseen as (
   select c.participant_id, c.entity_id, null::bigint as seq, ${ms('c.created_at')} as time_stamp, -1::bigint as time_engagement,
@@ -50,10 +62,10 @@ join people p using (participant_id)
 join entities n using (entity_id)
 join entity_sets s using (entity_set)
 left join served_cards c using (participant_id, entity_id)
-order by e.time_stamp, e.seq nulls last, p.user_id, c.idx, e.time_content_viewed`,
+order by p.participant_id, e.time_stamp, e.seq nulls last, c.idx, e.time_content_viewed`
 
-  user_form: `
-with ${PEOPLE},
+const USER_FORM = `
+with ${people()},
 fields as (
   select participant_id, server_time, seq, field, response from form_answers where experiment_id = $1
   union all
@@ -61,24 +73,58 @@ fields as (
 )
 select ${ms('f.server_time')}, p.user_id, $1::text, f.field, f.response
 from fields f join people p using (participant_id)
-where $4::text is not null
-order by f.server_time, f.seq`,
+order by f.server_time, f.seq`
+
+const NEXT_PEOPLE = `
+with ${people()}
+select participant_id from people where participant_id > $4 order by participant_id limit $5`
+
+/** So many people at a time keep the memory flat and the database from being asked for each one. */
+const PEOPLE_A_TURN = 50
+
+type Row = (string | number | null)[]
+type Rows = (client: PoolClient, query: ExportQuery) => AsyncGenerator<Row>
+
+const whose = ({ experiment_id, include }: ExportQuery) => [experiment_id, include.test, include.simulated]
+
+/** The rows of each export; the columns are those of its descriptor, in that order. */
+const ROWS: Readonly<Record<string, Rows>> = {
+  engagement: async function* (client, query) {
+    for (let last = '0'; ; ) {
+      const { rows } = await client.query<{ participant_id: string }>(NEXT_PEOPLE, [...whose(query), last, PEOPLE_A_TURN])
+      const ids = rows.map(({ participant_id }) => participant_id)
+      const dwell = await streamedDwell(client, query.experiment_id, ids)
+      yield* rowsOf(client, ENGAGEMENT, [...whose(query), query.publicUrl, ids, JSON.stringify(dwell)])
+      if (ids.length < PEOPLE_A_TURN) return
+      last = ids.at(-1) ?? last
+    }
+  },
+  user_form: (client, query) => rowsOf(client, USER_FORM, whose(query)),
+}
+
+async function* rowsOf(client: PoolClient, sql: string, values: unknown[]): AsyncGenerator<Row> {
+  const stream = client.query(new QueryStream(sql, values, { batchSize: 500, rowMode: 'array', types }))
+  for await (const row of stream) yield row as Row // rowMode array; bigint comes as text
 }
 
 /** Rows of an export as they come from the database, a few hundred at a time: memory does not grow with the study. */
-export async function* exportRows(pool: Pool, name: string, query: ExportQuery): AsyncGenerator<(string | number | null)[]> {
-  const text = SQL[name]
-  if (text === undefined) throw new Error(`No SQL for the export ${name}`)
-  const values = [query.experiment_id, query.include.test, query.include.simulated, query.publicUrl]
+export async function* exportRows(pool: Pool, name: string, query: ExportQuery): AsyncGenerator<Row> {
+  const rows = ROWS[name]
+  if (rows === undefined) throw new Error(`No rows for the export ${name}`)
   const client = await pool.connect()
   let failure: Error | undefined
+  let isDone = false
   try {
-    const stream = client.query(new QueryStream(text, values, { batchSize: 500, rowMode: 'array', types }))
-    for await (const row of stream) yield row as (string | number | null)[] // rowMode array; bigint comes as text
+    // All turns look at the same moment.
+    await client.query('begin isolation level repeatable read read only')
+    yield* rows(client, query)
+    await client.query('commit')
+    isDone = true
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))
     throw failure
   } finally {
-    client.release(failure)
+    // A reader who went away leaves a transaction open: such a connection is not used again.
+    client.release(failure ?? !isDone)
   }
 }

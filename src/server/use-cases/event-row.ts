@@ -18,9 +18,11 @@ function ownFields(event: ParticipantEvent): Partial<EventRow> {
     case 'engagement':
       return engagement(event)
     case 'video':
-      return { ...engagement(event), detail: { position_ms: event.position_ms, watched_ms: event.watched_ms } }
-    case 'visibility':
-      return { entity_id: event.entity_id, detail: { idx: event.idx, share: event.share, inview: event.inview } }
+      return videoFields(event)
+    case 'visibility': {
+      const { page_id, time_origin, until, cards } = event
+      return { detail: { page_id, time_origin, until, cards } }
+    }
     case 'dwell':
       return { detail: { dwell_data: event.dwell_data } }
     case 'form':
@@ -39,7 +41,15 @@ function ownFields(event: ParticipantEvent): Partial<EventRow> {
   }
 }
 
-function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' | 'video' }>): Partial<EventRow> {
+/** Spec 7: a video engagement has the response 1. Without an act it is only progress, and no row of the published file. */
+function videoFields(event: Extract<ParticipantEvent, { kind: 'video' }>): Partial<EventRow> {
+  const { entity_id, position_ms, watched_ms, engagement_type, time_content_viewed = -1, time_engagement = -1 } = event
+  const detail = { position_ms, watched_ms }
+  if (engagement_type === undefined) return { entity_id, detail }
+  return { entity_id, engagement_type, response: 1, time_content_viewed, time_engagement, detail }
+}
+
+function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' }>): Partial<EventRow> {
   const { entity_id, engagement_type, response, time_content_viewed, time_engagement } = event
   return { entity_id, engagement_type, response, time_content_viewed, time_engagement }
 }
@@ -58,5 +68,6 @@ function decodedAnswers(fields: Readonly<Record<string, string>>): Record<string
 /** The cards that an event speaks of. */
 export function cardsIn(event: ParticipantEvent): string[] {
   if (event.kind === 'dwell') return event.dwell_data.map(({ entity_id }) => entity_id)
+  if (event.kind === 'visibility') return event.cards.map(({ entity_id }) => entity_id)
   return 'entity_id' in event ? [event.entity_id] : []
 }

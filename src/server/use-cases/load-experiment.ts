@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadExperiment as contract } from '#contract/load-experiment.ts'
 import { encodeJson } from '#contract/wire.ts'
-import { seededDice } from '#domain/dice.ts'
+import { alphanumerics, seededDice } from '#domain/dice.ts'
 import { findParameter } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { panelIds } from '#domain/session/panel-parameters.ts'
+import { isTestSession } from '#domain/session/test-session.ts'
 import { assignCondition, type Fill } from '#domain/study/assign-condition.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -52,6 +53,7 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
       experiment_parameters: encodeJson(visibleToParticipants(settings)),
       condition,
       session_token: deps.tokens.seal({ participant_id, session_id, condition, experiment_id, user_id: participant.user_id }),
+      client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
       resumed: !isNew,
     },
   }
@@ -80,8 +82,7 @@ async function admitNewcomer(deps: Deps, study: Study, body: Body, caller: Calle
       condition_from: named === undefined ? 'assigned' : 'url',
       seed,
       device_class: body.device?.class ?? caller.deviceClass,
-      // Ruling B7: whoever tries a study out says so in the user_id.
-      is_test: body.user_id.toLowerCase().includes('test'),
+      is_test: isTestSession(body.user_id),
     },
     choose,
   )

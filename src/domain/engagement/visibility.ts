@@ -1,0 +1,66 @@
+import type { Extent } from './in-view.ts'
+
+/** Why a card's clock stands still (ruling C2); several reasons add up. */
+export const STOPPED = {
+  /** The tab is hidden, or the machine slept. */
+  hidden: 1,
+  modal: 2,
+  /** The card's picture or video is not there yet. */
+  loading: 4,
+  /** The page was left. */
+  left: 8,
+  submitted: 16,
+} as const
+
+export type StopReason = keyof typeof STOPPED
+
+/** Holds from `t`, in milliseconds since the page's time origin by a clock that nobody can set, until the card's next sample. */
+export type Sample = Extent & { t: number; stopped: number }
+
+export type CardOnPage = { entity_id: string; idx: number }
+
+/** Samples of one card, as they travel and are stored: the three heights once, then time, visible pixels, stop reasons. */
+export type Run = CardOnPage & { card: number; room: number; viewport: number; samples: [number, number, number][] }
+
+export function packSamples({ entity_id, idx }: CardOnPage, samples: readonly Sample[]): Run[] {
+  const runs: Run[] = []
+  for (const { t, visiblePx, cardPx: card, roomPx: room, viewportPx: viewport, stopped } of samples) {
+    const last = runs.at(-1)
+    if (last?.card === card && last.room === room && last.viewport === viewport) last.samples.push([t, visiblePx, stopped])
+    else runs.push({ entity_id, idx, card, room, viewport, samples: [[t, visiblePx, stopped]] })
+  }
+  return runs
+}
+
+/** The timeline of each card, in whatever order and however often its pieces arrived. */
+export function unpackRuns(runs: Iterable<Run>): Map<string, Sample[]> {
+  const byCard = new Map<string, Sample[]>()
+  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, samples } of runs) {
+    const list = byCard.get(entity_id) ?? []
+    byCard.set(entity_id, list)
+    for (const [t, visiblePx, stopped] of samples) list.push({ t, visiblePx, cardPx, roomPx, viewportPx, stopped })
+  }
+  for (const list of byCard.values()) list.sort((one, other) => one.t - other.t)
+  return byCard
+}
+
+export type Interval = { startMs: number; endMs: number }
+
+/** When something held. What holds at the last sample is taken to hold until `untilMs`, the last moment known of the page. */
+export function intervalsWhere(samples: readonly Sample[], holds: (sample: Sample) => boolean, untilMs: number): Interval[] {
+  const intervals: Interval[] = []
+  let startMs: number | undefined
+  for (const sample of samples) {
+    const isHeld = holds(sample)
+    if (isHeld && startMs === undefined) startMs = sample.t
+    if (!isHeld && startMs !== undefined) {
+      intervals.push({ startMs, endMs: sample.t })
+      startMs = undefined
+    }
+  }
+  if (startMs !== undefined) intervals.push({ startMs, endMs: Math.max(startMs, untilMs) })
+  return intervals
+}
+
+export const totalMs = (intervals: readonly Interval[]): number =>
+  intervals.reduce((sum, { startMs, endMs }) => sum + Math.max(0, endMs - startMs), 0)

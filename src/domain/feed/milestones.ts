@@ -1,0 +1,13 @@
+/** Spec 7: how far somebody came is told at every fifth card above the fourth, and at the last one. */
+export function milestones(lastBefore: number, lastNow: number, total: number): string[] {
+  const passed: string[] = []
+  for (let idx = lastBefore + 1; idx <= lastNow; idx++) {
+    if (idx > 4 && idx % 5 === 0) passed.push(`feed-entity-idx-${idx}`)
+    if (idx === total - 1) passed.push('feed-entity-idx-final')
+  }
+  return passed
+}
+
+export const SUBMIT_CLICK = 'feed-entity-idx-submit-click'
+
+export const leftAt = (lastViewedIdx: number) => `leave_feed-entity-idx-${lastViewedIdx}`

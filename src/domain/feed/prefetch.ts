@@ -1,0 +1,23 @@
+type Card = { readonly entity_type: string }
+
+const PICTURES_AHEAD = 3
+const VIDEOS_AHEAD = 1
+/** Cards further away are not worth a request yet. */
+const LOOK_AHEAD = 8
+
+export const isVideo = ({ entity_type }: Card) => entity_type.toLowerCase().includes('video')
+
+/** Positions, from 0, of the cards whose media should be fetched now: of the current one, the next three pictures and the next video. */
+export function cardsToPrefetch(cards: readonly Card[], currentIdx: number, hasSaveData: boolean): ReadonlySet<number> {
+  const chosen = new Set<number>([currentIdx])
+  if (hasSaveData) return chosen
+  let pictures = PICTURES_AHEAD
+  let videos = VIDEOS_AHEAD
+  for (let idx = currentIdx + 1; idx <= currentIdx + LOOK_AHEAD; idx++) {
+    const card = cards[idx]
+    if (card === undefined) break
+    const isWanted = isVideo(card) ? videos-- > 0 : pictures-- > 0
+    if (isWanted) chosen.add(idx)
+  }
+  return chosen
+}

@@ -1,0 +1,47 @@
+import type { Dice } from '../dice.ts'
+import { findIntervention } from './index.ts'
+import type { Film, Intervention, Picture, Style } from './intervention.ts'
+
+type Settings = Readonly<Record<string, string | undefined>>
+type Kind<K extends Intervention['kind']> = Extract<Intervention, { kind: K }>
+
+/** What this participant gets. `shown` names the picture or film, for the record; empty where there is none. */
+export type ChosenIntervention = { style: Style; shown: string } & (
+  | { kind: 'question'; intervention: Kind<'question'>; picture: Picture | undefined }
+  | { kind: 'message'; intervention: Kind<'message'> }
+  | { kind: 'film'; intervention: Kind<'film'>; film: Film; minWatchMs: number }
+)
+
+/** The condition whose participants see one of the neutral films (spec 9). */
+const CONTROL_CONDITION = 1
+
+/** Undefined where the study has no intervention, or one that we do not know (a mistyped query parameter). */
+export function chooseIntervention(settings: Settings, condition: number, dice: Dice): ChosenIntervention | undefined {
+  const intervention = findIntervention(settings['intervention-type'] ?? '')
+  if (intervention === undefined) return undefined
+  const style = styleOf(intervention, settings['intervention-style'] ?? '')
+  switch (intervention.kind) {
+    case 'question': {
+      const picture = oneOf(intervention.pictures, dice)
+      return { kind: 'question', style, intervention, picture, shown: picture?.name ?? '' }
+    }
+    case 'message':
+      return { kind: 'message', style, intervention, shown: '' }
+    case 'film': {
+      const film = (condition === CONTROL_CONDITION ? oneOf(intervention.controlFilms, dice) : undefined) ?? intervention.film
+      const minWatchMs = minWatchSeconds(intervention, settings['intervention-min-seconds'] ?? '') * 1000
+      return { kind: 'film', style, intervention, film, minWatchMs, shown: film.name }
+    }
+  }
+}
+
+/** A style that the intervention does not have gives its default. */
+const styleOf = ({ styles }: Intervention, asked: string): Style =>
+  styles.find((style) => style === asked) ?? styles[0] ?? 'modal'
+
+function minWatchSeconds(intervention: Kind<'film'>, asked: string): number {
+  const seconds = asked.trim() === '' ? Number.NaN : Number(asked)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : intervention.minWatchSeconds
+}
+
+const oneOf = <T>(items: readonly T[], dice: Dice): T | undefined => items[Math.floor(dice() * items.length)]

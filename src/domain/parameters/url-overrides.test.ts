@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { withOverrides } from './url-overrides.ts'
+
+test('the feed’s own parameters in the link override the study for that visit', () => {
+  expect(
+    withOverrides(
+      { feed: 'scroll', skin: 'default' },
+      { feed: 'swipe', skin: 'distract', intervention_idx: '3', condition: '2' },
+    ),
+  ).toEqual({
+    feed: 'swipe',
+    skin: 'default',
+    intervention_idx: '3',
+  })
+})
+
+test('an empty value overrides too: it is how a link switches a modal off', () => {
+  expect(withOverrides({ consent: 'text' }, { consent: '' })).toEqual({ consent: '' })
+})
+
+test('a study can switch overrides off', () => {
+  const settings = { feed: 'scroll', 'allow-url-overrides': 'no' }
+  expect(withOverrides(settings, { feed: 'swipe' })).toEqual(settings)
+})
