@@ -1,16 +1,19 @@
 import { callApi } from '#web/shared/call-api.ts'
 import { secureRandom } from './make-uuid.ts'
 import { type Batch, createOutbox, type Outbox, type OutboxTrouble, type SendResult } from './outbox.ts'
-import { openOutboxStore, whenOpen } from './outbox-store.ts'
+import { type KeptIn, openOutboxStore, whenOpen } from './outbox-store.ts'
 
 const LOCK = 'feedlab-outbox'
 /** A tab that the system froze may hold the lock for ever; the server stores each event once, so going on is safe. */
 const TURNS_TO_WAIT = 20
 
+export type PageOutbox = Outbox & { keptIn: Promise<KeptIn> }
+
 /** The outbox of this page, wired to the network, the clock and the life of the page. */
-export function openOutbox(storage: Storage | undefined, onTrouble: (trouble: OutboxTrouble | null) => void): Outbox {
+export function openOutbox(storage: Storage | undefined, onTrouble: (trouble: OutboxTrouble | null) => void): PageOutbox {
+  const opening = openOutboxStore(storage)
   const outbox = createOutbox({
-    store: whenOpen(openOutboxStore(storage)),
+    store: whenOpen(opening),
     send,
     now: Date.now,
     random: secureRandom,
@@ -29,7 +32,7 @@ export function openOutbox(storage: Storage | undefined, onTrouble: (trouble: Ou
   addEventListener('online', () => void outbox.flush())
   // What an earlier visit left behind.
   void outbox.flush()
-  return outbox
+  return { ...outbox, keptIn: opening.then(({ keptIn }) => keptIn) }
 }
 
 async function send({ session_token, events, keepalive }: Batch): Promise<SendResult> {

@@ -4,12 +4,12 @@ import { createToastList, type ToastList } from '#web/shared/ui/toast-list.ts'
 import { words } from '../words.ts'
 import { findLocalStorage, withMemory } from './local-storage.ts'
 import { secureRandom } from './make-uuid.ts'
-import { openOutbox } from './open-outbox.ts'
-import type { Outbox, OutboxTrouble } from './outbox.ts'
+import { openOutbox, type PageOutbox } from './open-outbox.ts'
+import type { OutboxTrouble } from './outbox.ts'
 import { openSessionStorage, type SessionStorage } from './session-storage.ts'
 
 /** Everything that outlives a screen. */
-export type Participant = { query: QueryParameters; storage: SessionStorage; outbox: Outbox; toasts: ToastList }
+export type Participant = { query: QueryParameters; storage: SessionStorage; outbox: PageOutbox; toasts: ToastList }
 
 const LONG_OFFLINE_MS = 5000
 

@@ -7,19 +7,24 @@ const PREFIX = 'outbox:'
 /** Some browsers never answer when storage is forbidden. */
 const PATIENCE_MS = 1500
 
+/** Said in the data, because it limits what a closed tab can still deliver. */
+export type KeptIn = 'indexeddb' | 'localstorage' | 'memory'
+
+type OpenStore = { keptIn: KeptIn; store: OutboxStore }
+
 /** The most durable place that this browser offers: IndexedDB, then localStorage, then memory. */
-export async function openOutboxStore(storage: Storage | undefined): Promise<OutboxStore> {
+export async function openOutboxStore(storage: Storage | undefined): Promise<OpenStore> {
   const database = await openDatabase()
-  if (database !== undefined) return inDatabase(database)
-  return storage === undefined ? inMemory() : inStorage(storage)
+  if (database !== undefined) return { keptIn: 'indexeddb', store: inDatabase(database) }
+  return storage === undefined ? { keptIn: 'memory', store: inMemory() } : { keptIn: 'localstorage', store: inStorage(storage) }
 }
 
 /** Events may be added before the store is open. */
-export function whenOpen(opening: Promise<OutboxStore>): OutboxStore {
+export function whenOpen(opening: Promise<OpenStore>): OutboxStore {
   return {
-    put: async (item) => (await opening).put(item),
-    all: async () => (await opening).all(),
-    remove: async (uids) => (await opening).remove(uids),
+    put: async (item) => (await opening).store.put(item),
+    all: async () => (await opening).store.all(),
+    remove: async (uids) => (await opening).store.remove(uids),
   }
 }
 

@@ -294,3 +294,33 @@ test('whatever the network does, each event is stored and none is removed before
     { numRuns: 30 },
   )
 })
+
+test('leaving sends everything at once, in pieces that a browser lets outlive the page', async () => {
+  const { outbox, calls, received } = aBrowser(() => STORED)
+  for (let n = 0; n < 5; n += 1) await outbox.add('token', anEvent(n, 'x'.repeat(25_000)))
+  await outbox.leave()
+  expect(received.size).toBe(5)
+  expect(calls.map(({ uids, keepalive }) => [uids.length, keepalive])).toEqual([
+    [2, true],
+    [2, true],
+    [1, true],
+  ])
+})
+
+test('emptied waits through lost answers until nothing waits any more', async () => {
+  const browser = aBrowser((_, call) => (call < 3 ? LOST : STORED))
+  await browser.outbox.add('token', anEvent(1))
+  let isSettled = false
+  const settled = browser.outbox.emptied().then(() => {
+    isSettled = true
+  })
+  await browser.wait(1000)
+  expect(isSettled).toBe(false)
+  await browser.wait(60_000)
+  await settled
+  expect(browser.received.size).toBe(1)
+})
+
+test('an outbox with nothing in it is empty at once', async () => {
+  await aBrowser(() => STORED).outbox.emptied()
+})

@@ -35,8 +35,10 @@ export type Outbox = {
   add: (session_token: string, event: ParticipantEvent, urgency?: 'click' | 'background') => Promise<void>
   /** Sends all there is, now. */
   flush: () => Promise<void>
-  /** The page may be gone in a moment: one call that outlives it. */
+  /** The page may be gone in a moment: calls that outlive it. */
   leave: () => Promise<void>
+  /** Resolves once nothing of this tab's own waits any more, however long that takes. */
+  emptied: () => Promise<void>
 }
 
 /** At the latest (ruling C4), and what a click waits so that clicks in a row travel together. */
@@ -63,6 +65,7 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
   /** Someone asked for a flush while the last one was closing its books. */
   let mayHaveMissed = false
   let timer: { atMs: number; cancel: () => void } | undefined
+  const waitingForEmpty = new Set<() => void>()
 
   async function add(session_token: string, event: ParticipantEvent, urgency: 'click' | 'background' = 'background') {
     const bytes = utf8.encode(JSON.stringify(event)).length
@@ -105,6 +108,7 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
       })
       .finally(() => {
         flushing = undefined
+        tellIfEmpty()
         if (mayHaveMissed && failures === 0) wake(CLICK_MS)
       })
     return flushing
@@ -204,11 +208,32 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
   }
 
   async function leave() {
-    const batch = nextBatch([...own.values()].map(({ item }) => item))
-    if (batch.length === 0) return
+    // Cut into pieces before the first is sent: a page that is going away may not come back after a wait.
+    const pieces: QueuedEvent[][] = []
+    let rest = [...own.values()].map(({ item }) => item)
+    while (rest.length > 0) {
+      const piece = nextBatch(rest)
+      pieces.push(piece)
+      rest = rest.filter((item) => !piece.includes(item))
+    }
     // May repeat what a call in flight carries: that call may die with the page, and the server stores each event once.
-    await deliver(batch, true)
+    await Promise.all(pieces.map((piece) => deliver(piece, true)))
+    tellIfEmpty()
   }
 
-  return { add, flush, leave }
+  function tellIfEmpty() {
+    if (own.size > 0) return
+    for (const resolve of waitingForEmpty) resolve()
+    waitingForEmpty.clear()
+  }
+
+  function emptied(): Promise<void> {
+    void flush()
+    return new Promise((resolve) => {
+      waitingForEmpty.add(resolve)
+      tellIfEmpty()
+    })
+  }
+
+  return { add, flush, leave, emptied }
 }

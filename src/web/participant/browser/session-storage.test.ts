@@ -29,7 +29,13 @@ const aSession = (changes: Partial<SessionStart> = {}): SessionStart => ({
   ...changes,
 })
 
-const aFeed = { entities: [aCard(0), aCard(1)], experiment_parameters: { feed: 'scroll' }, condition: 2, session_token: 't' }
+const aFeed = {
+  entities: [aCard(0), aCard(1)],
+  experiment_parameters: { feed: 'scroll' },
+  condition: 2,
+  session_token: 't',
+  client_seed: 's',
+}
 
 const aBrowser = () => {
   const slots = new Map<string, string>()

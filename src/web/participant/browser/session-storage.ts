@@ -1,6 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
+import type { Stop } from '#domain/session/redirection.ts'
 import type { PopupTime, SessionStart, StoredSession } from '#domain/session/start-session.ts'
 import * as stored from './stored-values.ts'
 
@@ -10,7 +11,12 @@ export type Feed = {
   experiment_parameters: Readonly<Record<string, string>>
   condition: number
   session_token: string
+  /** Dice of the choices that are made here. */
+  client_seed: string
 }
+
+/** What happened to the modals; the published name of the last is modalShown. */
+export type ModalsDone = { consentAnswer: 'none' | 'given' | 'refused'; areInstructionsClosed: boolean; modalShown: number }
 
 export type SessionStorage = {
   readSession: () => StoredSession
@@ -22,6 +28,14 @@ export type SessionStorage = {
   readEngagement: () => readonly EngagementRecord[]
   writeEngagement: (records: readonly EngagementRecord[]) => void
   writePopupTime: (popupTime: PopupTime) => void
+  readModals: () => ModalsDone
+  writeModals: (done: ModalsDone) => void
+  readIntervention: () => { wasShown: boolean; answer: string }
+  writeIntervention: (memory: { wasShown: boolean; answer: string }) => void
+  readRoutes: () => readonly Stop[]
+  writeRoutes: (stops: readonly Stop[], nextRoute: string) => void
+  /** Of the intervention's film: which one was drawn. */
+  writeVideo: (name: string) => void
 }
 
 /** Cleared together when a session starts afresh (spec 4). */
@@ -34,6 +48,14 @@ const CACHED = [
   'intersect_events',
   'popupTime',
   'modalShown',
+  'consent_answer',
+  'intervention_shown',
+  'intervention_answer',
+  'instructions_closed',
+  'client_seed',
+  'video',
+  'redirectionRoutes',
+  'nextRoute',
 ] as const
 
 /** The published names in localStorage. A value that cannot be read counts as absent, so the visit starts afresh. */
@@ -74,6 +96,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
         entities,
         session_token,
         condition,
+        client_seed: text('client_seed'),
         experiment_parameters: stored.asParameters(json('experiment_parameters')),
       }
     },
@@ -84,11 +107,33 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       )
       write('condition', feed.condition)
       write('session_token', feed.session_token)
+      write('client_seed', feed.client_seed)
       // Last, for it is the one that says that a feed is there.
       write('entities', feed.entities)
     },
     readEngagement: () => stored.asEngagement(json('entities_engage')),
     writeEngagement: (records) => write('entities_engage', records),
     writePopupTime: (popupTime) => write('popupTime', popupTime),
+    readModals: () => ({
+      consentAnswer: stored.asConsentAnswer(text('consent_answer')),
+      areInstructionsClosed: text('instructions_closed') === '1',
+      modalShown: text('modalShown') === '1' ? 1 : 0,
+    }),
+    writeModals: ({ consentAnswer, areInstructionsClosed, modalShown }) => {
+      write('consent_answer', consentAnswer)
+      write('instructions_closed', areInstructionsClosed ? '1' : '0')
+      write('modalShown', String(modalShown))
+    },
+    readIntervention: () => ({ wasShown: text('intervention_shown') === '1', answer: text('intervention_answer') }),
+    writeIntervention: ({ wasShown, answer }) => {
+      write('intervention_shown', wasShown ? '1' : '0')
+      write('intervention_answer', answer)
+    },
+    readRoutes: () => stored.asStops(json('redirectionRoutes')),
+    writeRoutes: (stops, nextRoute) => {
+      write('redirectionRoutes', stops)
+      write('nextRoute', nextRoute)
+    },
+    writeVideo: (name) => write('video', name),
   }
 }

@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
+import type { Stop } from '#domain/session/redirection.ts'
 import type { PopupTime } from '#domain/session/start-session.ts'
 
 /** Storage is the participant's: anything may stand there. What has not our shape is treated as absent. */
@@ -49,3 +50,11 @@ const isRecord = (value: unknown): value is EngagementRecord =>
   Array.isArray(value['dwellsInviewTime'])
 
 export const asEngagement = (value: unknown): EngagementRecord[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+export const asConsentAnswer = (value: string): 'none' | 'given' | 'refused' =>
+  value === 'given' || value === 'refused' ? value : 'none'
+
+const isStop = (value: unknown): value is Stop =>
+  isObject(value) && Object.values(value).every((visited) => visited === 0 || visited === 1)
+
+export const asStops = (value: unknown): Stop[] => (Array.isArray(value) && value.every(isStop) ? value : [])

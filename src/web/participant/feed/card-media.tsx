@@ -1,31 +1,73 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { messages } from '#contract/messages.ts'
+import { isVideo } from '#domain/feed/prefetch.ts'
+import type { VideoStage } from '../video/video-stage.ts'
 import { words } from '../words.ts'
+import { recallCard } from './card-memory.ts'
 
-type Loading = { state: 'loading' } | { state: 'ready' } | { state: 'failed' }
-type Props = { card: FeedEntity; position: number }
+/** Most feeds have few videos, and none of them needs the player before its poster is there. */
+const CardVideo = lazy(async () => ({ default: (await import('../video/card-video.tsx')).CardVideo }))
 
-const isVideo = (card: FeedEntity) => card.entity_type.toLowerCase().includes('video')
+type Loading = { state: 'loading' } | { state: 'ready'; isLate: boolean } | { state: 'failed' }
 
-/** Cards above the fold load at once, the first before all else; the others when they come near. */
-const EAGER_CARDS = 2
+/** A picture that took longer than this was waited for. */
+const LATE_MS = 300
+
+export type MediaWatcher = {
+  /** The picture, the first frame or the poster is on the screen. Said again when a card comes back from far away. */
+  onMediaReady?: ((entity_id: string) => void) | undefined
+  onMediaFailed?: ((entity_id: string) => void) | undefined
+}
+
+type Props = MediaWatcher & {
+  card: FeedEntity
+  videos: VideoStage
+  /** Fetched at once, not when the browser thinks that it is near. */
+  isEager: boolean
+  isFirst: boolean
+  /** Where the picture does not fill the frame, its colours do. */
+  isBlurKept?: boolean
+  /** A hosted picture has arrived and its shape is known at last. */
+  onShape?: (shape: number) => void
+}
 
 /** Picture or video in a frame of known shape, so that nothing below it moves when it arrives. */
-export function CardMedia({ card, position }: Props) {
-  const [loading, setLoading] = useState<Loading>({ state: 'loading' })
+export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, onShape, onMediaReady, onMediaFailed }: Props) {
+  const { entity_id } = card
+  const memory = recallCard(card)
+  const [loading, setLoading] = useState<Loading>(() =>
+    memory.isReady ? { state: 'ready', isLate: false } : { state: 'loading' },
+  )
+  const askedAtMs = useRef(performance.now())
   const [attempt, setAttempt] = useState(0)
-  const onReady = useCallback(() => setLoading({ state: 'ready' }), [])
-  const onError = useCallback(() => setLoading({ state: 'failed' }), [])
+  const onReady = useCallback(() => {
+    memory.isReady = true
+    setLoading((now) =>
+      now.state === 'ready' ? now : { state: 'ready', isLate: performance.now() - askedAtMs.current > LATE_MS },
+    )
+    onMediaReady?.(entity_id)
+  }, [memory, entity_id, onMediaReady])
+  const onError = useCallback(() => {
+    memory.isReady = false
+    setLoading({ state: 'failed' })
+    onMediaFailed?.(entity_id)
+  }, [memory, entity_id, onMediaFailed])
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    if (memory.shape === undefined && naturalWidth > 0) onShape?.(naturalHeight / naturalWidth)
+    onReady()
+  }
   const retry = () => {
+    askedAtMs.current = performance.now()
     setLoading({ state: 'loading' })
     setAttempt(attempt + 1)
   }
-  const size = card.width !== null && card.height !== null ? { width: card.width, height: card.height } : {}
-  const ratio = card.width !== null && card.height !== null ? `${card.width} / ${card.height}` : undefined
+  const isLate = loading.state === 'ready' && loading.isLate
+  // A blur costs a frame: only those draw it that are about to be seen, and only until the picture has come.
+  const hasBlur = isEager && (isLate || loading.state === 'loading' || isBlurKept)
   return (
-    <div className="media" data-state={loading.state} style={ratio === undefined ? undefined : { aspectRatio: ratio }}>
-      {card.placeholder !== null && <img className="media-blur" src={card.placeholder} alt="" aria-hidden="true" />}
+    <div className="media" data-state={loading.state} data-late={isLate || undefined}>
+      {hasBlur && card.placeholder !== null && <img className="media-blur" src={card.placeholder} alt="" aria-hidden="true" />}
       {loading.state === 'failed' ? (
         <div className="media-failed">
           <p>{isVideo(card) ? words.videoFailed : words.imageFailed}</p>
@@ -34,31 +76,27 @@ export function CardMedia({ card, position }: Props) {
           </button>
         </div>
       ) : isVideo(card) ? (
-        // The stimuli come without caption files; what is said or shown stands in the label.
-        <video
-          key={attempt}
-          {...size}
-          src={card.entity_url}
-          poster={card.poster_url ?? undefined}
-          aria-label={card.alt_text}
-          preload="metadata"
-          controls
-          muted
-          playsInline
-          loop
-          onLoadedMetadata={onReady}
-          onError={onError}
-        />
+        <Suspense fallback={card.poster_url !== null && <img src={card.poster_url} alt={card.alt_text} />}>
+          <CardVideo
+            key={attempt}
+            card={card}
+            stage={videos}
+            memory={memory.video}
+            isEager={isEager}
+            onReady={onReady}
+            onError={onError}
+          />
+        </Suspense>
       ) : (
         <img
           key={attempt}
-          {...size}
+          className="media-picture"
           src={card.entity_url}
           alt={card.alt_text}
           decoding="async"
-          loading={position <= EAGER_CARDS ? 'eager' : 'lazy'}
-          fetchPriority={position === 1 ? 'high' : 'auto'}
-          onLoad={onReady}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          onLoad={onLoad}
           onError={onError}
         />
       )}

@@ -1,34 +1,81 @@
-import { memo, useCallback } from 'react'
+import { type CSSProperties, memo, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
-import { CardMedia } from './card-media.tsx'
+import type { VideoStage } from '../video/video-stage.ts'
+import { CardMedia, type MediaWatcher } from './card-media.tsx'
+import { recallCard, shapeOf } from './card-memory.ts'
+import type { CardStage } from './card-stage.ts'
 import { EngagementButton } from './engagement-button.tsx'
 import type { FeedStore } from './feed-store.ts'
 import type { CardWatcher } from './watch-cards.ts'
 import './card.css'
 
-type Props = {
+type Props = MediaWatcher & {
   store: FeedStore
   watch: CardWatcher
+  stage: CardStage
+  videos: VideoStage
   card: FeedEntity
+  /** From 1. */
   position: number
   setSize: number
   buttons: readonly VisibleButton[]
 }
 
-export const Card = memo(function Card({ store, watch, card, position, setSize, buttons }: Props) {
-  const observe = useCallback((article: HTMLElement) => watch(article, card.entity_id), [watch, card.entity_id])
+/** A card of the scroll layout. Its height follows from its shape alone, so far away it is an empty frame of the same height. */
+export const Card = memo(function Card({ watch, stage, position, setSize, ...content }: Props) {
+  const { card, buttons } = content
+  const { entity_id } = card
+  const nearness = useSyncExternalStore(stage.subscribe, () => stage.nearness(position - 1))
+  const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
+  const article = useRef<HTMLElement>(null)
+  const join = useCallback(
+    (element: HTMLElement) => {
+      article.current = element
+      const unwatch = watch(element, entity_id)
+      const leave = stage.place(element, position - 1)
+      return () => {
+        unwatch()
+        leave()
+      }
+    },
+    [watch, stage, entity_id, position],
+  )
+  const adopt = useCallback(
+    (natural: number) => {
+      const isBelow = article.current !== null && article.current.getBoundingClientRect().top >= innerHeight
+      // In sight or above, the new height would move what someone is looking at: it stays in the frame that it has.
+      recallCard(card).shape = isBelow ? natural : shapeOf(recallCard(card))
+      if (isBelow) setShape(natural)
+    },
+    [card],
+  )
   return (
     <article
-      ref={observe}
-      className="card"
+      ref={join}
+      className="card is-sized"
+      // React's type knows no custom properties.
+      style={{ '--shape': shape } as CSSProperties}
+      data-many={buttons.length > 4 || undefined}
       tabIndex={-1}
       aria-posinset={position}
       aria-setsize={setSize}
       aria-label={card.headline || card.alt_text || `${position}`}
     >
-      <CardMedia card={card} position={position} />
-      <div className="actions" data-many={buttons.length > 4 || undefined}>
+      {nearness !== 'far' && <CardContent {...content} isEager={nearness === 'next'} isFirst={position === 1} onShape={adopt} />}
+    </article>
+  )
+})
+
+type Content = Omit<Props, 'watch' | 'stage' | 'position' | 'setSize'>
+type ContentProps = Content & { isEager: boolean; isFirst: boolean; onShape: (shape: number) => void }
+
+function CardContent({ store, buttons, ...media }: ContentProps) {
+  const { card } = media
+  return (
+    <>
+      <CardMedia {...media} />
+      <div className="actions">
         {buttons.map((button) => (
           <EngagementButton
             key={button.button}
@@ -39,6 +86,6 @@ export const Card = memo(function Card({ store, watch, card, position, setSize, 
           />
         ))}
       </div>
-    </article>
+    </>
   )
-})
+}

@@ -1,38 +1,66 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { maySubmit } from '#domain/feed/progress.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { Feed } from '../browser/session-storage.ts'
+import { InfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
+import type { VideoStage } from '../video/video-stage.ts'
 import { words } from '../words.ts'
 import { Card } from './card.tsx'
+import { createCardStage } from './card-stage.ts'
 import type { FeedStore } from './feed-store.ts'
+import { SubmitControl } from './submit-control.tsx'
 import { useBatches } from './use-feed.ts'
-import { watchCards } from './watch-cards.ts'
+import type { Visit, VisitView } from './visit.ts'
 
-/** Cards in batches, as the participant scrolls. */
-export function FeedList({ store, feed }: { store: FeedStore; feed: Feed }) {
-  const { entities, experiment_parameters } = feed
-  const { nShown, showMore } = useBatches(entities.length)
-  const buttons = useMemo(() => visibleButtons(experiment_parameters), [experiment_parameters])
-  const watch = useMemo(() => watchCards((entity_id) => store.sawCard(entity_id, Date.now())), [store])
-  const isComplete = nShown >= entities.length
+type Props = {
+  store: FeedStore
+  feed: Feed
+  visit: Visit
+  view: VisitView
+  buttons: readonly VisibleButton[]
+  videos: VideoStage
+}
+
+/** Cards in batches, as the participant scrolls; the way out at the end. */
+export function FeedList({ store, feed: { entities }, visit, view, buttons, videos }: Props) {
+  const { total, batchSize, intervention, interventionIdx } = visit
+  const { nShown, showMore } = useBatches(entities.length, batchSize, view.lastViewedIdx)
+  const stage = useMemo(() => createCardStage(entities), [entities])
+  const isComplete = nShown >= total
+  const isInfeed = intervention?.style === 'infeed'
   return (
     <>
       <h1 className="visually-hidden">{words.feedLabel}</h1>
-      <div role="feed" aria-label={words.feedLabel} className="feed-list" onKeyDown={moveBetweenCards}>
+      <div role="feed" aria-label={words.feedLabel} aria-busy={!isComplete} className="feed-list" onKeyDown={moveBetweenCards}>
         {entities.slice(0, nShown).map((card, at) => (
-          <Card
-            key={card.entity_id}
-            store={store}
-            watch={watch}
-            card={card}
-            position={at + 1}
-            setSize={entities.length}
-            buttons={buttons}
-          />
+          <Fragment key={card.entity_id}>
+            <Card
+              store={store}
+              watch={visit.watch}
+              onMediaReady={visit.mediaReady}
+              stage={stage}
+              videos={videos}
+              card={card}
+              position={at + 1}
+              setSize={total}
+              buttons={buttons}
+            />
+            {isInfeed && at === Math.max(0, interventionIdx) && (
+              <InfeedIntervention chosen={intervention} {...view.intervention} onEvent={visit.happened} />
+            )}
+          </Fragment>
         ))}
       </div>
-      {isComplete ? <p className="feed-end">{messages.feedEnd}</p> : <NearBottom key={nShown} onReached={showMore} />}
+      {isComplete ? (
+        <div className="feed-trailing">
+          <p className="feed-end">{messages.feedEnd}</p>
+          {maySubmit(view.lastViewedIdx, total) && <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
+        </div>
+      ) : (
+        <NearBottom key={nShown} onReached={showMore} />
+      )}
     </>
   )
 }

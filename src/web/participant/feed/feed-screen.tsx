@@ -1,15 +1,96 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { messages } from '#contract/messages.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import type { DueModal } from '#domain/session/due-modal.ts'
+import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
+import { Modals, preloadModals } from '../modals/modals.tsx'
+import { useVideos } from '../video/use-videos.ts'
 import { words } from '../words.ts'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore } from './feed-store.ts'
 import { Notice } from './notice.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel, type Skin } from './side-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useFeed } from './use-feed.ts'
+import { SubmitControl } from './submit-control.tsx'
+import { useFeed, useVisit } from './use-feed.ts'
+import type { Visit } from './visit.ts'
 import './feed.css'
+
+const SwipeFeed = lazy(async () => ({ default: (await import('./swipe-feed.tsx')).SwipeFeed }))
 
 export function FeedScreen({ store }: { store: FeedStore }) {
   const state = useFeed(store)
+  if (state.state === 'ready' && state.feed.entities.length > 0) return <OpenFeed store={store} {...state} />
+  return (
+    <Frame>
+      <FeedNotice store={store} state={state} />
+    </Frame>
+  )
+}
+
+type OpenProps = { store: FeedStore } & Extract<FeedState, { state: 'ready' }>
+
+function OpenFeed({ store, feed, visit }: OpenProps) {
+  const view = useVisit(visit)
+  const isHeld = view.due !== 'none'
+  const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
+  const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld })
+  useEffect(() => askForParts(visit), [visit])
+  const cards = { store, buttons, videos }
+  return (
+    <>
+      <div className="feed-room" inert={isHeld}>
+        {isBeforeFeed(view.due) ? (
+          // Nobody sees a stimulus before they have agreed to.
+          <Frame>
+            <Skeleton />
+          </Frame>
+        ) : visit.layout === 'swipe' ? (
+          <Suspense fallback={<Skeleton />}>
+            <SwipeFeed
+              {...cards}
+              entities={feed.entities}
+              watch={visit.watch}
+              onMediaReady={visit.mediaReady}
+              initialIndex={Math.max(0, view.lastViewedIdx)}
+              onIndex={ignore}
+              isHeld={isHeld}
+              submit={<SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
+            />
+          </Suspense>
+        ) : (
+          <Frame skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}>
+            <FeedList {...cards} feed={feed} visit={visit} view={view} />
+          </Frame>
+        )}
+      </div>
+      <Modals
+        due={view.due}
+        consent={visit.settings['consent'] ?? ''}
+        instruct={visit.settings['instruct'] ?? ''}
+        intervention={visit.intervention}
+        onEvent={visit.happened}
+        track={visit.filmed}
+      />
+    </>
+  )
+}
+
+const isBeforeFeed = (due: DueModal) => due === 'consent' || due === 'farewell' || due === 'instructions'
+
+/** The tracker says which card is in view; the position of the scroller adds nothing. */
+const ignore = () => {}
+
+/** What this visit will need, before it is due. */
+function askForParts({ settings, intervention }: Visit) {
+  preloadModals({
+    hasStartText: Boolean(settings['consent'] || settings['instruct']),
+    hasIntervention: intervention?.style === 'modal',
+  })
+  if (intervention?.style === 'infeed') preloadInfeedIntervention()
+}
+
+function Frame({ skin = 'default', children }: { skin?: Skin; children: ReactNode }) {
   return (
     <div className="feed-screen">
       <header className="feed-header">
@@ -19,18 +100,16 @@ export function FeedScreen({ store }: { store: FeedStore }) {
         </div>
       </header>
       <div className="feed-columns">
-        <SidePanel kind="menu" />
-        <main className="feed-column">
-          <FeedContent store={store} state={state} />
-        </main>
-        <SidePanel kind="people" />
+        <SidePanel kind="menu" skin={skin} />
+        <main className="feed-column">{children}</main>
+        <SidePanel kind="people" skin={skin} />
       </div>
       <footer className="feed-footer">{words.brand}</footer>
     </div>
   )
 }
 
-function FeedContent({ store, state }: { store: FeedStore; state: FeedState }) {
+function FeedNotice({ store, state }: { store: FeedStore; state: FeedState }) {
   switch (state.state) {
     case 'loading':
       return <Skeleton />
@@ -39,11 +118,7 @@ function FeedContent({ store, state }: { store: FeedStore; state: FeedState }) {
     case 'unknown-study':
       return <Notice title={messages.unknownStudyTitle} text={messages.unknownStudyText} />
     case 'ready':
-      return state.feed.entities.length === 0 ? (
-        <Notice title={messages.feedEmpty} />
-      ) : (
-        <FeedList store={store} feed={state.feed} />
-      )
+      return <Notice title={messages.feedEmpty} />
   }
 }
 

@@ -1,18 +1,36 @@
+import { lazy, Suspense } from 'react'
+
+export type Skin = 'default' | 'distract'
+export type PanelKind = 'menu' | 'people'
+type Props = { kind: PanelKind; skin?: Skin }
+
+const DistractPanel = lazy(async () => ({ default: (await import('./side-panel-distract.tsx')).DistractPanel }))
+
 const ROWS = { menu: [62, 48, 74, 55], people: [70, 52, 64] }
 
-/** Quiet shapes where other feeds have a menu and people to follow. They are furniture: nothing to read, nothing to press. */
-export function SidePanel({ kind }: { kind: 'menu' | 'people' }) {
+/** Shapes where other feeds have a menu and people to follow. They are furniture: nothing to read, nothing to press. */
+export function SidePanel({ kind, skin = 'default' }: Props) {
   return (
     <aside className={`side-panel is-${kind}`} aria-hidden="true">
-      {ROWS[kind].map((percent) => (
-        <div className="side-row" key={percent}>
-          <i className="side-dot" />
-          <div className="side-lines">
-            <i style={{ inlineSize: `${percent}%` }} />
-            {kind === 'people' && <i style={{ inlineSize: `${percent / 2}%` }} />}
-          </div>
-        </div>
-      ))}
+      {skin === 'distract' ? (
+        <Suspense fallback={<QuietRows kind={kind} />}>
+          <DistractPanel kind={kind} />
+        </Suspense>
+      ) : (
+        <QuietRows kind={kind} />
+      )}
     </aside>
   )
+}
+
+function QuietRows({ kind }: { kind: PanelKind }) {
+  return ROWS[kind].map((percent) => (
+    <div className="side-row" key={percent}>
+      <i className="side-dot" />
+      <div className="side-lines">
+        <i style={{ inlineSize: `${percent}%` }} />
+        {kind === 'people' && <i style={{ inlineSize: `${percent / 2}%` }} />}
+      </div>
+    </div>
+  ))
 }

@@ -2,8 +2,11 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { shownAfterNextBatch } from '#domain/feed/batches.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { FeedStore } from './feed-store.ts'
+import type { Visit } from './visit.ts'
 
 export const useFeed = (store: FeedStore) => useSyncExternalStore(store.subscribe, store.read)
+
+export const useVisit = (visit: Visit) => useSyncExternalStore(visit.subscribe, visit.read)
 
 /** Whether this participant has the button on, and what a click on it does. The clock is read here and nowhere deeper. */
 export function useEngagement(store: FeedStore, entity_id: string, engagement_type: EngagementType) {
@@ -15,9 +18,13 @@ export function useEngagement(store: FeedStore, entity_id: string, engagement_ty
   return { isOn, click }
 }
 
-/** How many cards stand in the feed, and how to get more. */
-export function useBatches(nEntities: number) {
-  const [nShown, setShown] = useState(() => shownAfterNextBatch(0, nEntities))
-  const showMore = useCallback(() => setShown((shown) => shownAfterNextBatch(shown, nEntities)), [nEntities])
+/** How many cards stand in the feed, and how to get more. After a reload there are at least as many as were seen before. */
+export function useBatches(nEntities: number, size: number, lastViewedIdx: number) {
+  const [nShown, setShown] = useState(() => {
+    let shown = shownAfterNextBatch(0, nEntities, size)
+    while (shown <= lastViewedIdx + 1 && shown < nEntities) shown = shownAfterNextBatch(shown, nEntities, size)
+    return shown
+  })
+  const showMore = useCallback(() => setShown((shown) => shownAfterNextBatch(shown, nEntities, size)), [nEntities, size])
   return { nShown, showMore }
 }

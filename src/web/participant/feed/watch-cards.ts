@@ -17,7 +17,8 @@ export function watchCards(onInView: (entity_id: string) => void): CardWatcher {
           visiblePx: intersectionRect.height,
           cardPx: boundingClientRect.height,
           // Null inside another site's frame.
-          viewportPx: rootBounds?.height ?? innerHeight - HEADER_PX,
+          roomPx: rootBounds?.height ?? innerHeight - HEADER_PX,
+          viewportPx: innerHeight,
         }
         if (entity_id !== undefined && isInView(extent)) onInView(entity_id)
       }

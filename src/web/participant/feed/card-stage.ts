@@ -1,0 +1,80 @@
+import { type CardWindow, firstWindow, stepWindow } from '#domain/feed/card-window.ts'
+import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
+
+/** Far cards are empty frames of the right height; near ones are complete; the next ones fetch their media before they are seen. */
+export type Nearness = 'far' | 'near' | 'next'
+
+export type CardStage = {
+  /** Takes a card's element into the feed; the answer takes it out again. */
+  place: (article: HTMLElement, idx: number) => () => void
+  nearness: (idx: number) => Nearness
+  subscribe: (listener: () => void) => () => void
+}
+
+const hasSaveData = () => Boolean(Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData'))
+
+/** Safari has no idle callback; a frame later is late enough there. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 200 }) : requestAnimationFrame(run)
+
+/** Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one. */
+export function createCardStage(cards: readonly { entity_type: string }[]): CardStage {
+  const listeners = new Set<() => void>()
+  const idxOf = new WeakMap<Element, number>()
+  const inSight = new Set<number>()
+  let currentIdx = 0
+  let complete: CardWindow = firstWindow(cards.length)
+  let prefetched = cardsToPrefetch(cards, 0, hasSaveData())
+  let focusedIdx: number | undefined
+  let isStepping = false
+
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const idx = idxOf.get(target)
+      if (idx === undefined) continue
+      if (isIntersecting) inSight.add(idx)
+      else inSight.delete(idx)
+    }
+    if (inSight.size === 0) return
+    currentIdx = Math.min(...inSight)
+    prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
+    step()
+  })
+
+  function step() {
+    isStepping = false
+    const next = stepWindow(complete, currentIdx, cards.length)
+    const isMore = next !== complete
+    complete = next
+    // A card that holds the keyboard's focus stays complete, wherever it is.
+    const holder = document.activeElement?.closest('article')
+    focusedIdx = holder ? idxOf.get(holder) : undefined
+    for (const listener of listeners) listener()
+    if (isMore) stepSoon()
+  }
+
+  function stepSoon() {
+    if (isStepping) return
+    isStepping = true
+    whenIdle(step)
+  }
+
+  return {
+    place: (article, idx) => {
+      idxOf.set(article, idx)
+      sight.observe(article)
+      return () => {
+        sight.unobserve(article)
+        inSight.delete(idx)
+      }
+    },
+    nearness: (idx) => {
+      const isComplete = (idx >= complete.from && idx < complete.to) || idx === focusedIdx
+      return isComplete ? (prefetched.has(idx) ? 'next' : 'near') : 'far'
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

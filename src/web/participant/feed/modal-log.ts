@@ -1,0 +1,67 @@
+import type { SessionStart } from '#domain/session/start-session.ts'
+import type { ModalsDone, SessionStorage } from '../browser/session-storage.ts'
+import type { ModalEvent } from '../modals/modal-event.ts'
+import type { Reporter } from './reporter.ts'
+
+/** What an intervention in the feed must know after a reload. */
+export type InterventionMemory = { wasShown: boolean; answer: string }
+
+type Parts = {
+  storage: Pick<SessionStorage, 'readModals' | 'writeModals' | 'writePopupTime' | 'readIntervention' | 'writeIntervention'>
+  session: Pick<SessionStart, 'user_id' | 'experiment_id'>
+  hasInstructions: boolean
+  reporter: Pick<Reporter, 'track' | 'answered'>
+  onChange: () => void
+}
+
+/** What happened in modals and interventions: kept over reloads, and told. */
+export function createModalLog({ storage, session, hasInstructions, reporter, onChange }: Parts) {
+  let done = storage.readModals()
+  let memory = storage.readIntervention()
+
+  function change(changes: Partial<ModalsDone>) {
+    done = { ...done, ...changes }
+    storage.writeModals(done)
+    onChange()
+  }
+
+  function remember(changes: Partial<InterventionMemory>) {
+    memory = { ...memory, ...changes }
+    storage.writeIntervention(memory)
+    onChange()
+  }
+
+  /** Once the last popup of the start is closed, this person has seen them in this study (ruling B6). */
+  const popupsSeen = () =>
+    storage.writePopupTime({ experiment_id: session.experiment_id, user_id: session.user_id, atMs: Date.now() })
+
+  function happened(event: ModalEvent) {
+    switch (event.event) {
+      case 'consent-given':
+        reporter.track('consent-given')
+        if (!hasInstructions) popupsSeen()
+        return change({ consentAnswer: 'given' })
+      case 'consent-refused':
+        reporter.track('consent-refused')
+        return change({ consentAnswer: 'refused' })
+      case 'consent-reopened':
+        reporter.track('consent-reopened')
+        return change({ consentAnswer: 'none' })
+      case 'instructions-closed':
+        reporter.track('instructions-closed')
+        popupsSeen()
+        return change({ areInstructionsClosed: true })
+      case 'intervention-shown':
+        reporter.track(`intervention-shown-${event.name}${event.shown && `-${event.shown}`}`)
+        return remember({ wasShown: true })
+      case 'intervention-answered':
+        reporter.answered('intervention', { [event.field]: event.value })
+        return remember({ answer: event.value })
+      case 'intervention-closed':
+        reporter.track(`intervention-closed-${event.name}${event.isSeen ? '' : '-unseen'}`)
+        return change({ modalShown: 1 })
+    }
+  }
+
+  return { read: () => done, intervention: () => memory, happened }
+}

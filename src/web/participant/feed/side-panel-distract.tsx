@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+import type { PanelKind } from './side-panel.tsx'
+import './side-panel-distract.css'
+
+const HEART =
+  'M12 20.3S3.5 15.4 3.5 9.3A4.7 4.7 0 0 1 8.2 4.6c1.6 0 3 .8 3.8 2.1.8-1.3 2.2-2.1 3.8-2.1a4.7 4.7 0 0 1 4.7 4.7c0 6.1-8.5 11-8.5 11z'
+const BELL = 'M12 3a6 6 0 0 0-6 6v3.5L4.2 16h15.6L18 12.5V9a6 6 0 0 0-6-6zM9.7 18a2.3 2.3 0 0 0 4.6 0z'
+const STAR = 'm12 3 2.6 5.7 6.2.7-4.6 4.2 1.3 6.1-5.5-3.1-5.5 3.1 1.3-6.1L3.2 9.4l6.2-.7z'
+
+/** Where each floating shape starts across the panel, and after how long. Fixed, so that everyone is distracted alike. */
+const FLOATING = [
+  { shape: HEART, atPercent: 8, afterS: 0 },
+  { shape: STAR, atPercent: 58, afterS: -1.1 },
+  { shape: HEART, atPercent: 78, afterS: -2.3 },
+  { shape: HEART, atPercent: 32, afterS: -3.2 },
+  { shape: STAR, atPercent: 18, afterS: -4.4 },
+]
+const FACES = [0, 1, 2, 3]
+
+/** Moves, blinks and counts where the other skin is still (ruling C11). Shapes only: nothing in it is content. */
+export function DistractPanel({ kind }: { kind: PanelKind }) {
+  return kind === 'menu' ? (
+    <>
+      <div className="distract-bell">
+        <Shape shape={BELL} />
+        <i className="distract-badge" />
+      </div>
+      <div className="distract-ticker">
+        {FACES.map((face) => (
+          <i key={face} />
+        ))}
+      </div>
+      <div className="distract-bars">
+        {FACES.map((face) => (
+          <i key={face} style={after(face * -0.37)} />
+        ))}
+      </div>
+      <div className="distract-tile" />
+    </>
+  ) : (
+    <>
+      {FACES.map((face) => (
+        <div className="distract-person" key={face} style={after(face * -0.8)}>
+          <i className="distract-ring" />
+          <div className="side-lines">
+            <i style={{ inlineSize: '70%' }} />
+            <i style={{ inlineSize: '45%' }} />
+          </div>
+          <i className="distract-follow" />
+        </div>
+      ))}
+      <div className="distract-fountain">
+        {FLOATING.map(({ shape, atPercent, afterS }) => (
+          <span key={atPercent} style={{ ...after(afterS), insetInlineStart: `${atPercent}%` }}>
+            <Shape shape={shape} />
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+// React's type knows no custom properties.
+const after = (seconds: number) => ({ '--after': `${seconds}s` }) as CSSProperties
+
+const Shape = ({ shape }: { shape: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shape} fill="currentColor" />
+  </svg>
+)

@@ -1,0 +1,56 @@
+import { memo, useCallback } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { maySubmit } from '#domain/feed/progress.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import type { VideoStage } from '../video/video-stage.ts'
+import { CardMedia, type MediaWatcher } from './card-media.tsx'
+import type { Nearness } from './card-stage.ts'
+import { EngagementButton } from './engagement-button.tsx'
+import type { FeedStore } from './feed-store.ts'
+import type { CardWatcher } from './watch-cards.ts'
+
+type Props = MediaWatcher & {
+  store: FeedStore
+  watch: CardWatcher
+  videos: VideoStage
+  card: FeedEntity
+  nearness: Nearness
+  /** From 1. */
+  position: number
+  setSize: number
+  buttons: readonly VisibleButton[]
+}
+
+/** A card that fills the page; empty while it is more than two cards away. */
+export const SwipeCard = memo(function SwipeCard({ store, watch, nearness, position, setSize, buttons, ...media }: Props) {
+  const { card } = media
+  const observe = useCallback((article: HTMLElement) => watch(article, card.entity_id), [watch, card.entity_id])
+  return (
+    <article
+      ref={observe}
+      className="swipe-card"
+      data-last={maySubmit(position - 1, setSize) || undefined}
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-label={card.headline || card.alt_text || `${position}`}
+    >
+      {nearness !== 'far' && (
+        <>
+          <CardMedia {...media} isBlurKept isEager={nearness === 'next'} isFirst={position === 1} />
+          <div className="swipe-actions">
+            {buttons.map((button) => (
+              <EngagementButton
+                key={button.button}
+                store={store}
+                entity_id={card.entity_id}
+                button={button}
+                shownCount={card.shown_counts[button.engagementType]}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </article>
+  )
+})

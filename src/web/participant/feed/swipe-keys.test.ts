@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { indexAfter, stepOfKey } from './swipe-keys.ts'
+
+const after = (key: string, idx: number, shiftKey = false) => indexAfter(idx, stepOfKey({ key, shiftKey }), 10)
+
+test('arrows, page keys and space go one card on or back', () => {
+  expect(['ArrowDown', 'PageDown', ' '].map((key) => after(key, 4))).toEqual([5, 5, 5])
+  expect(['ArrowUp', 'PageUp'].map((key) => after(key, 4))).toEqual([3, 3])
+  expect(after(' ', 4, true)).toBe(3)
+})
+
+test('Home and End go to the ends', () => {
+  expect([after('Home', 4), after('End', 4)]).toEqual([0, 9])
+})
+
+test('nobody goes beyond the first or the last card', () => {
+  expect([after('ArrowUp', 0), after('ArrowDown', 9)]).toEqual([0, 9])
+})
+
+test('other keys move nothing', () => {
+  expect(after('a', 4)).toBe(4)
+})

@@ -1,0 +1,21 @@
+/** The step that a key asks for: from card to card, or to one of the ends. */
+export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): number {
+  switch (key) {
+    case 'ArrowDown':
+    case 'PageDown':
+      return 1
+    case 'ArrowUp':
+    case 'PageUp':
+      return -1
+    case ' ':
+      return shiftKey ? -1 : 1
+    case 'Home':
+      return -Infinity
+    case 'End':
+      return Infinity
+    default:
+      return 0
+  }
+}
+
+export const indexAfter = (idx: number, step: number, total: number): number => Math.max(0, Math.min(total - 1, idx + step))

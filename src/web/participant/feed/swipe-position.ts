@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { indexAfter, stepOfKey } from './swipe-keys.ts'
+import { restingWheel, turnWheel } from './swipe-wheel.ts'
+
+type Options = { total: number; initialIndex: number; isHeld: boolean; onIndex: (idx: number) => void }
+
+export type Swipe = { scroller: RefObject<HTMLDivElement | null>; idx: number; furthestIdx: number; move: (step: number) => void }
+
+/** Keys belong to the control that has the focus: space presses a button, arrows move a slider. */
+const KEEPS_SPACE = 'button, a, [role="button"]'
+const KEEPS_KEYS = 'input, textarea, select, dialog, [contenteditable]'
+
+/** Wheels count in pixels, lines or pages. */
+const LINE_PX = [1, 40, 800]
+
+/** Which card fills the page, and how to get to the next one. The browser itself scrolls and snaps. */
+export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swipe {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [idx, setIdx] = useState(() => indexAfter(initialIndex, 0, total))
+  const [furthestIdx, setFurthest] = useState(idx)
+  const current = useRef(idx)
+
+  const reach = useCallback(
+    (reached: number) => {
+      if (reached === current.current) return
+      current.current = reached
+      setIdx(reached)
+      setFurthest((furthest) => Math.max(furthest, reached))
+      onIndex(reached)
+    },
+    [onIndex],
+  )
+
+  const move = useCallback(
+    (step: number) => {
+      const element = scroller.current
+      if (element === null) return
+      const target = indexAfter(current.current, step, total)
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(target - current.current) > 1
+      element.scrollTo({ top: target * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
+      // The one who reads with the keyboard goes along.
+      if (document.activeElement?.closest('article') && element.contains(document.activeElement))
+        element.querySelectorAll('article')[target]?.focus({ preventScroll: true })
+    },
+    [total],
+  )
+
+  // The first look, and every turn of the phone: the same card again fills the page.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const align = () => element.scrollTo({ top: current.current * element.clientHeight, behavior: 'instant' })
+    align()
+    const size = new ResizeObserver(align)
+    size.observe(element)
+    const onScroll = () => reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, total))
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      size.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [reach, total])
+
+  useEffect(() => {
+    if (isHeld) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = stepOfKey(event)
+      const isTaken =
+        event.target instanceof Element && event.target.closest(event.key === ' ' ? `${KEEPS_SPACE},${KEEPS_KEYS}` : KEEPS_KEYS)
+      if (step === 0 || isTaken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      move(step)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [isHeld, move])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    let wheel = restingWheel
+    const onWheel = (event: WheelEvent) => {
+      // With the control key it zooms.
+      if (event.ctrlKey || event.deltaY === 0) return
+      event.preventDefault()
+      const turned = turnWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
+      wheel = turned.wheel
+      if (turned.step !== 0) move(turned.step)
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [move])
+
+  // Nothing behind the feed scrolls.
+  useEffect(() => {
+    document.documentElement.classList.add('has-swipe')
+    return () => document.documentElement.classList.remove('has-swipe')
+  }, [])
+
+  return { scroller, idx, furthestIdx, move }
+}

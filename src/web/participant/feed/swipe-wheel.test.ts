@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { restingWheel, turnWheel } from './swipe-wheel.ts'
+
+function stepsOf(turns: readonly (readonly [atMs: number, deltaPx: number])[]): number[] {
+  let wheel = restingWheel
+  return turns.flatMap(([atMs, deltaPx]) => {
+    const turned = turnWheel(wheel, { atMs, deltaPx })
+    wheel = turned.wheel
+    return turned.step === 0 ? [] : [turned.step]
+  })
+}
+
+test('one notch of a mouse goes one card on', () => {
+  expect(stepsOf([[0, 120]])).toEqual([1])
+  expect(stepsOf([[0, -120]])).toEqual([-1])
+})
+
+test('a swipe on a trackpad that runs out for a second goes one card on', () => {
+  const swipe = Array.from({ length: 60 }, (_, at) => [at * 16, 80 * 0.93 ** at] as const)
+  expect(stepsOf(swipe)).toEqual([1])
+})
+
+test('a second swipe while the first one runs out goes one more card on', () => {
+  const first = Array.from({ length: 40 }, (_, at) => [at * 16, 60 * 0.9 ** at] as const)
+  const second = Array.from({ length: 40 }, (_, at) => [640 + at * 16, 60 * 0.9 ** at] as const)
+  expect(stepsOf([...first, ...second])).toEqual([1, 1])
+})
+
+test('turning a mouse wheel on and on goes from card to card, no faster than the page moves', () => {
+  const turns = Array.from({ length: 20 }, (_, at) => [at * 100, 120] as const)
+  expect(stepsOf(turns)).toEqual([1, 1, 1, 1])
+})
+
+test('small turns add up, a resting hand does not', () => {
+  expect(stepsOf(Array.from({ length: 4 }, (_, at) => [at * 16, 10] as const))).toEqual([1])
+  expect(stepsOf(Array.from({ length: 4 }, (_, at) => [at * 1000, 10] as const))).toEqual([])
+})
+
+test('turning back goes back once the page has come to rest', () => {
+  expect(
+    stepsOf([
+      [0, 120],
+      [600, -120],
+    ]),
+  ).toEqual([1, -1])
+})

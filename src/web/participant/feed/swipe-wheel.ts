@@ -1,0 +1,31 @@
+/** What is remembered from turn to turn of the wheel. */
+export type Wheel = { readonly sumPx: number; readonly lastPx: number; readonly atMs: number; readonly steppedAtMs: number }
+
+export const restingWheel: Wheel = { sumPx: 0, lastPx: 0, atMs: -Infinity, steppedAtMs: -Infinity }
+
+/** A pause that ends one movement and begins another. */
+const PAUSE_MS = 160
+/** As long as the page needs to come to rest. */
+const LOCK_MS = 450
+/** Less than this is a hand that rests on the wheel. */
+const STEP_PX = 30
+/** One notch of a mouse; a trackpad that runs out never says the same that often. */
+const NOTCH_PX = 100
+
+type Turn = { readonly deltaPx: number; readonly atMs: number }
+
+/** One card for each movement, however far it went: a browser's own snapping goes back after a single notch of a mouse. */
+export function turnWheel(wheel: Wheel, { deltaPx, atMs }: Turn): { wheel: Wheel; step: -1 | 0 | 1 } {
+  const isNew = atMs - wheel.atMs > PAUSE_MS || Math.sign(deltaPx) !== Math.sign(wheel.lastPx)
+  const isLocked = atMs - wheel.steppedAtMs < LOCK_MS
+  const hasStepped = !isNew && wheel.sumPx === Infinity
+  // After its step a movement only runs out. A push or a notch that comes then is a new one.
+  const isPushed = Math.abs(deltaPx) > Math.abs(wheel.lastPx) * 1.5 || Math.abs(deltaPx) >= NOTCH_PX
+  const before = isNew || (hasStepped && !isLocked && isPushed) ? 0 : wheel.sumPx
+  const sumPx = before + Math.abs(deltaPx)
+  const isStep = !isLocked && sumPx !== Infinity && sumPx >= STEP_PX
+  return {
+    wheel: { sumPx: isStep ? Infinity : sumPx, lastPx: deltaPx, atMs, steppedAtMs: isStep ? atMs : wheel.steppedAtMs },
+    step: isStep ? (deltaPx > 0 ? 1 : -1) : 0,
+  }
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import { Modal } from '../modals/modal.tsx'
+import type { OnFilmEvent, OnModalEvent } from '../modals/modal-event.ts'
+import { modalWords } from '../modals/modal-words.ts'
+import { FilmPlayer } from './film-player.tsx'
+import { useWatchClock } from './use-watch-clock.ts'
+
+type Props = { chosen: Extract<ChosenIntervention, { kind: 'film' }>; onEvent: OnModalEvent; track: OnFilmEvent }
+
+/** Spec 4: Continue comes once the film has ended and the minimum has passed; a short film is shown again until then. */
+export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent, track }: Props) {
+  const [hasEnded, setEnded] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { isSeen, secondsLeft } = useWatchClock(minWatchMs, hasEnded)
+  // Nobody is kept for ever by a film that does not load.
+  const mayContinue = isSeen || (hasFailed && secondsLeft === 0)
+  return (
+    <Modal
+      heading={intervention.heading}
+      actions={
+        mayContinue ? (
+          <button
+            type="button"
+            className="primary-button"
+            onClick={() => onEvent({ event: 'intervention-closed', name: intervention.name, isSeen })}
+          >
+            {modalWords.continue}
+          </button>
+        ) : (
+          <p className="film-wait">{secondsLeft > 0 ? modalWords.filmWaits(secondsLeft) : modalWords.filmToEnd}</p>
+        )
+      }
+    >
+      <FilmPlayer film={film} track={track} onEnded={() => setEnded(true)} onFailed={setFailed} />
+      {/* The countdown is not read out every second; this is, once. */}
+      <p className="visually-hidden" role="status">
+        {mayContinue ? modalWords.filmSeen : ''}
+      </p>
+    </Modal>
+  )
+}

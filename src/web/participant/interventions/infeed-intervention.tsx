@@ -1,0 +1,82 @@
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import type { OnModalEvent } from '../modals/modal-event.ts'
+import { modalWords } from '../modals/modal-words.ts'
+import { Message } from './message.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useFirstSight } from './use-first-sight.ts'
+
+type Props = {
+  chosen: ChosenIntervention
+  /** Kept by the store over reloads. */
+  wasShown: boolean
+  /** The stored answer, empty while there is none. */
+  answer: string
+  onEvent: OnModalEvent
+}
+
+/** The intervention as a card among the cards. It stays where it is, with its answer. */
+export function InfeedIntervention({ chosen, wasShown, answer, onEvent }: Props) {
+  const article = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const { style, shown, intervention } = chosen
+  const tell = useCallback(
+    () => onEvent({ event: 'intervention-shown', name: intervention.name, style, shown }),
+    [onEvent, intervention, style, shown],
+  )
+  useFirstSight(article, wasShown, tell)
+  return (
+    // No aria-posinset: it is none of the cards, and their numbers stay those of the data.
+    <article ref={article} className="card infeed" tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId} className="infeed-title">
+        {intervention.heading}
+      </h2>
+      {contentOf(chosen, answer, onEvent)}
+    </article>
+  )
+}
+
+function contentOf(chosen: ChosenIntervention, answer: string, onEvent: OnModalEvent): ReactNode {
+  switch (chosen.kind) {
+    case 'question':
+      return <InfeedQuestion chosen={chosen} storedAnswer={answer} onEvent={onEvent} />
+    case 'message':
+      return <Message lead={chosen.intervention.lead} points={chosen.intervention.points} />
+    case 'film':
+      // A film holds people for its time, which a card cannot: its descriptor has no such style.
+      return null
+  }
+}
+
+type QuestionProps = {
+  chosen: Extract<ChosenIntervention, { kind: 'question' }>
+  storedAnswer: string
+  onEvent: OnModalEvent
+}
+
+function InfeedQuestion({ chosen: { intervention, picture }, storedAnswer, onEvent }: QuestionProps) {
+  const { name, question } = intervention
+  const formId = useId()
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const isAnswered = storedAnswer !== ''
+  const answer = useAnswer(storedAnswer, (value) => {
+    onEvent({ event: 'intervention-answered', name, field: question.field, value })
+    onEvent({ event: 'intervention-closed', name, isSeen: true })
+    // The button goes away; whoever pressed it must not be thrown to the top of the page.
+    thanks.current?.focus({ preventScroll: true })
+  })
+  return (
+    <>
+      <QuestionForm id={formId} question={question} picture={picture} answer={answer} isAnswered={isAnswered} />
+      {!isAnswered && (
+        <button type="submit" form={formId} className="primary-button" aria-disabled={answer.value === ''}>
+          {modalWords.continue}
+        </button>
+      )}
+      <p ref={thanks} tabIndex={-1} role="status" className="infeed-thanks">
+        {isAnswered ? modalWords.answerSaved : ''}
+      </p>
+    </>
+  )
+}

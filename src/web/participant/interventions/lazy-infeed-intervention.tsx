@@ -1,0 +1,21 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { loadAgain } from '../modals/load-again.ts'
+import type { InfeedIntervention as Loaded } from './infeed-intervention.tsx'
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const load = () => loadAgain(() => import('./infeed-intervention.tsx'), wait)
+const LoadedIntervention = lazy(async () => ({ default: (await load()).InfeedIntervention }))
+
+/** Asked for early, so that it has its height before anyone scrolls to it. */
+export const preloadInfeedIntervention = () => {
+  // A failure is told by the card itself, once it stands in the feed.
+  load().catch(() => {})
+}
+
+export function InfeedIntervention(props: ComponentProps<typeof Loaded>) {
+  return (
+    <Suspense>
+      <LoadedIntervention {...props} />
+    </Suspense>
+  )
+}

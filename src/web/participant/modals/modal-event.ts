@@ -1,0 +1,19 @@
+import type { Style } from '#domain/interventions/intervention.ts'
+
+/** What happened in a modal or an intervention, for the store to keep and to send. */
+export type ModalEvent =
+  | { event: 'consent-given' }
+  | { event: 'consent-refused' }
+  /** Pressed "I do not agree" and came back to the text. */
+  | { event: 'consent-reopened' }
+  | { event: 'instructions-closed' }
+  /** `shown` names the picture or film, empty where there is none. */
+  | { event: 'intervention-shown'; name: string; style: Style; shown: string }
+  | { event: 'intervention-answered'; name: string; field: string; value: string }
+  /** `isSeen` is false where a film could not be loaded. */
+  | { event: 'intervention-closed'; name: string; isSeen: boolean }
+
+export type FilmEvent = 'videoShown' | 'videoStart' | 'videoEnd' | 'videoMuted'
+
+export type OnModalEvent = (event: ModalEvent) => void
+export type OnFilmEvent = (name: FilmEvent) => void

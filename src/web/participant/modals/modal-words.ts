@@ -1,0 +1,26 @@
+/** What participants read in modals and interventions. Kept apart from the other words: it loads with the modals. */
+export const modalWords = {
+  continue: 'Continue',
+  newTab: '(opens in a new tab)',
+
+  consentHeading: 'Informed consent',
+  consentHint: 'Continue only if you agree to take part.',
+  refuse: 'I do not agree',
+  farewellHeading: 'Thank you for your time',
+  farewellText: 'You did not agree to take part, so the study ends here.',
+  farewellKept: 'All that we keep is that you opened this study and did not agree. You may close this page.',
+  reconsider: 'Back to the consent text',
+  instructionsHeading: 'Instructions',
+
+  /** Quoted by the specification (section 5). */
+  required: 'Required',
+  answerSaved: 'Thank you. Your answer is saved.',
+
+  playFilm: 'Play the film',
+  filmFailed: 'The film did not load.',
+  retryFilm: 'Try again',
+  filmWaits: (seconds: number) =>
+    seconds === 1 ? 'Please wait. You can continue in 1 second.' : `Please wait. You can continue in ${seconds} seconds.`,
+  filmToEnd: 'You can continue when the film has ended.',
+  filmSeen: 'You can continue now.',
+} as const

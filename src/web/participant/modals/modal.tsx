@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { useModalDialog } from './use-modal-dialog.ts'
+import { useOverflow } from './use-overflow.ts'
+import './modal.css'
+
+type Props = {
+  /** Names the dialog; read out also where it is not seen. */
+  heading: string
+  isHeadingHidden?: boolean
+  /** `slow` is the specified transition of the instructions. */
+  motion?: 'none' | 'slow'
+  isLeaving?: boolean
+  children: ReactNode
+  /** Stays in reach while the content scrolls. */
+  actions?: ReactNode
+}
+
+/** A modal that only its own buttons end. Mounted means open. */
+export function Modal({ heading, isHeadingHidden = false, motion = 'none', isLeaving = false, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useModalDialog(dialog, title)
+  const isOverflowing = useOverflow(body)
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal is-${motion}`}
+      data-leaving={isLeaving || undefined}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      closedby="none"
+    >
+      <div ref={body} className="modal-body" {...(isOverflowing && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}>
+        <div className="modal-content">
+          <h2 ref={title} id={titleId} tabIndex={-1} className={isHeadingHidden ? 'visually-hidden' : 'modal-title'}>
+            {heading}
+          </h2>
+          {children}
+        </div>
+      </div>
+      {actions !== undefined && (
+        <div className="modal-actions" onClickCapture={ignoreDoubleClick}>
+          {actions}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** The second half of a double click would press the button of the modal that follows, unread. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { lockScroll } from './scroll-lock.ts'
+
+const TABBABLE = 'a[href], button:not([disabled]), input:not([disabled]), video[controls], [tabindex="0"]'
+
+/** Browsers before 2022 have the element without its modal half; the class gives them the same look. */
+function show(dialog: HTMLDialogElement) {
+  if (dialog.hasAttribute('open')) return
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else {
+    dialog.setAttribute('open', '')
+    dialog.classList.add('is-fallback')
+  }
+}
+
+function hide(dialog: HTMLDialogElement) {
+  if (typeof dialog.close === 'function') dialog.close()
+  else dialog.removeAttribute('open')
+}
+
+/** Tab goes round inside: the browser's own bars are out of the way and the page is inert. */
+function goRound(dialog: HTMLDialogElement, event: KeyboardEvent) {
+  const stops = [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter((stop) => stop.getClientRects().length > 0)
+  const [first] = stops
+  const last = stops[stops.length - 1]
+  const isAtEdge = event.shiftKey
+    ? document.activeElement === first || !stops.some((stop) => stop === document.activeElement)
+    : document.activeElement === last
+  if (!isAtEdge && dialog.contains(document.activeElement)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}
+
+/**
+ * Opens the dialog over everything for as long as it is mounted, and gives the focus back afterwards.
+ * Nothing but our own buttons ends it: not Esc, not the second Esc that Chrome lets through, not a click outside.
+ */
+export function useModalDialog(dialogRef: RefObject<HTMLDialogElement | null>, firstFocus: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    if (dialog === null) return
+    const before = document.activeElement
+    const unlock = lockScroll()
+    const reopen = () => {
+      show(dialog)
+      firstFocus.current?.focus({ preventScroll: true })
+    }
+    const refuse = (event: Event) => event.preventDefault()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+      if (event.key === 'Tab') goRound(dialog, event)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !dialog.contains(target)) firstFocus.current?.focus({ preventScroll: true })
+    }
+    reopen()
+    dialog.addEventListener('cancel', refuse)
+    dialog.addEventListener('close', reopen)
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      dialog.removeEventListener('close', reopen)
+      dialog.removeEventListener('cancel', refuse)
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('focusin', onFocus)
+      hide(dialog)
+      unlock()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [dialogRef, firstFocus])
+}

@@ -1,0 +1,161 @@
+import { useCallback, useRef, useState } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { words } from '../words.ts'
+import { directorOf } from './video-director.ts'
+import type { VideoMemory } from './video-memory.ts'
+import type { VideoStage } from './video-stage.ts'
+import { started, stopped, watchedMs } from './watched.ts'
+import './card-video.css'
+
+type Props = {
+  card: FeedEntity
+  stage: VideoStage
+  memory: VideoMemory
+  /** Fetches the beginning before it is asked to play. */
+  isEager: boolean
+  onReady: () => void
+  onError: () => void
+}
+
+/** A video with two controls of its own: the picture itself plays and pauses, the corner mutes. */
+export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Props) {
+  const [isPlaying, setPlaying] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
+  const [isMuted, setMuted] = useState(memory.isMuted)
+  const video = useRef<HTMLVideoElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const { entity_id, poster_url } = card
+
+  const report = useCallback(
+    (position: number) => ({
+      entity_id,
+      position_ms: Math.round(position * 1000),
+      watched_ms: watchedMs(memory.watched, performance.now()),
+      atMs: Date.now(),
+    }),
+    [entity_id, memory],
+  )
+
+  const rest = useCallback(
+    (element: HTMLVideoElement) => {
+      memory.positionS = element.currentTime
+      memory.watched = stopped(memory.watched, performance.now())
+    },
+    [memory],
+  )
+
+  /** Tells how long all spells of watching were, unless nothing was added since it was last told. */
+  const tell = useCallback(
+    (element: HTMLVideoElement) => {
+      rest(element)
+      if (memory.watched.endedMs === memory.toldMs) return
+      memory.toldMs = memory.watched.endedMs
+      stage.onWatched(report(element.currentTime))
+    },
+    [memory, stage, report, rest],
+  )
+
+  const join = useCallback(
+    (element: HTMLVideoElement) => {
+      video.current = element
+      element.muted = memory.isMuted
+      if (memory.positionS > 0) element.currentTime = memory.positionS
+      const leave = directorOf(stage).add(entity_id, element)
+      return () => {
+        leave()
+        tell(element)
+        video.current = null
+      }
+    },
+    [entity_id, stage, memory, tell],
+  )
+
+  const togglePlay = () => {
+    if (video.current === null) return
+    const isPause = !video.current.paused
+    stage.onVideo({ ...report(video.current.currentTime), engagement_type: isPause ? 'videopause_true' : 'videopause_false' })
+    if (isPause) directorOf(stage).stop(entity_id)
+    else directorOf(stage).ask(entity_id)
+  }
+
+  const toggleMute = () => {
+    if (video.current === null) return
+    memory.isMuted = !memory.isMuted
+    video.current.muted = memory.isMuted
+    setMuted(memory.isMuted)
+    stage.onVideo({
+      ...report(video.current.currentTime),
+      engagement_type: memory.isMuted ? 'videomute_true' : 'videomute_false',
+    })
+  }
+
+  const isFetched = isEager || poster_url === null
+  return (
+    <>
+      {poster_url !== null && (
+        <img className="video-poster" src={poster_url} alt="" data-gone={hasStarted || undefined} onLoad={onReady} />
+      )}
+      {/* The stimuli come without caption files; what is said or shown stands in the label. */}
+      <video
+        ref={join}
+        src={card.entity_url}
+        aria-label={card.alt_text}
+        preload={isFetched ? 'metadata' : 'none'}
+        muted
+        playsInline
+        loop
+        disablePictureInPicture
+        onLoadedData={onReady}
+        onError={onError}
+        onPlay={() => setPlaying(true)}
+        onPlaying={() => {
+          memory.watched = started(memory.watched, performance.now())
+          setStarted(true)
+        }}
+        onWaiting={({ currentTarget }) => rest(currentTarget)}
+        onPause={({ currentTarget }) => {
+          setPlaying(false)
+          tell(currentTarget)
+        }}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          bar.current?.style.setProperty('transform', `scaleX(${duration > 0 ? currentTime / duration : 0})`)
+        }
+      />
+      <button
+        type="button"
+        className="video-toggle"
+        data-playing={isPlaying || undefined}
+        aria-label={isPlaying ? words.pauseVideo : words.playVideo}
+        onClick={togglePlay}
+      >
+        <Glyph shape={isPlaying ? PAUSE : PLAY} />
+      </button>
+      <button
+        type="button"
+        className="video-mute"
+        aria-label={isMuted ? words.unmuteVideo : words.muteVideo}
+        onClick={toggleMute}
+      >
+        <Glyph shape={isMuted ? MUTED : LOUD} />
+      </button>
+      <div className="video-bar">
+        <i ref={bar} />
+      </div>
+    </>
+  )
+}
+
+/** Drawn for this project on a grid of 24. */
+const PLAY = 'M8 5.2c0-.8.9-1.3 1.6-.9l10 6.3c.6.4.6 1.3 0 1.7l-10 6.3c-.7.4-1.6-.1-1.6-.9z'
+const PAUSE = 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'
+const SPEAKER = 'M3.5 9v6h3.8l5.2 4.2V4.8L7.300 9z'
+const LOUD = `${SPEAKER}M15 8.6a4.6 4.6 0 0 1 0 6.8v-1.9a3 3 0 0 0 0-3zM17 5.8a8 8 0 0 1 0 12.4v-2a6.3 6.3 0 0 0 0-8.4z`
+const MUTED = `${SPEAKER}m12.300 1.900 1.300-1.300 2.100 2.100 2.100-2.100 1.300 1.300-2.100 2.100 2.100 2.100-1.300 1.300-2.100-2.100-2.100 2.100-1.300-1.300 2.100-2.100z`
+
+function Glyph({ shape }: { shape: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,117 @@
+import { isInBand, type VideoPlace, videoInFocus } from '#domain/feed/video-in-focus.ts'
+import type { VideoStage } from './video-stage.ts'
+
+type VideoDirector = {
+  /** Takes a video into the feed; the answer takes it out again. */
+  add: (entity_id: string, video: HTMLVideoElement) => () => void
+  /** The participant pressed play. Call it inside the press: browsers let a video with sound start only there. */
+  ask: (entity_id: string) => void
+  /** The participant pressed pause: it stays paused until it has left the focus. */
+  stop: (entity_id: string) => void
+}
+
+const directors = new WeakMap<VideoStage, VideoDirector>()
+
+/** The one director of a feed, made when its first video comes. */
+export function directorOf(stage: VideoStage): VideoDirector {
+  const known = directors.get(stage) ?? direct(stage)
+  directors.set(stage, known)
+  return known
+}
+
+/** Lets one video of the feed play at a time, by where it stands on the screen (spec 4). */
+function direct(stage: VideoStage): VideoDirector {
+  const videos = new Map<string, HTMLVideoElement>()
+  const inSight = new Set<string>()
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let playing: string | undefined
+  let asked: string | undefined
+  let stopped: string | undefined
+  let isDeciding = false
+
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const id = [...videos].find(([, video]) => video === target)?.[0]
+      if (id === undefined) continue
+      if (isIntersecting) inSight.add(id)
+      else inSight.delete(id)
+    }
+    decide()
+  })
+
+  const mayPlay = () => !stage.isHeld() && document.visibilityState === 'visible'
+
+  function places(): VideoPlace[] {
+    return [...inSight].flatMap((id) => {
+      const box = videos.get(id)?.getBoundingClientRect()
+      return box === undefined ? [] : [{ id, centre: (box.top + box.height / 2) / innerHeight }]
+    })
+  }
+
+  function decide() {
+    isDeciding = false
+    const seen = places()
+    // Who prefers less motion starts every video by hand.
+    const allowed = reducedMotion.matches ? seen.filter(({ id }) => id === playing || id === asked) : seen
+    const next = videoInFocus(allowed, { playing, asked })
+    // Once in the band it is a video like any other; once out of sight it must be started anew.
+    if (asked !== next || seen.some((place) => place.id === asked && isInBand(place))) asked = undefined
+    for (const [id, video] of videos) if (id !== next || !mayPlay()) video.pause()
+    if (next === playing) return
+    playing = next
+    stopped = undefined
+    start()
+  }
+
+  function start() {
+    if (playing === undefined || playing === stopped || !mayPlay()) return
+    // Refused, it stays paused and shows its play button.
+    videos.get(playing)?.play().catch(ignoreRefusal)
+  }
+
+  function decideSoon() {
+    if (isDeciding || (inSight.size === 0 && playing === undefined)) return
+    isDeciding = true
+    requestAnimationFrame(decide)
+  }
+
+  function resume() {
+    decide()
+    start()
+  }
+
+  // Captured, because the swipe layout scrolls inside the page. All three last as long as the page, as the feed does.
+  document.addEventListener('scroll', decideSoon, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', resume)
+  addEventListener('resize', decideSoon)
+  stage.subscribe(resume)
+
+  return {
+    add: (id, video) => {
+      videos.set(id, video)
+      sight.observe(video)
+      return () => {
+        sight.unobserve(video)
+        videos.delete(id)
+        inSight.delete(id)
+        if (playing === id) playing = undefined
+      }
+    },
+    ask: (id) => {
+      asked = id
+      stopped = undefined
+      resume()
+    },
+    stop: (id) => {
+      stopped = id
+      asked = undefined
+      videos.get(id)?.pause()
+    },
+  }
+}
+
+/** Autoplay refused, or paused before it began: both are normal. */
+function ignoreRefusal(reason: unknown) {
+  const isNormal = reason instanceof DOMException && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
+  if (!isNormal) console.error(reason)
+}

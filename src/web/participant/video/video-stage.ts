@@ -1,0 +1,36 @@
+/** How far one video has come, and how long it has been playing during this visit of the page. */
+export type VideoProgress = { entity_id: string; position_ms: number; watched_ms: number; atMs: number }
+
+/** What the participant did to a video; what the page did by itself is no act. */
+export type VideoAct = VideoProgress & {
+  engagement_type: 'videomute_true' | 'videomute_false' | 'videopause_true' | 'videopause_false'
+}
+
+export type VideoListeners = {
+  onVideo: (act: VideoAct) => void
+  /** At the end of every spell of playing: out of focus, paused, tab hidden, modal open, card gone. */
+  onWatched: (progress: VideoProgress) => void
+}
+
+/** What the feed and its videos know of each other. The player itself comes later, with the first video. */
+export type VideoStage = VideoListeners & {
+  /** While a modal is open nothing plays. */
+  isHeld: () => boolean
+  hold: (isHeld: boolean) => void
+  subscribe: (listener: () => void) => void
+}
+
+export function createVideoStage(listeners: VideoListeners): VideoStage {
+  const held = new Set<() => void>()
+  let isHeld = false
+  return {
+    ...listeners,
+    isHeld: () => isHeld,
+    hold: (value) => {
+      if (value === isHeld) return
+      isHeld = value
+      for (const listener of held) listener()
+    },
+    subscribe: (listener) => void held.add(listener),
+  }
+}

@@ -1,0 +1,12 @@
+/** How long a video has been playing: the spells that ended, and the start of the one that runs. */
+export type Watched = { readonly endedMs: number; readonly sinceMs: number | undefined }
+
+export const unwatched: Watched = { endedMs: 0, sinceMs: undefined }
+
+export const watchedMs = ({ endedMs, sinceMs }: Watched, nowMs: number): number =>
+  Math.round(endedMs + (sinceMs === undefined ? 0 : Math.max(0, nowMs - sinceMs)))
+
+export const started = (watched: Watched, nowMs: number): Watched =>
+  watched.sinceMs === undefined ? { ...watched, sinceMs: nowMs } : watched
+
+export const stopped = (watched: Watched, nowMs: number): Watched => ({ endedMs: watchedMs(watched, nowMs), sinceMs: undefined })

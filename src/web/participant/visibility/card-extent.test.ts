@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cardExtent, isStepApart } from './card-extent.ts'
+
+const room = { top: 56, bottom: 800, left: 0, right: 400, viewportPx: 800 }
+const box = (top: number, height: number, left = 0) => ({ top, bottom: top + height, left, right: left + 400 })
+
+test('what lies under the header or below the fold is not visible', () => {
+  expect(cardExtent(box(0, 500), room)).toEqual({ visiblePx: 444, cardPx: 500, roomPx: 744, viewportPx: 800 })
+  expect(cardExtent(box(700, 500), room).visiblePx).toBe(100)
+  expect(cardExtent(box(900, 500), room).visiblePx).toBe(0)
+})
+
+test('a card half of which lies beside the viewport is half visible', () => {
+  expect(cardExtent(box(100, 500, 200), room).visiblePx).toBe(250)
+  expect(cardExtent(box(100, 500, 400), room).visiblePx).toBe(0)
+})
+
+test('a card without size is not visible', () => {
+  expect(cardExtent({ top: 100, bottom: 100, left: 0, right: 0 }, room).visiblePx).toBe(0)
+})
+
+test('one step is a twentieth of what can be visible at most', () => {
+  const tall = (visiblePx: number) => ({ visiblePx, cardPx: 3000, roomPx: 744, viewportPx: 800 })
+  expect(isStepApart(tall(600), tall(640))).toBe(true)
+  expect(isStepApart(tall(600), tall(604))).toBe(false)
+  expect(isStepApart(tall(0), tall(0.1))).toBe(true)
+  expect(isStepApart(tall(600), { ...tall(600), cardPx: 3002 })).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { createElement, type ReactNode } from 'react'
+import type { Node } from './safe-tree.ts'
+import './markdown.css'
+
+type Props = { tree: readonly Node[]; newTabHint: string }
+
+/** A researcher's text. Built from elements, never from HTML, so that nothing in it can run. */
+export function Markdown({ tree, newTabHint }: Props) {
+  // The text may be in any language, whatever the page is in.
+  return (
+    <div className="markdown" dir="auto">
+      {rendered(tree, newTabHint)}
+    </div>
+  )
+}
+
+const rendered = (nodes: readonly Node[], hint: string): ReactNode[] => nodes.map((node, at) => element(node, at, hint))
+
+function element(node: Node, key: number, hint: string): ReactNode {
+  if (typeof node === 'string') return node
+  switch (node.tag) {
+    case 'br':
+    case 'hr':
+      return createElement(node.tag, { key })
+    case 'img':
+      return <img key={key} src={node.src} alt={node.alt} loading="lazy" />
+    case 'a':
+      return (
+        <a key={key} href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+          {rendered(node.children, hint)}
+          <span className="visually-hidden"> {hint}</span>
+        </a>
+      )
+    case 'ol':
+      return (
+        <ol key={key} start={node.start}>
+          {rendered(node.children, hint)}
+        </ol>
+      )
+    default:
+      return createElement(levelled(node.tag), { key }, ...rendered(node.children, hint))
+  }
+}
+
+/** The dialog or section around it has the h2. */
+const levelled = (tag: string) => (/^h\d$/.test(tag) ? `h${Math.min(6, Number(tag.slice(1)) + 2)}` : tag)
