@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Feedlab = { url: string; stop: () => Promise<void> }
+
+/** The built product as `npm start` runs it, on data of its own. */
+export async function startFeedlab(): Promise<Feedlab> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-bench-'))
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
+    if (url) return { url, stop }
+  }
+  throw new Error('Feedlab ended without an address')
+}

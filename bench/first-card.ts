@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { build } from 'esbuild'
+import { launchBrowser } from './browser.ts'
+import { startFeedlab } from './feedlab.ts'
+import { type Figure, median } from './report.ts'
+
+const ROUNDS = 5
+/** Chrome's own preset of that name. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1e6 * 0.9) / 8, uploadThroughput: (750 * 1e3 * 0.9) / 8 }
+const CPU_SLOWDOWN = 4
+
+type Card = { entity_url: string; poster_url: string | null; width: number; height: number; alt_text: string }
+
+/** From the click on a panel's link to the first picture on the screen, against a page that does nothing else. */
+export async function measureFirstCard(): Promise<Figure[]> {
+  const feedlab = await startFeedlab()
+  const browser = await launchBrowser()
+  const bare = await barePage(feedlab.url)
+  try {
+    const ours: Visit[] = []
+    const floor: Visit[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const user_id = `bench-${round}`
+      ours.push(await visit(browser, `${feedlab.url}/feed?user_id=${user_id}`))
+      floor.push(await visit(browser, `${bare.url}/?user_id=${user_id}`))
+    }
+    const ms = median(ours.map(({ firstCardMs }) => firstCardMs))
+    const floorMs = median(floor.map(({ firstCardMs }) => firstCardMs))
+    return [
+      { what: 'first card on slow 4G with a 4x slower processor', value: ms, unit: 'ms' },
+      { what: 'the same cards on a bare React page', value: floorMs, unit: 'ms' },
+      { what: 'ours against the bare page', value: ms / floorMs, unit: 'ratio', atMost: 1 },
+      { what: 'cumulative layout shift', value: Math.max(...ours.map(({ shift }) => shift)), unit: '', atMost: 0.02 },
+    ]
+  } finally {
+    bare.server.close()
+    await browser.close()
+    await feedlab.stop()
+  }
+}
+
+type Visit = { firstCardMs: number; shift: number }
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(WATCH_FIRST_CARD)
+  await page.goto(url, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction('window.firstCardMs && { firstCardMs: window.firstCardMs, shift: window.shift }', undefined, {
+    timeout: 60_000,
+    polling: 100,
+  })
+  const result = (await seen.jsonValue()) as Visit // what the script below sets
+  await context.close()
+  return result
+}
+
+/** A first card is there when its picture, or its video's poster, is loaded and a frame with it was made. */
+const WATCH_FIRST_CARD = `
+  window.shift = 0
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const media = document.querySelector('article img:not([aria-hidden]), article video')
+    const poster = media && media.poster && performance.getEntriesByName(new URL(media.poster, location.href).href)[0]
+    const isLoaded = media && (media.tagName === 'IMG' ? media.complete && media.naturalWidth > 0 : poster && poster.responseEnd > 0)
+    if (isLoaded) requestAnimationFrame(() => { window.firstCardMs = performance.now() })
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+/** React, the first 25 cards inside the page, and nothing else. */
+async function barePage(feedlab: string): Promise<{ url: string; server: Server }> {
+  const bundled = await build({
+    stdin: { contents: BARE_APP, resolveDir: process.cwd(), loader: 'tsx' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const script = gzipSync(bundled.outputFiles[0]?.contents ?? '')
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
+    if (pathname === '/app.js') return response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' }).end(script)
+    if (pathname.startsWith('/media/')) {
+      const media = await fetch(feedlab + pathname)
+      return response.writeHead(media.status, { 'content-type': media.headers.get('content-type') ?? '' }).end(Buffer.from(await media.arrayBuffer()))
+    }
+    const body = JSON.stringify({ user_id: searchParams.get('user_id'), experiment_id: 'solarflare' })
+    const loaded = await fetch(`${feedlab}/v1/load_experiment`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const { data } = (await loaded.json()) as { data: { order_data: Card[] } } // our own contract
+    const html = BARE_HTML.replace('CARDS', () => JSON.stringify(data.order_data.slice(0, 25)).replaceAll('<', '\\u003c'))
+    return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(html))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } // a TCP server has a port
+}
+
+const BARE_HTML = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body><div id="root"></div>
+<script type="application/json" id="cards">CARDS</script><script type="module" src="/app.js"></script>`
+
+const BARE_APP = `
+import { createRoot } from 'react-dom/client'
+const cards = JSON.parse(document.getElementById('cards').textContent)
+createRoot(document.getElementById('root')).render(cards.map((card) => (
+  <article key={card.entity_url} style={{ maxWidth: 600 }}>
+    {card.poster_url
+      ? <video src={card.entity_url} poster={card.poster_url} width={card.width} height={card.height} preload="none" muted style={{ width: '100%', height: 'auto' }} />
+      : <img src={card.entity_url} alt={card.alt_text} width={card.width} height={card.height} loading="lazy" style={{ width: '100%', height: 'auto' }} />}
+  </article>
+)))
+`

@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const cards = (page: Page): Locator => page.locator('[role=feed] article[aria-posinset]')
+
+export const button = (page: Page, name: RegExp, n = 0): Locator => cards(page).nth(n).getByRole('button', { name })
+
+/** Scrolls card by card until the way out is there. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: /submit/i })
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(submit).toBeVisible({ timeout: 150 })
+  }).toPass({ timeout: 60_000 })
+}
+
+export const stored = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/v1/events') && response.ok())

@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { button, cards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+const likesOf = async (request: APIRequestContext, experiment_id: string, user_id: string) =>
+  (await rowsOf(request, `${experiment_id}/engagement.csv`, user_id)).filter((row) => row['engagement_type'] === 'likes')
+
+test('offline for a while: everything is there once, and the person is told', async ({ page, context, request }) => {
+  const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
+  await expect(cards(page).first()).toBeVisible()
+  await context.setOffline(true)
+  for (const n of [0, 1]) await button(page, /like/i, n).click()
+  await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await expect.poll(() => likesOf(request, experiment_id, 'ada'), { timeout: 30_000 }).toHaveLength(2)
+})
+
+test('offline, tab closed, opened again: the next visit delivers what the last one could not', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
+  const link = `/?experiment_id=${experiment_id}&user_id=bert`
+  // Keeps the browser open while the tab is closed.
+  const again = await context.newPage()
+  await page.goto(link)
+  await expect(cards(page).first()).toBeVisible()
+  await context.setOffline(true)
+  await button(page, /like/i).click()
+  await expect(button(page, /like/i)).toHaveAttribute('aria-pressed', 'true')
+  await page.close()
+  await context.setOffline(false)
+  await again.goto(link)
+  await expect(button(again, /like/i)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => likesOf(request, experiment_id, 'bert'), { timeout: 30_000 }).toHaveLength(1)
+})
+
+test('two tabs of one person lose nothing and double nothing', async ({ page, context, request }) => {
+  const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
+  const link = `/?experiment_id=${experiment_id}&user_id=cleo`
+  const other = await context.newPage()
+  await page.goto(link)
+  await other.goto(link)
+  await button(page, /like/i, 0).click()
+  await button(other, /like/i, 1).click()
+  await expect.poll(() => likesOf(request, experiment_id, 'cleo'), { timeout: 30_000 }).toHaveLength(2)
+  await page.reload()
+  await other.reload()
+  const rows = await likesOf(request, experiment_id, 'cleo')
+  expect(new Set(rows.map((row) => row['entity_id'])).size).toBe(2)
+})
+
+test('a submit without a connection waits, says so, and goes on by itself', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { forms: '["final"]' })
+  // Tall enough for every card to be in view as a whole.
+  await page.setViewportSize({ width: 800, height: 1400 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=dora`)
+  await scrollToEnd(page)
+  await page.route('**/v1/*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByText('Your answers are still being saved…')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/v1/*')
+  await expect(page).toHaveURL('/form/final', { timeout: 40_000 })
+  const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'dora')
+  expect(rows.filter((row) => Number(row['response']) > 0).length).toBeGreaterThanOrEqual(2)
+})
+
+test('a broken stored session starts afresh', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3)
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=emil`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('entities', '{"not":"a list"')
+    localStorage.setItem('entities_engage', '[7]')
+    localStorage.setItem('startTime', 'yesterday')
+  })
+  await page.reload()
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '3')
+})
