@@ -44,7 +44,11 @@ module.exports = {
       comment: 'zod would cost the participant 7 kB; pages.ts and messages.ts are plain values.',
       severity: 'error',
       from: { path: zone('web/participant'), pathNot: TEST },
-      to: { path: zone('contract'), pathNot: '^src/contract/(messages|pages)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: zone('contract'),
+        pathNot: '^src/contract/(messages|pages|first-answer)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'http-never-reaches-the-store',

@@ -34,6 +34,7 @@ document.body.append(header)
 for (const card of cards) {
   card.element = document.createElement('article')
   card.element.style.cssText = `position:absolute;left:0;right:0;top:${card.top}px;height:${card.height}px;background:hsl(${card.idx * 40} 60% 70%)`
+  card.element.id = card.entity_id
   document.body.append(card.element)
 }
 
@@ -96,7 +97,7 @@ const plainOpen = new Map()
 const plainObserver = new IntersectionObserver(
   (entries) => {
     for (const { target, intersectionRatio } of entries) {
-      const { entity_id } = cards.find(({ element }) => element === target)
+      const entity_id = target.id
       const isIn = intersectionRatio >= 1
       if (isIn) plainOpen.set(entity_id, Date.now())
       else if (plainOpen.has(entity_id)) {
@@ -170,7 +171,8 @@ globalThis.bench = {
     card.element.remove()
     const fresh = card.element.cloneNode()
     document.body.append(fresh)
-    tracker.watch(fresh, card)
+    plainObserver.observe(fresh)
+    tracker.watch(fresh, { entity_id: card.entity_id, idx })
     scrollTo(0, placeOf(card))
     await wait(afterMs)
     card.isReady = true

@@ -9,7 +9,12 @@ import { type Figure, median } from './report.ts'
 
 const ROUNDS = 5
 /** Chrome's own preset of that name. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1e6 * 0.9) / 8, uploadThroughput: (750 * 1e3 * 0.9) / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1e6 * 0.9) / 8,
+  uploadThroughput: (750 * 1e3 * 0.9) / 8,
+}
 const CPU_SLOWDOWN = 4
 
 type Card = { entity_url: string; poster_url: string | null; width: number; height: number; alt_text: string }
@@ -45,7 +50,7 @@ export async function measureFirstCard(): Promise<Figure[]> {
 type Visit = { firstCardMs: number; shift: number }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
+  const context = await browser.newContext({ viewport: { width: 375, height: 700 }, bypassCSP: true })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -53,10 +58,14 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(WATCH_FIRST_CARD)
   await page.goto(url, { waitUntil: 'commit' })
-  const seen = await page.waitForFunction('window.firstCardMs && { firstCardMs: window.firstCardMs, shift: window.shift }', undefined, {
-    timeout: 60_000,
-    polling: 100,
-  })
+  const seen = await page.waitForFunction(
+    'window.firstCardMs && { firstCardMs: window.firstCardMs, shift: window.shift }',
+    undefined,
+    {
+      timeout: 60_000,
+      polling: 100,
+    },
+  )
   const result = (await seen.jsonValue()) as Visit // what the script below sets
   await context.close()
   return result
@@ -90,13 +99,20 @@ async function barePage(feedlab: string): Promise<{ url: string; server: Server 
   const script = gzipSync(bundled.outputFiles[0]?.contents ?? '')
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
-    if (pathname === '/app.js') return response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' }).end(script)
+    if (pathname === '/app.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' }).end(script)
     if (pathname.startsWith('/media/')) {
       const media = await fetch(feedlab + pathname)
-      return response.writeHead(media.status, { 'content-type': media.headers.get('content-type') ?? '' }).end(Buffer.from(await media.arrayBuffer()))
+      return response
+        .writeHead(media.status, { 'content-type': media.headers.get('content-type') ?? '' })
+        .end(Buffer.from(await media.arrayBuffer()))
     }
     const body = JSON.stringify({ user_id: searchParams.get('user_id'), experiment_id: 'solarflare' })
-    const loaded = await fetch(`${feedlab}/v1/load_experiment`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const loaded = await fetch(`${feedlab}/v1/load_experiment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const { data } = (await loaded.json()) as { data: { order_data: Card[] } } // our own contract
     const html = BARE_HTML.replace('CARDS', () => JSON.stringify(data.order_data.slice(0, 25)).replaceAll('<', '\\u003c'))
     return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(html))

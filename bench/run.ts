@@ -1,12 +1,20 @@
 import { measureBundle } from './bundle.ts'
 import { measureDwell } from './dwell.ts'
+import { measureFirstCard } from './first-card.ts'
 import { measureIngest } from './ingest.ts'
 import { report } from './report.ts'
 import { measureScroll } from './scroll.ts'
 import { measureStart } from './start.ts'
 
 /** `npm run bench [part]`: each figure beside its floor or limit, measured in the same run. */
-const parts = { bundle: measureBundle, dwell: measureDwell, ingest: measureIngest, scroll: measureScroll, start: measureStart }
+const parts = {
+  bundle: measureBundle,
+  dwell: measureDwell,
+  'first-card': measureFirstCard,
+  ingest: measureIngest,
+  scroll: measureScroll,
+  start: measureStart,
+}
 
 const asked = process.argv.slice(2)
 for (const [name, measure] of Object.entries(parts)) {

@@ -12,5 +12,3 @@ export async function scrollToEnd(page: Page): Promise<void> {
     await expect(submit).toBeVisible({ timeout: 150 })
   }).toPass({ timeout: 60_000 })
 }
-
-export const stored = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/v1/events') && response.ok())

@@ -1,67 +1,75 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardWindow, firstWindow, stepWindow } from './card-window.ts'
+import { type CardWindow, type FeedPlace, firstWindow, stepWindow } from './card-window.ts'
 
-function settle(start: CardWindow, currentIdx: number, total: number): CardWindow {
+function settle(start: CardWindow, place: FeedPlace): CardWindow {
   let now = start
-  for (let steps = 0; steps < 100; steps++) {
-    const next = stepWindow(now, currentIdx, total)
+  for (let steps = 0; steps < 2000; steps++) {
+    const next = stepWindow(now, place)
     if (next === now) return now
     now = next
   }
   throw new Error('The window does not settle')
 }
 
+const resting = (currentIdx: number, total = 1000): FeedPlace => ({ currentIdx, total, isMoving: false })
+const moving = (currentIdx: number, total = 1000): FeedPlace => ({ currentIdx, total, isMoving: true })
+
 test('the page starts with three complete cards and soon has the whole first batch', () => {
   expect(firstWindow(1000)).toEqual({ from: 0, to: 3 })
-  expect(settle(firstWindow(1000), 0, 1000)).toEqual({ from: 0, to: 25 })
+  expect(settle(firstWindow(1000), resting(0))).toEqual({ from: 0, to: 25 })
+})
+
+test('a feed of two cards starts with both', () => {
+  expect(settle(firstWindow(2), resting(0, 2))).toEqual({ from: 0, to: 2 })
 })
 
 test('someone half way through the first batch still has the rest of it complete', () => {
-  expect(settle(firstWindow(1000), 12, 1000)).toEqual({ from: 7, to: 25 })
+  expect(settle(firstWindow(1000), resting(12))).toEqual({ from: 7, to: 25 })
 })
 
-test('in the middle of a long feed, five cards on either side are complete', () => {
-  expect(settle(firstWindow(1000), 500, 1000)).toEqual({ from: 495, to: 506 })
+test('at rest in the middle of a long feed, five cards on either side are complete', () => {
+  expect(settle({ from: 499, to: 504 }, resting(500))).toEqual({ from: 495, to: 506 })
 })
 
-test('at the end of the feed the last eleven cards are complete', () => {
-  expect(settle({ from: 900, to: 911 }, 999, 1000)).toEqual({ from: 989, to: 1000 })
+test('while the feed moves, one card behind and three ahead are complete', () => {
+  expect(settle({ from: 495, to: 506 }, moving(500))).toEqual({ from: 499, to: 504 })
 })
 
-test('after a jump the cards in sight are complete at once', () => {
-  const { from, to } = stepWindow({ from: 0, to: 25 }, 700, 1000)
-  expect(from).toBeLessThanOrEqual(699)
-  expect(to).toBeGreaterThanOrEqual(703)
-  expect(to - from).toBeLessThan(10)
+test('after a jump the cards in sight are complete at once, and the others are empty', () => {
+  expect(stepWindow({ from: 0, to: 25 }, moving(700))).toEqual({ from: 699, to: 704 })
+})
+
+test('scrolling on by one card completes one card, and empties others only in a step of its own', () => {
+  const completed = stepWindow({ from: 499, to: 504 }, moving(501))
+  expect(completed).toEqual({ from: 499, to: 505 })
+  expect(stepWindow(completed, moving(501))).toEqual({ from: 500, to: 505 })
 })
 
 const anyPlace = fc.integer({ min: 1, max: 1500 }).chain((total) =>
   fc.record({
-    total: fc.constant(total),
-    currentIdx: fc.nat(total - 1),
-    now: fc.tuple(fc.nat(total), fc.nat(25)).map(([from, size]) => ({ from, to: Math.min(total, from + size) })),
+    place: fc.record({ total: fc.constant(total), currentIdx: fc.nat(total - 1), isMoving: fc.boolean() }),
+    now: fc.tuple(fc.nat(total - 1), fc.nat(25)).map(([from, size]) => ({ from, to: Math.min(total, from + size) })),
   }),
 )
 
-test('from anywhere, the card at the top of the screen is complete after one step', () => {
+test('from anywhere, the cards on the screen are complete after one step', () => {
   fc.assert(
-    fc.property(anyPlace, ({ total, currentIdx, now }) => {
-      const { from, to } = stepWindow(now, currentIdx, total)
-      expect(from).toBeLessThanOrEqual(currentIdx)
-      expect(to).toBeGreaterThan(currentIdx)
+    fc.property(anyPlace, ({ place, now }) => {
+      const { from, to } = stepWindow(now, place)
+      expect(from).toBeLessThanOrEqual(Math.max(0, place.currentIdx - 1))
+      expect(to).toBeGreaterThanOrEqual(Math.min(place.total, place.currentIdx + 4))
     }),
   )
 })
 
-test('from anywhere, the window settles, holds the neighbours, and never holds more than 25 cards', () => {
+test('from anywhere, the window settles inside the feed at no more than 25 cards', () => {
   fc.assert(
-    fc.property(anyPlace, ({ total, currentIdx, now }) => {
-      const { from, to } = stepWindow(now, currentIdx, total)
+    fc.property(anyPlace, ({ place, now }) => {
+      const { from, to } = settle(now, place)
+      expect(from).toBeGreaterThanOrEqual(0)
+      expect(to).toBeLessThanOrEqual(place.total)
       expect(to - from).toBeLessThanOrEqual(25)
-      const settled = settle(now, currentIdx, total)
-      expect(settled.from).toBeLessThanOrEqual(Math.max(0, currentIdx - 5))
-      expect(settled.to).toBeGreaterThanOrEqual(Math.min(total, currentIdx + 6))
     }),
   )
 })

@@ -1,32 +1,43 @@
 /** A run of cards, by position from 0; `to` is not part of it. */
 export type CardWindow = { readonly from: number; readonly to: number }
 
-/** The first batch stands complete while someone is in it; after that five cards before and after, so that a thousand are not heavier. */
+/** Where the participant is: the first card on the screen, and whether the feed moves under the finger. */
+export type FeedPlace = { readonly currentIdx: number; readonly total: number; readonly isMoving: boolean }
+
+/** While the feed moves, only what is on the screen or about to be is complete. */
+const MOVING = { behind: 1, ahead: 3 }
+/** At rest, five cards before and after are, and the whole first batch while someone is in it. */
+const RESTING = { behind: 5, ahead: 5 }
 const FIRST_BATCH = 25
-const AROUND = 5
-/** Cards that must be there at once, before and after the one at the top of the screen; the others follow when there is time. */
-const BEHIND = 1
-const AHEAD = 3
+/** Cards completed or emptied in one go: more would be felt. */
 const STEP = 2
 
-export const firstWindow = (total: number): CardWindow => ({ from: 0, to: Math.min(total, AHEAD) })
+const around = ({ currentIdx, total }: FeedPlace, { behind, ahead }: typeof MOVING): CardWindow => ({
+  from: Math.max(0, currentIdx - behind),
+  to: Math.min(total, currentIdx + 1 + ahead),
+})
+
+export const firstWindow = (total: number): CardWindow => ({ from: 0, to: Math.min(total, MOVING.ahead) })
 
 /** One step from the cards that are complete towards those that should be; the same object when nothing is left to do. */
-export function stepWindow(now: CardWindow, currentIdx: number, total: number): CardWindow {
-  const goal = windowAround(currentIdx, total)
-  const must = { from: Math.max(0, currentIdx - BEHIND), to: Math.min(total, currentIdx + AHEAD) }
-  const isApart = now.to < must.from || now.from > must.to
-  const start = isApart ? must : now
-  const next = {
-    from: Math.max(goal.from, Math.min(must.from, Math.max(goal.from, start.from - STEP))),
-    to: Math.min(goal.to, Math.max(must.to, Math.min(goal.to, start.to + STEP))),
+export function stepWindow(now: CardWindow, place: FeedPlace): CardWindow {
+  const must = around(place, MOVING)
+  if (now.to <= must.from || now.from >= must.to) return must
+  const goal = place.isMoving ? must : restingGoal(place)
+  const grown = {
+    from: Math.min(now.from, must.from, Math.max(goal.from, now.from - STEP)),
+    to: Math.max(now.to, must.to, Math.min(goal.to, now.to + STEP)),
   }
-  return next.from === now.from && next.to === now.to ? now : next
+  // Emptying waits for a step of its own.
+  if (grown.from < now.from || grown.to > now.to) return grown
+  const trimmed = {
+    from: Math.max(now.from, Math.min(goal.from, now.from + STEP)),
+    to: Math.min(now.to, Math.max(goal.to, now.to - STEP)),
+  }
+  return trimmed.from === now.from && trimmed.to === now.to ? now : trimmed
 }
 
-function windowAround(currentIdx: number, total: number): CardWindow {
-  return {
-    from: Math.max(0, Math.min(currentIdx, total - 1 - AROUND) - AROUND),
-    to: Math.min(total, Math.max(FIRST_BATCH, currentIdx + 1 + AROUND)),
-  }
+function restingGoal(place: FeedPlace): CardWindow {
+  const { from, to } = around(place, RESTING)
+  return { from, to: Math.min(place.total, Math.max(FIRST_BATCH, to)) }
 }

@@ -13,6 +13,9 @@ export type CardStage = {
 
 const hasSaveData = () => Boolean(Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData'))
 
+/** Without a new card for this long, the feed is at rest. */
+const REST_MS = 250
+
 /** Safari has no idle callback; a frame later is late enough there. */
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 200 }) : requestAnimationFrame(run)
@@ -27,6 +30,8 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
   let prefetched = cardsToPrefetch(cards, 0, hasSaveData())
   let focusedIdx: number | undefined
   let isStepping = false
+  let isMoving = false
+  let resting: ReturnType<typeof setTimeout> | undefined
 
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -38,12 +43,19 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
     if (inSight.size === 0) return
     currentIdx = Math.min(...inSight)
     prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
+    isMoving = true
+    clearTimeout(resting)
+    resting = setTimeout(rest, REST_MS)
     step()
   })
 
+  function rest() {
+    isMoving = false
+    stepSoon()
+  }
+
   function step() {
-    isStepping = false
-    const next = stepWindow(complete, currentIdx, cards.length)
+    const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving })
     const isMore = next !== complete
     complete = next
     // A card that holds the keyboard's focus stays complete, wherever it is.
@@ -56,7 +68,10 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
   function stepSoon() {
     if (isStepping) return
     isStepping = true
-    whenIdle(step)
+    whenIdle(() => {
+      isStepping = false
+      step()
+    })
   }
 
   return {

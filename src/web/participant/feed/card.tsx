@@ -1,13 +1,13 @@
-import { type CSSProperties, memo, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, useCallback, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '../video/video-stage.ts'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import { recallCard, shapeOf } from './card-memory.ts'
 import type { CardStage } from './card-stage.ts'
+import type { CardWatcher } from './card-watcher.ts'
 import { EngagementButton } from './engagement-button.tsx'
 import type { FeedStore } from './feed-store.ts'
-import type { CardWatcher } from './watch-cards.ts'
 import './card.css'
 
 type Props = MediaWatcher & {
@@ -71,12 +71,14 @@ type Content = Omit<Props, 'watch' | 'stage' | 'position' | 'setSize'>
 type ContentProps = Content & { isEager: boolean; isFirst: boolean; onShape: (shape: number) => void }
 
 function CardContent({ store, buttons, ...media }: ContentProps) {
-  const { card } = media
+  const { card, isFirst } = media
+  // The picture first, the buttons in a turn of their own: together they would take more than a frame on a slow phone.
+  const hasButtons = useDeferredValue(true, isFirst)
   return (
     <>
       <CardMedia {...media} />
       <div className="actions">
-        {buttons.map((button) => (
+        {(hasButtons ? buttons : []).map((button) => (
           <EngagementButton
             key={button.button}
             store={store}

@@ -40,6 +40,7 @@ export function FeedList({ store, feed: { entities }, visit, view, buttons, vide
               store={store}
               watch={visit.watch}
               onMediaReady={visit.mediaReady}
+              onMediaFailed={visit.mediaFailed}
               stage={stage}
               videos={videos}
               card={card}

@@ -52,6 +52,7 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
               entities={feed.entities}
               watch={visit.watch}
               onMediaReady={visit.mediaReady}
+              onMediaFailed={visit.mediaFailed}
               initialIndex={Math.max(0, view.lastViewedIdx)}
               onIndex={ignore}
               isHeld={isHeld}

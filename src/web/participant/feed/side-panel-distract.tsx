@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PanelKind } from './side-panel.tsx'
+import type { PanelKind } from './panel-kind.ts'
 import './side-panel-distract.css'
 
 const HEART =

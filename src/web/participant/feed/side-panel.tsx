@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
+import type { PanelKind } from './panel-kind.ts'
 
 export type Skin = 'default' | 'distract'
-export type PanelKind = 'menu' | 'people'
+
 type Props = { kind: PanelKind; skin?: Skin }
 
 const DistractPanel = lazy(async () => ({ default: (await import('./side-panel-distract.tsx')).DistractPanel }))

@@ -5,9 +5,9 @@ import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '../video/video-stage.ts'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import type { Nearness } from './card-stage.ts'
+import type { CardWatcher } from './card-watcher.ts'
 import { EngagementButton } from './engagement-button.tsx'
 import type { FeedStore } from './feed-store.ts'
-import type { CardWatcher } from './watch-cards.ts'
 
 type Props = MediaWatcher & {
   store: FeedStore

@@ -6,10 +6,10 @@ import type { VideoStage } from '../video/video-stage.ts'
 import { words } from '../words.ts'
 import type { MediaWatcher } from './card-media.tsx'
 import type { Nearness } from './card-stage.ts'
+import type { CardWatcher } from './card-watcher.ts'
 import type { FeedStore } from './feed-store.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
-import type { CardWatcher } from './watch-cards.ts'
 import './card.css'
 import './swipe-feed.css'
 
@@ -38,7 +38,7 @@ export function SwipeFeed({ entities, initialIndex, onIndex, isHeld, submit, ...
   const { scroller, idx, furthestIdx, move } = useSwipe({ total, initialIndex, isHeld, onIndex })
   const current = entities[idx]
   return (
-    <div className="swipe-feed">
+    <main className="swipe-feed">
       <h1 className="visually-hidden">{words.feedLabel}</h1>
       <div ref={scroller} role="feed" aria-label={words.feedLabel} className="swipe-scroller">
         {entities.map((card, at) => (
@@ -61,7 +61,7 @@ export function SwipeFeed({ entities, initialIndex, onIndex, isHeld, submit, ...
         <StepButton label={words.nextCard} shape="M6 9.5 12 15.5l6-6" isOff={idx === total - 1} onClick={() => move(1)} />
       </div>
       {maySubmit(furthestIdx, total) && <div className="swipe-submit">{submit}</div>}
-    </div>
+    </main>
   )
 }
 

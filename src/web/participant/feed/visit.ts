@@ -36,6 +36,7 @@ export type Visit = {
   subscribe: (listener: () => void) => () => void
   watch: (element: HTMLElement, entity_id: string) => () => void
   mediaReady: (entity_id: string) => void
+  mediaFailed: (entity_id: string) => void
   addCards: (cards: readonly FeedEntity[]) => void
   happened: (event: ModalEvent) => void
   filmed: (name: FilmEvent) => void
@@ -166,6 +167,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     watch: (element, entity_id) => tracker.watch(element, { entity_id, idx: cards.get(entity_id)?.idx ?? 0 }),
     mediaReady: (entity_id) => tracker.mediaReady(entity_id),
+    mediaFailed: (entity_id) => tracker.mediaFailed(entity_id),
     addCards: (list) => {
       records.addCards(list)
       for (const card of list) {

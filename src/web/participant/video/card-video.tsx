@@ -21,10 +21,11 @@ type Props = {
 export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const [hasStarted, setStarted] = useState(false)
+  const [hasPoster, setPoster] = useState(card.poster_url !== null)
   const [isMuted, setMuted] = useState(memory.isMuted)
   const video = useRef<HTMLVideoElement>(null)
   const bar = useRef<HTMLElement>(null)
-  const { entity_id, poster_url } = card
+  const { entity_id } = card
 
   const report = useCallback(
     (position: number) => ({
@@ -89,11 +90,18 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
     })
   }
 
-  const isFetched = isEager || poster_url === null
+  const isFetched = isEager || !hasPoster
   return (
     <>
-      {poster_url !== null && (
-        <img className="video-poster" src={poster_url} alt="" data-gone={hasStarted || undefined} onLoad={onReady} />
+      {hasPoster && (
+        <img
+          className="video-poster"
+          src={card.poster_url ?? undefined}
+          alt=""
+          data-gone={hasStarted || undefined}
+          onLoad={onReady}
+          onError={() => setPoster(false)}
+        />
       )}
       {/* The stimuli come without caption files; what is said or shown stands in the label. */}
       <video

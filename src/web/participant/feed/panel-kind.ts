@@ -1,0 +1,2 @@
+/** Where other feeds have a menu, and where they have people to follow. */
+export type PanelKind = 'menu' | 'people'
