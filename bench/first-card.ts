@@ -107,6 +107,7 @@ async function barePage(feedlab: string): Promise<{ url: string; server: Server 
         .writeHead(media.status, { 'content-type': media.headers.get('content-type') ?? '' })
         .end(Buffer.from(await media.arrayBuffer()))
     }
+    if (pathname !== '/') return response.writeHead(404).end()
     const body = JSON.stringify({ user_id: searchParams.get('user_id'), experiment_id: 'solarflare' })
     const loaded = await fetch(`${feedlab}/v1/load_experiment`, {
       method: 'POST',

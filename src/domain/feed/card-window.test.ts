@@ -40,10 +40,14 @@ test('after a jump the cards in sight are complete at once, and the others are e
   expect(stepWindow({ from: 0, to: 25 }, moving(700))).toEqual({ from: 699, to: 704 })
 })
 
-test('scrolling on by one card completes one card, and empties others only in a step of its own', () => {
+test('scrolling on by one card completes one card, and empties one in a step of its own', () => {
   const completed = stepWindow({ from: 499, to: 504 }, moving(501))
   expect(completed).toEqual({ from: 499, to: 505 })
   expect(stepWindow(completed, moving(501))).toEqual({ from: 500, to: 505 })
+})
+
+test('where emptying falls behind, all that is not needed is emptied at once', () => {
+  expect(stepWindow({ from: 480, to: 506 }, moving(501))).toEqual({ from: 500, to: 505 })
 })
 
 const anyPlace = fc.integer({ min: 1, max: 1500 }).chain((total) =>

@@ -22,13 +22,14 @@ export const firstWindow = (total: number): CardWindow => ({ from: 0, to: Math.m
 /** One step from the cards that are complete towards those that should be; the same object when nothing is left to do. */
 export function stepWindow(now: CardWindow, place: FeedPlace): CardWindow {
   const must = around(place, MOVING)
-  if (now.to <= must.from || now.from >= must.to) return must
+  const isTooMany = now.to - now.from > FIRST_BATCH
+  if (isTooMany || now.to <= must.from || now.from >= must.to) return must
   const goal = place.isMoving ? must : restingGoal(place)
   const grown = {
     from: Math.min(now.from, must.from, Math.max(goal.from, now.from - STEP)),
     to: Math.max(now.to, must.to, Math.min(goal.to, now.to + STEP)),
   }
-  // Emptying waits for a step of its own.
+  // Completing and emptying take turns: both at once would be felt.
   if (grown.from < now.from || grown.to > now.to) return grown
   const trimmed = {
     from: Math.max(now.from, Math.min(goal.from, now.from + STEP)),

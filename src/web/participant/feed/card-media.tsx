@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { messages } from '#contract/messages.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
@@ -13,6 +13,7 @@ type Loading = { state: 'loading' } | { state: 'ready'; isLate: boolean } | { st
 
 /** A picture that took longer than this was waited for. */
 const LATE_MS = 300
+const BLUR_AFTER_MS = 100
 
 export type MediaWatcher = {
   /** The picture, the first frame or the poster is on the screen. Said again when a card comes back from far away. */
@@ -63,8 +64,8 @@ export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, 
     setAttempt(attempt + 1)
   }
   const isLate = loading.state === 'ready' && loading.isLate
-  // A blur costs a frame: only those draw it that are about to be seen, and only until the picture has come.
-  const hasBlur = isEager && (isLate || loading.state === 'loading' || isBlurKept)
+  const isWaiting = useWaiting(loading.state === 'loading' && isEager, isFirst)
+  const hasBlur = isLate || isWaiting || isBlurKept
   return (
     <div className="media" data-state={loading.state} data-late={isLate || undefined}>
       {hasBlur && card.placeholder !== null && <img className="media-blur" src={card.placeholder} alt="" aria-hidden="true" />}
@@ -102,4 +103,15 @@ export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, 
       )}
     </div>
   )
+}
+
+/** A blur costs a frame: it is drawn only where the picture lets someone wait. The first card waits from the start. */
+function useWaiting(isLoading: boolean, isAtOnce: boolean): boolean {
+  const [isPatient, setPatient] = useState(isAtOnce)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setPatient(true), BLUR_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLoading && isPatient
 }

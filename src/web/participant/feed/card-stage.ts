@@ -8,6 +8,8 @@ export type CardStage = {
   /** Takes a card's element into the feed; the answer takes it out again. */
   place: (article: HTMLElement, idx: number) => () => void
   nearness: (idx: number) => Nearness
+  /** Whether it is the turn of a complete card's buttons. */
+  hasButtons: (idx: number) => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -20,6 +22,8 @@ const REST_MS = 250
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 200 }) : requestAnimationFrame(run)
 
+const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
+
 /** Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one. */
 export function createCardStage(cards: readonly { entity_type: string }[]): CardStage {
   const listeners = new Set<() => void>()
@@ -27,6 +31,7 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
   const inSight = new Set<number>()
   let currentIdx = 0
   let complete: CardWindow = firstWindow(cards.length)
+  let buttoned = complete
   let prefetched = cardsToPrefetch(cards, 0, hasSaveData())
   let focusedIdx: number | undefined
   let isStepping = false
@@ -56,7 +61,9 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
 
   function step() {
     const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving })
-    const isMore = next !== complete
+    const isMore = next !== complete || buttoned !== complete
+    // Picture first, buttons in the next turn: together they would take more than a frame on a slow phone.
+    buttoned = complete
     complete = next
     // A card that holds the keyboard's focus stays complete, wherever it is.
     const holder = document.activeElement?.closest('article')
@@ -68,10 +75,13 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
   function stepSoon() {
     if (isStepping) return
     isStepping = true
-    whenIdle(() => {
+    const run = () => {
       isStepping = false
       step()
-    })
+    }
+    // While the feed moves there may be no idle moment, and what comes into sight cannot wait for one.
+    if (isMoving) requestAnimationFrame(run)
+    else whenIdle(run)
   }
 
   return {
@@ -84,9 +94,10 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
       }
     },
     nearness: (idx) => {
-      const isComplete = (idx >= complete.from && idx < complete.to) || idx === focusedIdx
+      const isComplete = isIn(complete, idx) || idx === focusedIdx
       return isComplete ? (prefetched.has(idx) ? 'next' : 'near') : 'far'
     },
+    hasButtons: (idx) => isIn(buttoned, idx) || idx === focusedIdx,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useCallback, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '../video/video-stage.ts'
@@ -23,23 +23,24 @@ type Props = MediaWatcher & {
 }
 
 /** A card of the scroll layout. Its height follows from its shape alone, so far away it is an empty frame of the same height. */
-export const Card = memo(function Card({ watch, stage, position, setSize, ...content }: Props) {
-  const { card, buttons } = content
+export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, ...media }: Props) {
+  const { card } = media
   const { entity_id } = card
-  const nearness = useSyncExternalStore(stage.subscribe, () => stage.nearness(position - 1))
+  const idx = position - 1
+  const nearness = useSyncExternalStore(stage.subscribe, () => stage.nearness(idx))
   const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
   const article = useRef<HTMLElement>(null)
   const join = useCallback(
     (element: HTMLElement) => {
       article.current = element
       const unwatch = watch(element, entity_id)
-      const leave = stage.place(element, position - 1)
+      const leave = stage.place(element, idx)
       return () => {
         unwatch()
         leave()
       }
     },
-    [watch, stage, entity_id, position],
+    [watch, stage, entity_id, idx],
   )
   const adopt = useCallback(
     (natural: number) => {
@@ -62,32 +63,32 @@ export const Card = memo(function Card({ watch, stage, position, setSize, ...con
       aria-setsize={setSize}
       aria-label={card.headline || card.alt_text || `${position}`}
     >
-      {nearness !== 'far' && <CardContent {...content} isEager={nearness === 'next'} isFirst={position === 1} onShape={adopt} />}
+      {nearness !== 'far' && (
+        <>
+          <CardMedia {...media} isEager={nearness === 'next'} isFirst={position === 1} onShape={adopt} />
+          <Actions store={store} stage={stage} card={card} idx={idx} buttons={buttons} />
+        </>
+      )}
     </article>
   )
 })
 
-type Content = Omit<Props, 'watch' | 'stage' | 'position' | 'setSize'>
-type ContentProps = Content & { isEager: boolean; isFirst: boolean; onShape: (shape: number) => void }
+type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx: number }
 
-function CardContent({ store, buttons, ...media }: ContentProps) {
-  const { card, isFirst } = media
-  // The picture first, the buttons in a turn of their own: together they would take more than a frame on a slow phone.
-  const hasButtons = useDeferredValue(true, isFirst)
+const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
+  const isTurn = useSyncExternalStore(stage.subscribe, () => stage.hasButtons(idx))
+  if (!isTurn) return null
   return (
-    <>
-      <CardMedia {...media} />
-      <div className="actions">
-        {(hasButtons ? buttons : []).map((button) => (
-          <EngagementButton
-            key={button.button}
-            store={store}
-            entity_id={card.entity_id}
-            button={button}
-            shownCount={card.shown_counts[button.engagementType]}
-          />
-        ))}
-      </div>
-    </>
+    <div className="actions">
+      {buttons.map((button) => (
+        <EngagementButton
+          key={button.button}
+          store={store}
+          entity_id={card.entity_id}
+          button={button}
+          shownCount={card.shown_counts[button.engagementType]}
+        />
+      ))}
+    </div>
   )
-}
+})
