@@ -1,4 +1,5 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildStamp, root, setUp, sourceHash } from './set-up.mjs'
 
 await setUp()
@@ -14,6 +15,16 @@ writeFileSync(buildStamp, builtFrom)
 async function buildWeb() {
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
+  compressAssets('dist/web/assets')
+}
+
+/** Once here instead of at every visit: a phone's first load should not wait for our processor. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const bytes = readFileSync(`${folder}/${name}`)
+    writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }))
+  }
 }
 
 async function buildServer() {

@@ -91,6 +91,8 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       const entities = stored.asEntities(json('entities'))
       const session_token = text('session_token')
       const condition = json('condition')
+      if (entities === undefined && text('entities') !== '')
+        console.warn('The stored session could not be read; it starts afresh')
       if (entities === undefined || session_token === '' || typeof condition !== 'number') return undefined
       return {
         entities,

@@ -1,0 +1,107 @@
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
+import { serveCannedFeed } from './canned-feed.ts'
+import type { Figure } from './report.ts'
+
+const CARDS = 500
+const CPU_SLOWDOWN = 4
+const ROUNDS = 1
+/** A thumb in a hurry: some eight cards a second. */
+const PX_PER_SECOND = 4000
+/** What a card that is out of reach may weigh: its frame. */
+const ELEMENTS_PER_CARD = 1
+
+/** Scrolling from the first card to the last, against a page of bare pictures in the same run. */
+export async function measureScroll(): Promise<Figure[]> {
+  const canned = await serveCannedFeed(CARDS, process.env.WEB ?? '/tmp/lab/dist/web')
+  const browser = await launchBrowser()
+  try {
+    const ours: Ride[] = []
+    const floor: Ride[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await ride(browser, `${canned.url}/feed`))
+      floor.push(await ride(browser, `${canned.url}/floor`))
+    }
+    const most = Math.max(...ours.map(({ mostElements, firstElements }) => mostElements - firstElements))
+    return [
+      { what: '500 cards with a 4x slower processor: frame, p95', value: quietest(ours, 'p95Ms'), unit: 'ms', atMost: 34 },
+      { what: 'the same pictures on a bare page: frame, p95', value: quietest(floor, 'p95Ms'), unit: 'ms' },
+      { what: '500 cards with a 4x slower processor: worst frame', value: quietest(ours, 'worstMs'), unit: 'ms', atMost: 100 },
+      { what: 'the same pictures on a bare page: worst frame', value: quietest(floor, 'worstMs'), unit: 'ms' },
+      { what: 'cards passed', value: Math.min(...ours.map(({ cards }) => cards)), unit: 'cards', atLeast: CARDS },
+      { what: 'elements with the first batch', value: quietest(ours, 'firstElements'), unit: 'elements' },
+      {
+        what: 'elements that each further card adds',
+        value: most / (CARDS - FIRST_BATCH),
+        unit: 'per card',
+        atMost: ELEMENTS_PER_CARD,
+      },
+      { what: 'layout shift on the way', value: Math.max(...ours.map(({ shift }) => shift)), unit: '', atMost: 0.02 },
+    ]
+  } finally {
+    await browser.close()
+    canned.stop()
+  }
+}
+
+const FIRST_BATCH = 25
+
+type Ride = {
+  p95Ms: number
+  worstMs: number
+  cards: number
+  firstElements: number
+  mostElements: number
+  shift: number
+}
+
+/** The quieter of the rounds: what else runs on the machine is not the feed's doing. */
+const quietest = (rides: readonly Ride[], figure: keyof Ride) => Math.min(...rides.map((ride) => ride[figure]))
+
+async function ride(browser: Browser, url: string): Promise<Ride> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const result = (await page.evaluate(`(${RIDE})(${PX_PER_SECOND})`)) as Ride // what the script below returns
+  await context.close()
+  return result
+}
+
+/** Moves as far as the time since the last frame allows, until the page no longer grows. */
+const RIDE = `async (pxPerSecond) => {
+  const elements = () => document.getElementsByTagName('*').length
+  const firstElements = elements()
+  let mostElements = 0, shift = 0, before = 0, stuck = 0
+  const frames = []
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) shift += entry.value }).observe({ type: 'layout-shift' })
+  await new Promise((resolve) => {
+    const move = (now) => {
+      const top = scrollY
+      if (before > 0) {
+        frames.push(now - before)
+        scrollBy({ top: (pxPerSecond * (now - before)) / 1000, behavior: 'instant' })
+      }
+      before = now
+      if (frames.length % 30 === 0) mostElements = Math.max(mostElements, elements())
+      stuck = scrollY === top ? stuck + 1 : 0
+      if (stuck > 30) resolve()
+      else requestAnimationFrame(move)
+    }
+    requestAnimationFrame(move)
+  })
+  // The frames at rest at the end would flatter.
+  const moving = frames.slice(0, -31).sort((a, b) => a - b)
+  return {
+    p95Ms: moving[Math.floor(moving.length * 0.95)],
+    worstMs: moving.at(-1),
+    cards: document.querySelectorAll('article').length,
+    firstElements,
+    mostElements: Math.max(mostElements, elements()),
+    shift,
+  }
+}`
+
+import { report } from './report.ts'
+for (const f of await measureScroll()) report(f)
