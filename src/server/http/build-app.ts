@@ -52,7 +52,7 @@ export async function buildApp({
   secureEverything(app)
   // Quality 4: answers are made while somebody waits, and the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
   const serve = serving(app, deps, locks)
 
   serve(endpoints.loadExperiment, loadExperiment)

@@ -46,8 +46,17 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
+  // Looking the labels up anew costs more than counting.
+  const timers = new Map<string, Histogram.Internal<'route' | 'status'>>()
+  const timerFor = (route: string, status: string) => {
+    const known = timers.get(route + status)
+    if (known) return known
+    const timer = seconds.labels(route, status)
+    timers.set(route + status, timer)
+    return timer
+  }
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    timerFor(request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
