@@ -55,8 +55,9 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void 
     timers.set(route + status, timer)
     return timer
   }
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     timerFor(request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
