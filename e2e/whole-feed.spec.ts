@@ -125,6 +125,22 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   ).toEqual(['0'])
 })
 
+test('a video in the swipe layout leaves its buttons within reach', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 18, { feed: 'swipe', 'feed-button-like': 'yes' })
+  const loaded = await request.post('/v1/load_experiment', { data: { user_id: 'fritz', experiment_id } })
+  const order = (await loaded.json()).data.order_data as { entity_type: string }[]
+  const idx = order.findIndex(({ entity_type }) => entity_type === 'video')
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=fritz`)
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 })
+  for (let n = 0; n < idx; n++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(cards(page).nth(n + 1)).toBeInViewport({ ratio: 0.9 })
+  }
+  await expect(cards(page).nth(idx).locator('video')).toBeVisible()
+  await button(page, /like/i, idx).click({ timeout: 10_000 })
+  await expect(button(page, /like/i, idx)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a link can change the feed for one visit, which is recorded, unless the study forbids it', async ({ page, request }) => {
   const open = await makeStudy(request, 4, { 'feed-button-like': 'yes' })
   await page.goto(`/?experiment_id=${open}&user_id=emil&feed-button-like=no&feed-button-share=yes`)
