@@ -20,13 +20,7 @@ const line = (maxLength: number) =>
   )
 
 /** No control characters, no broken surrogates: safe in a log line, a CSV cell and an index. */
-function isOneLine(value: string): boolean {
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0
-    if (code < 0x20 || code === 0x7f || (code >= 0xd800 && code <= 0xdfff)) return false
-  }
-  return true
-}
+const isOneLine = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
 
 export const userId = line(128)
 export const experimentId = z

@@ -10,7 +10,10 @@ export type CardStage = {
   nearness: (idx: number) => Nearness
   /** Whether it is the turn of a complete card's buttons. */
   hasButtons: (idx: number) => boolean
-  subscribe: (listener: () => void) => () => void
+  /** Tells of changes around one card; hundreds of others need not hear of them. */
+  subscribe: (idx: number, listener: () => void) => () => void
+  /** Follows the page until it is told to stop. */
+  follow: () => () => void
 }
 
 const hasSaveData = () => Boolean(Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData'))
@@ -24,35 +27,40 @@ const whenIdle = (run: () => void) =>
 
 const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
 
-/** Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one. */
+/**
+ * Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one.
+ * The place is searched for among the frames: an observer on each of hundreds costs every frame of a scroll.
+ */
 export function createCardStage(cards: readonly { entity_type: string }[]): CardStage {
-  const listeners = new Set<() => void>()
+  const listeners = new Map<number, Set<() => void>>()
+  const frames: HTMLElement[] = []
   const idxOf = new WeakMap<Element, number>()
-  const inSight = new Set<number>()
   let currentIdx = 0
   let complete: CardWindow = firstWindow(cards.length)
   let buttoned = complete
   let prefetched = cardsToPrefetch(cards, 0, hasSaveData())
   let focusedIdx: number | undefined
+  let isLooking = false
   let isStepping = false
   let isMoving = false
   let resting: ReturnType<typeof setTimeout> | undefined
 
-  const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const idx = idxOf.get(target)
-      if (idx === undefined) continue
-      if (isIntersecting) inSight.add(idx)
-      else inSight.delete(idx)
-    }
-    if (inSight.size === 0) return
-    currentIdx = Math.min(...inSight)
-    prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
+  function look() {
+    isLooking = false
+    const idx = firstInSight(frames)
+    if (idx === currentIdx) return
+    currentIdx = idx
     isMoving = true
     clearTimeout(resting)
     resting = setTimeout(rest, REST_MS)
     step()
-  })
+  }
+
+  function lookInFrame() {
+    if (isLooking) return
+    isLooking = true
+    requestAnimationFrame(look)
+  }
 
   function rest() {
     isMoving = false
@@ -62,13 +70,16 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
   function step() {
     const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving })
     const isMore = next !== complete || buttoned !== complete
+    const concerned = new Set([...positions(buttoned), ...positions(complete), ...positions(next)])
     // Picture first, buttons in the next turn: together they would take more than a frame on a slow phone.
     buttoned = complete
     complete = next
+    prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
+    if (focusedIdx !== undefined) concerned.add(focusedIdx)
     // A card that holds the keyboard's focus stays complete, wherever it is.
     const holder = document.activeElement?.closest('article')
     focusedIdx = holder ? idxOf.get(holder) : undefined
-    for (const listener of listeners) listener()
+    for (const idx of concerned) for (const listener of listeners.get(idx) ?? []) listener()
     if (isMore) stepSoon()
   }
 
@@ -87,10 +98,10 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
   return {
     place: (article, idx) => {
       idxOf.set(article, idx)
-      sight.observe(article)
+      frames[idx] = article
+      lookInFrame()
       return () => {
-        sight.unobserve(article)
-        inSight.delete(idx)
+        if (frames[idx] === article) frames.length = Math.min(frames.length, idx)
       }
     },
     nearness: (idx) => {
@@ -98,9 +109,35 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
       return isComplete ? (prefetched.has(idx) ? 'next' : 'near') : 'far'
     },
     hasButtons: (idx) => isIn(buttoned, idx) || idx === focusedIdx,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    subscribe: (idx, listener) => {
+      const known = listeners.get(idx) ?? new Set()
+      listeners.set(idx, known.add(listener))
+      return () => void known.delete(listener)
+    },
+    follow: () => {
+      document.addEventListener('scroll', lookInFrame, { passive: true })
+      addEventListener('resize', lookInFrame)
+      lookInFrame()
+      stepSoon()
+      return () => {
+        document.removeEventListener('scroll', lookInFrame)
+        removeEventListener('resize', lookInFrame)
+        clearTimeout(resting)
+      }
     },
   }
+}
+
+const positions = ({ from, to }: CardWindow) => Array.from({ length: to - from }, (_, at) => from + at)
+
+/** The first frame that ends below the top of the screen, by halving: they stand one below the other. */
+function firstInSight(frames: readonly HTMLElement[]): number {
+  let from = 0
+  let to = frames.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((frames[middle]?.getBoundingClientRect().bottom ?? 0) > 0) to = middle
+    else from = middle + 1
+  }
+  return Math.max(0, Math.min(from, frames.length - 1))
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '../video/video-stage.ts'
@@ -27,21 +27,21 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
   const { card } = media
   const { entity_id } = card
   const idx = position - 1
-  const nearness = useSyncExternalStore(stage.subscribe, () => stage.nearness(idx))
+  const nearness = useStage(stage, idx, () => stage.nearness(idx))
+  const isFar = nearness === 'far'
   const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
   const article = useRef<HTMLElement>(null)
   const join = useCallback(
     (element: HTMLElement) => {
       article.current = element
-      const unwatch = watch(element, entity_id)
-      const leave = stage.place(element, idx)
-      return () => {
-        unwatch()
-        leave()
-      }
+      return stage.place(element, idx)
     },
-    [watch, stage, entity_id, idx],
+    [stage, idx],
   )
+  // Before the next frame is drawn, so that the first frame in which the card can be seen counts.
+  useLayoutEffect(() => {
+    if (!isFar && article.current !== null) return watch(article.current, entity_id)
+  }, [isFar, watch, entity_id])
   const adopt = useCallback(
     (natural: number) => {
       const isBelow = article.current !== null && article.current.getBoundingClientRect().top >= innerHeight
@@ -63,7 +63,7 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
       aria-setsize={setSize}
       aria-label={card.headline || card.alt_text || `${position}`}
     >
-      {nearness !== 'far' && (
+      {!isFar && (
         <>
           <CardMedia {...media} isEager={nearness === 'next'} isFirst={position === 1} onShape={adopt} />
           <Actions store={store} stage={stage} card={card} idx={idx} buttons={buttons} />
@@ -76,7 +76,7 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
 type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx: number }
 
 const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
-  const isTurn = useSyncExternalStore(stage.subscribe, () => stage.hasButtons(idx))
+  const isTurn = useStage(stage, idx, () => stage.hasButtons(idx))
   if (!isTurn) return null
   return (
     <div className="actions">
@@ -92,3 +92,8 @@ const Actions = memo(function Actions({ store, stage, card, idx, buttons }: Acti
     </div>
   )
 })
+
+function useStage<T>(stage: CardStage, idx: number, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => stage.subscribe(idx, listener), [stage, idx])
+  return useSyncExternalStore(subscribe, read)
+}

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
@@ -11,53 +11,25 @@ import { Card } from './card.tsx'
 import { createCardStage } from './card-stage.ts'
 import type { FeedStore } from './feed-store.ts'
 import { SubmitControl } from './submit-control.tsx'
-import { useBatches } from './use-feed.ts'
 import type { Visit, VisitView } from './visit.ts'
 
-type Props = {
-  store: FeedStore
-  feed: Feed
-  visit: Visit
-  view: VisitView
-  buttons: readonly VisibleButton[]
-  videos: VideoStage
-}
+type Batches = { nShown: number; showMore: () => void }
+
+type Props = Omit<CardsProps, 'nShown' | 'intervention'> & { view: VisitView; batches: Batches }
 
 /** Cards in batches, as the participant scrolls; the way out at the end. */
-export function FeedList({ store, feed: { entities }, visit, view, buttons, videos }: Props) {
-  const { total, batchSize, intervention, interventionIdx } = visit
-  const { nShown, showMore } = useBatches(entities.length, batchSize, view.lastViewedIdx)
-  const stage = useMemo(() => createCardStage(entities), [entities])
-  const isComplete = nShown >= total
-  const isInfeed = intervention?.style === 'infeed'
+export function FeedList({ view, batches: { nShown, showMore }, ...cards }: Props) {
+  const { visit } = cards
+  const isComplete = nShown >= visit.total
+  const isInfeed = visit.intervention?.style === 'infeed'
   return (
     <>
       <h1 className="visually-hidden">{words.feedLabel}</h1>
-      <div role="feed" aria-label={words.feedLabel} aria-busy={!isComplete} className="feed-list" onKeyDown={moveBetweenCards}>
-        {entities.slice(0, nShown).map((card, at) => (
-          <Fragment key={card.entity_id}>
-            <Card
-              store={store}
-              watch={visit.watch}
-              onMediaReady={visit.mediaReady}
-              onMediaFailed={visit.mediaFailed}
-              stage={stage}
-              videos={videos}
-              card={card}
-              position={at + 1}
-              setSize={total}
-              buttons={buttons}
-            />
-            {isInfeed && at === Math.max(0, interventionIdx) && (
-              <InfeedIntervention chosen={intervention} {...view.intervention} onEvent={visit.happened} />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <Cards {...cards} nShown={nShown} intervention={isInfeed ? view.intervention : undefined} />
       {isComplete ? (
         <div className="feed-trailing">
           <p className="feed-end">{messages.feedEnd}</p>
-          {maySubmit(view.lastViewedIdx, total) && <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
+          {maySubmit(view.lastViewedIdx, visit.total) && <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
         </div>
       ) : (
         <NearBottom key={nShown} onReached={showMore} />
@@ -65,6 +37,47 @@ export function FeedList({ store, feed: { entities }, visit, view, buttons, vide
     </>
   )
 }
+
+type CardsProps = {
+  store: FeedStore
+  feed: Feed
+  visit: Visit
+  buttons: readonly VisibleButton[]
+  videos: VideoStage
+  nShown: number
+  /** Where one stands in the feed: what happened to it. */
+  intervention: VisitView['intervention'] | undefined
+}
+
+/** Apart from the list's end: that changes with every card that comes into view, and this does not. */
+const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, videos, nShown, intervention }: CardsProps) {
+  const stage = useMemo(() => createCardStage(entities), [entities])
+  useEffect(() => stage.follow(), [stage])
+  const { total } = visit
+  return (
+    <div role="feed" aria-label={words.feedLabel} aria-busy={nShown < total} className="feed-list" onKeyDown={moveBetweenCards}>
+      {entities.slice(0, nShown).map((card, at) => (
+        <Fragment key={card.entity_id}>
+          <Card
+            store={store}
+            watch={visit.watch}
+            onMediaReady={visit.mediaReady}
+            onMediaFailed={visit.mediaFailed}
+            stage={stage}
+            videos={videos}
+            card={card}
+            position={at + 1}
+            setSize={total}
+            buttons={buttons}
+          />
+          {intervention && visit.intervention && at === Math.max(0, visit.interventionIdx) && (
+            <InfeedIntervention chosen={visit.intervention} {...intervention} onEvent={visit.happened} />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  )
+})
 
 /** Mounted anew after each batch: an observer speaks only when something changes, and short cards may leave it in sight. */
 function NearBottom({ onReached }: { onReached: () => void }) {

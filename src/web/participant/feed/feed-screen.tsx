@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { messages } from '#contract/messages.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx'
 import { SidePanel, type Skin } from './side-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SubmitControl } from './submit-control.tsx'
-import { useFeed, useVisit } from './use-feed.ts'
+import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import type { Visit } from './visit.ts'
 import './feed.css'
 
@@ -60,9 +60,7 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
             />
           </Suspense>
         ) : (
-          <Frame skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}>
-            <FeedList {...cards} feed={feed} visit={visit} view={view} />
-          </Frame>
+          <ScrollFeed {...cards} feed={feed} visit={visit} view={view} />
         )}
       </div>
       <Modals
@@ -74,6 +72,20 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
         track={visit.filmed}
       />
     </>
+  )
+}
+
+function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
+  const { feed, visit, view } = props
+  const batches = useBatches(feed.entities.length, visit.batchSize, view.lastViewedIdx)
+  return (
+    <Frame
+      skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}
+      // Before the end, each batch would push it down in front of the reader.
+      hasFooter={batches.nShown >= visit.total}
+    >
+      <FeedList {...props} batches={batches} />
+    </Frame>
   )
 }
 
@@ -91,7 +103,9 @@ function askForParts({ settings, intervention }: Visit) {
   if (intervention?.style === 'infeed') preloadInfeedIntervention()
 }
 
-function Frame({ skin = 'default', children }: { skin?: Skin; children: ReactNode }) {
+type FrameProps = { skin?: Skin; hasFooter?: boolean; children: ReactNode }
+
+function Frame({ skin = 'default', hasFooter = true, children }: FrameProps) {
   return (
     <div className="feed-screen">
       <header className="feed-header">
@@ -105,7 +119,7 @@ function Frame({ skin = 'default', children }: { skin?: Skin; children: ReactNod
         <main className="feed-column">{children}</main>
         <SidePanel kind="people" skin={skin} />
       </div>
-      <footer className="feed-footer">{words.brand}</footer>
+      {hasFooter && <footer className="feed-footer">{words.brand}</footer>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useState, useSyncExternalStore } from 'react'
 import { shownAfterNextBatch } from '#domain/feed/batches.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { FeedStore } from './feed-store.ts'
@@ -25,6 +25,10 @@ export function useBatches(nEntities: number, size: number, lastViewedIdx: numbe
     while (shown <= lastViewedIdx + 1 && shown < nEntities) shown = shownAfterNextBatch(shown, nEntities, size)
     return shown
   })
-  const showMore = useCallback(() => setShown((shown) => shownAfterNextBatch(shown, nEntities, size)), [nEntities, size])
+  // In pieces between the frames: a batch takes a slow phone longer than one frame.
+  const showMore = useCallback(
+    () => startTransition(() => setShown((shown) => shownAfterNextBatch(shown, nEntities, size))),
+    [nEntities, size],
+  )
   return { nShown, showMore }
 }
