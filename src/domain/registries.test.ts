@@ -12,7 +12,13 @@ const registries = {
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts'] },
   interventions: { entries: interventions, others: ['intervention.ts', 'choose-intervention.ts', 'watch-rule.ts'] },
   platforms: { entries: platforms, others: ['platform.ts'] },
-  questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
+  questionnaires: {
+    entries: questionnaires,
+    others: [
+      ...['questionnaire.ts', 'topics.ts', 'scales.ts', 'code-of.ts', 'mean-score.ts', 'plain-number.ts'],
+      ...['check-answers.ts', 'check-fields.ts', 'form-fields.ts', 'block-order.ts', 'attention.ts'],
+    ],
+  },
 }
 
 describe.each(Object.entries(registries))('%s', (folder, { entries, others }) => {

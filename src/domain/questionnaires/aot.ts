@@ -1,9 +1,58 @@
-import type { Questionnaire } from './questionnaire.ts'
+import { meanScore } from './mean-score.ts'
+import type { Item, Questionnaire } from './questionnaire.ts'
+import { agreement } from './scales.ts'
 
-export const aot: Questionnaire = {
+/** Every statement speaks against open-minded thinking, so that every one is reverse-keyed. */
+const statements = [
+  {
+    key: 'aot_loyal-beliefs',
+    label: 'It is important to be loyal to your beliefs even when evidence is brought to bear against them.',
+  },
+  { key: 'aot_true-important', label: 'Whether something feels true is more important than evidence.' },
+  {
+    key: 'aot_evidence-conflicts',
+    label: 'Just because evidence conflicts with my current beliefs does not mean my beliefs are wrong.',
+  },
+  {
+    key: 'aot_change-beliefs',
+    label: 'There may be rare exceptions, but in general, people should not have to change their beliefs.',
+  },
+  {
+    key: 'aot_maintain-beliefs',
+    label: 'Even if there is concrete evidence against what you believe to be true, it is OK to maintain cherished beliefs.',
+  },
+  {
+    key: 'aot_regardless-topic',
+    label: 'Regardless of the topic, what you believe to be true is more important than evidence against your beliefs.',
+  },
+] as const
+
+const keys = statements.map(({ key }) => key)
+
+export const questionnaire: Questionnaire = {
   name: 'aot',
   label: 'actively-open-thinking',
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',
+  blockOrder: 'fixed',
+  blocks: [
+    {
+      name: 'all',
+      items: statements.map(({ key, label }): Item => ({ type: 'radio', key, label, isRequired: true, options: agreement })),
+    },
+  ],
+  // Not the eight-item AOT-E of Pennycook et al. (2020): its items do not fit the published keys.
+  citation:
+    'After the six items on actively open-minded thinking in Newton, C., Feeney, J., & Pennycook, G. (2024). On the disposition to think analytically: Four distinct intuitive-analytic thinking styles. Personality and Social Psychology Bulletin, 50(6), 906–923.',
+  scores: [
+    meanScore({
+      name: 'aot_score',
+      label: 'Actively open-minded thinking: mean of six items, 1 to 6, higher is more open-minded',
+      version: 1,
+      points: 6,
+      keys,
+      reverseKeyed: keys,
+    }),
+  ],
 }

@@ -1,9 +1,73 @@
 import type { Questionnaire } from './questionnaire.ts'
+import { agreement, degreesOf } from './scales.ts'
 
-export const ccn: Questionnaire = {
+export const questionnaire: Questionnaire = {
   name: 'ccn',
+  // The published name; the questions have been about monkeypox all along.
   label: 'climate change concern',
   aliases: [],
   heading: 'Monkeypox attribution and concern',
   submitLabel: 'Next',
+  blockOrder: 'fixed',
+  blocks: [
+    {
+      name: 'concern',
+      items: [
+        {
+          type: 'radio',
+          key: 'monkeypox-worry',
+          label: 'How worried are you about getting monkeypox yourself?',
+          isRequired: true,
+          options: degreesOf('worried'),
+        },
+        {
+          type: 'radio',
+          key: 'monkeypox-concern',
+          label: 'How concerned are you about the spread of monkeypox?',
+          isRequired: true,
+          options: degreesOf('concerned'),
+        },
+        {
+          type: 'radio',
+          key: 'monkeypox-vax',
+          label: 'Suppose that a vaccine against monkeypox is recommended for you, at no cost. How likely are you to get it?',
+          isRequired: true,
+          options: [
+            { value: '1_never', label: 'I would never get it' },
+            { value: '2_not-likely', label: 'Not likely' },
+            { value: '3_somewhat-likely', label: 'Somewhat likely' },
+            { value: '4_very-likely', label: 'Very likely' },
+            { value: '5_absolutely-likely', label: 'Absolutely likely' },
+          ],
+        },
+        {
+          type: 'radio',
+          key: 'monkeypox-problem',
+          label: 'Monkeypox is a serious problem',
+          isRequired: true,
+          options: agreement,
+        },
+      ],
+    },
+    {
+      name: 'cards',
+      items: [
+        {
+          type: 'slider',
+          key: 'monkeypox-cards-perc',
+          label: 'Of all the cards that you saw in the feed, about what percentage were about monkeypox?',
+          hint: 'Your best guess is fine. If the slider already stands at your answer, touch it once to confirm.',
+          isRequired: false,
+          min: 0,
+          max: 100,
+          step: 1,
+          initial: 50,
+          minLabel: 'None of them',
+          maxLabel: 'All of them',
+          unit: '%',
+        },
+      ],
+    },
+  ],
+  scores: [],
 }

@@ -1,9 +1,13 @@
 import type { Questionnaire } from './questionnaire.ts'
 
-export const customMsg: Questionnaire = {
+/** No questions: the page shows the researcher's message (spec 2, /form/custom-msg). */
+export const questionnaire: Questionnaire = {
   name: 'custom-msg',
   label: 'custom message',
   aliases: [],
   heading: 'Thank you',
   submitLabel: 'Continue',
+  blockOrder: 'fixed',
+  blocks: [],
+  scores: [],
 }

@@ -1,9 +1,34 @@
-import type { Questionnaire } from './questionnaire.ts'
+import type { Block, Questionnaire } from './questionnaire.ts'
+import { topics } from './topics.ts'
 
-export const def: Questionnaire = {
+// Spec 2, /def: the covid values end in "election". Probably a slip; kept so that data sets join.
+const suffixOf = (prefix: string) => (prefix === 'covid' ? 'election' : prefix)
+
+export const questionnaire: Questionnaire = {
   name: 'def',
   label: 'desired exposure frequency',
   aliases: ['climate change desire freq'],
   heading: 'Desired exposure frequency',
   submitLabel: 'Next',
+  intro: 'Think of the news that you have been seeing lately.',
+  blockOrder: 'random',
+  blocks: topics.map(
+    ({ prefix, inSentence }): Block => ({
+      name: prefix,
+      items: [
+        {
+          type: 'radio',
+          key: `${prefix}-desired-frequency`,
+          label: `How much news would you like to see about ${inSentence}?`,
+          isRequired: true,
+          options: [
+            { value: `3_more-${suffixOf(prefix)}`, label: 'More than now' },
+            { value: `2_same-${suffixOf(prefix)}`, label: 'About the same as now' },
+            { value: `1_less-${suffixOf(prefix)}`, label: 'Less than now' },
+          ],
+        },
+      ],
+    }),
+  ),
+  scores: [],
 }

@@ -1,9 +1,36 @@
-import type { Questionnaire } from './questionnaire.ts'
+import type { Block, Option, Questionnaire } from './questionnaire.ts'
+import { topics } from './topics.ts'
 
-export const exp: Questionnaire = {
+const options: readonly Option[] = [
+  { value: '7_multiple-times-daily', label: 'Multiple times a day' },
+  { value: '6_daily', label: 'Daily' },
+  { value: '5_few-times-week', label: 'A few times a week' },
+  { value: '4_one-per-week', label: 'Once a week' },
+  { value: '3_one-every-other-week', label: 'Once every other week' },
+  { value: '2_once-twice-month', label: 'Once or twice this month' },
+  { value: '1_none-this-month', label: 'Not at all this month' },
+]
+
+export const questionnaire: Questionnaire = {
   name: 'exp',
   label: 'exposure frequency',
   aliases: ['climate change exposure freq'],
   heading: 'Exposure frequency',
   submitLabel: 'Next',
+  blockOrder: 'random',
+  blocks: topics.map(
+    ({ prefix, inSentence }): Block => ({
+      name: prefix,
+      items: [
+        {
+          type: 'radio',
+          key: `${prefix}-exposure-frequency`,
+          label: `Over the last month, how often have you seen news about ${inSentence}?`,
+          isRequired: true,
+          options,
+        },
+      ],
+    }),
+  ),
+  scores: [],
 }

@@ -1,9 +1,40 @@
-import type { Questionnaire } from './questionnaire.ts'
+import { meanScore } from './mean-score.ts'
+import type { Item, Questionnaire } from './questionnaire.ts'
+import { agreement } from './scales.ts'
 
-export const ftg: Questionnaire = {
+const statements = [
+  { key: 'covid-tired', label: 'I am tired of all the discussions about COVID-19 on TV, in newspapers, on the radio and so on.' },
+  { key: 'covid-sickhearing', label: 'I am sick of hearing about COVID-19.' },
+  {
+    key: 'covid-changesubject',
+    label:
+      'When friends or family members talk about COVID-19, I try to change the subject because I do not want to talk about it anymore.',
+  },
+] as const
+
+export const questionnaire: Questionnaire = {
   name: 'ftg',
   label: 'COVID-19 fatigue',
   aliases: [],
   heading: 'COVID-19 fatigue',
   submitLabel: 'Next',
+  intro: 'How much do you agree or disagree with the following statements?',
+  blockOrder: 'fixed',
+  blocks: [
+    {
+      name: 'all',
+      items: statements.map(({ key, label }): Item => ({ type: 'radio', key, label, isRequired: true, options: agreement })),
+    },
+  ],
+  citation:
+    'After the three items on information fatigue, here on six points, in Lilleholt, L., Zettler, I., Betsch, C., & Böhm, R. (2023). Development and validation of the pandemic fatigue scale. Nature Communications, 14. https://doi.org/10.1038/s41467-023-42063-2.',
+  scores: [
+    meanScore({
+      name: 'ftg_score',
+      label: 'COVID-19 fatigue: mean of three items, 1 to 6, higher is more tired',
+      version: 1,
+      points: 6,
+      keys: statements.map(({ key }) => key),
+    }),
+  ],
 }

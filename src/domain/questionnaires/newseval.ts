@@ -1,9 +1,37 @@
-import type { Questionnaire } from './questionnaire.ts'
+import type { Block, Questionnaire } from './questionnaire.ts'
+import { degreesOf } from './scales.ts'
+import { topics } from './topics.ts'
 
-export const newseval: Questionnaire = {
+/** Named by the specification without items; these are ruling A6's. */
+export const questionnaire: Questionnaire = {
   name: 'newseval',
   label: 'news evaluation',
   aliases: [],
   heading: 'News evaluation',
   submitLabel: 'Next',
+  intro: 'Think of the news that you have seen on each topic. If you have seen none, answer as you would expect that news to be.',
+  blockOrder: 'random',
+  blocks: topics.map(
+    ({ prefix, title, inSentence }): Block => ({
+      name: prefix,
+      heading: title,
+      items: [
+        {
+          type: 'radio',
+          key: `${prefix}-eval-accurate`,
+          label: `How accurate was the news that you have seen about ${inSentence}?`,
+          isRequired: true,
+          options: degreesOf('accurate'),
+        },
+        {
+          type: 'radio',
+          key: `${prefix}-eval-trust`,
+          label: `How trustworthy was the news that you have seen about ${inSentence}?`,
+          isRequired: true,
+          options: degreesOf('trustworthy'),
+        },
+      ],
+    }),
+  ),
+  scores: [],
 }

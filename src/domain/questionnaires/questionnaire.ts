@@ -1,6 +1,6 @@
 /** A questionnaire is data: one file declares it, one line in `index.ts` registers it. */
 export type Questionnaire = {
-  /** Last part of its address, `/form/{name}`. */
+  /** Last part of its address, `/form/{name}`, and name of its file. */
   name: string
   /** As researchers see and store it in the parameter `forms`. */
   label: string
@@ -9,4 +9,77 @@ export type Questionnaire = {
   /** Heading of its page. */
   heading: string
   submitLabel: 'Next' | 'Finish' | 'Continue'
+  /** A sentence or two above the first question. */
+  intro?: string
+  blocks: readonly Block[]
+  /** Whether each person meets the blocks in an order of their own, drawn from their seed and recorded. */
+  blockOrder: 'fixed' | 'random'
+  /** The instrument that the items come from, as a reference list would name it. */
+  citation?: string
+  scores: readonly Score[]
 }
+
+/** Items that stay together when the order of blocks is drawn. */
+export type Block = { name: string; heading?: string; items: readonly Item[] }
+
+export type Option = { value: string; label: string }
+
+type Asked = {
+  /** Key of the answer in the data. */
+  key: string
+  /** The question. */
+  label: string
+  /** A line below the question. */
+  hint?: string
+  isRequired: boolean
+  /** A decoy: shown and checked like any other, never sent (ruling D2). */
+  isDropped?: boolean
+  /** The answer that shows attention; for checkboxes the ticked values joined with `;`. */
+  attentionAnswer?: string
+}
+
+export type ChoiceItem = Asked & { type: 'radio' | 'checkbox'; options: readonly Option[]; isReversed?: boolean }
+
+/** Steps of a ladder are numbered from the bottom. */
+export type LadderItem = Asked & { type: 'ladder'; min: number; max: number; topLabel: string; bottomLabel: string }
+
+export type NumberItem = Asked & {
+  type: 'number'
+  /** Absent where the specification sets no limit. */
+  min?: number
+  max?: number
+  isWhole: boolean
+  /** Shown where what was typed is no such number. */
+  invalidText: string
+}
+
+export type TextItem = Asked & { type: 'text' | 'long-text'; maxLength: number }
+
+/** An untouched slider is stored with its default and flagged with `{key}_touched` = no (ruling A7). */
+export type SliderItem = Asked & {
+  type: 'slider'
+  min: number
+  max: number
+  step: number
+  initial: number
+  minLabel: string
+  maxLabel: string
+  unit?: string
+}
+
+export type Item = ChoiceItem | LadderItem | NumberItem | TextItem | SliderItem
+
+/** A number computed from the answers of one person; undefined where an answer that it needs is missing. */
+export type Score = {
+  name: string
+  label: string
+  version: number
+  /** Keys of the items whose codes are turned round first; the codebook says so. */
+  reverseKeyed?: readonly string[]
+  compute: (answers: Answers) => number | undefined
+}
+
+/** Answers by key, as they stand in the form or as they were sent; ticked values are joined with `;`. */
+export type Answers = Readonly<Record<string, string>>
+
+export const itemsOf = ({ blocks }: Questionnaire): readonly Item[] => blocks.flatMap(({ items }) => items)

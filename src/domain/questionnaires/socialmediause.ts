@@ -1,9 +1,77 @@
 import type { Questionnaire } from './questionnaire.ts'
 
-export const socialmediause: Questionnaire = {
+export const questionnaire: Questionnaire = {
   name: 'socialmediause',
   label: 'social media usage',
   aliases: [],
   heading: 'Social media usage',
   submitLabel: 'Next',
+  blockOrder: 'fixed',
+  blocks: [
+    {
+      name: 'all',
+      items: [
+        {
+          type: 'radio',
+          key: 'social-media_share-politics',
+          label: 'Would you ever consider sharing something political on social media, such as Facebook or Twitter?',
+          isRequired: true,
+          options: [
+            { value: '0_dont-use-social-media', label: 'I don’t use social media' },
+            { value: '1_no', label: 'No' },
+            { value: '2_yes', label: 'Yes' },
+          ],
+        },
+        {
+          type: 'radio',
+          key: 'social-media_use-freq',
+          label: 'How often do you use social media?',
+          isRequired: true,
+          options: [
+            { value: '1_never', label: 'Never' },
+            { value: '2_once-a-month', label: 'About once a month' },
+            { value: '3_once-a-week', label: 'About once a week' },
+            { value: '4_2to6times-per-week', label: '2 to 6 times a week' },
+            { value: '5_daily', label: 'Daily' },
+          ],
+        },
+        {
+          type: 'radio',
+          key: 'social-media_accuracy-importance',
+          label: 'How important is it to you that you share news on social media only if it is accurate?',
+          isRequired: true,
+          options: [
+            { value: '1_not-at-all', label: 'Not at all important' },
+            { value: '2_slightly', label: 'Slightly important' },
+            { value: '3_moderately', label: 'Moderately important' },
+            { value: '4_very', label: 'Very important' },
+            { value: '5_extremely', label: 'Extremely important' },
+          ],
+        },
+        {
+          type: 'number',
+          key: 'social-media_followers',
+          label: 'On the social media platform that you use most, about how many people follow you?',
+          hint: 'A rough number is fine. Enter 0 if you have no account.',
+          isRequired: true,
+          min: 0,
+          isWhole: true,
+          invalidText: 'Enter a valid number',
+        },
+        {
+          type: 'number',
+          key: 'social-media_following',
+          label: 'And about how many accounts do you follow there?',
+          hint: 'A rough number is fine. Enter 0 if you have no account.',
+          isRequired: true,
+          min: 0,
+          isWhole: true,
+          invalidText: 'Enter a valid number',
+        },
+      ],
+    },
+  ],
+  citation:
+    'Items on sharing and accuracy after Pennycook, G., Epstein, Z., Mosleh, M., Arechar, A. A., Eckles, D., & Rand, D. G. (2021). Shifting attention to accuracy can reduce misinformation online. Nature, 592, 590–595. https://doi.org/10.1038/s41586-021-03344-2.',
+  scores: [],
 }

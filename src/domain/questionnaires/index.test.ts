@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { checkFields } from './check-fields.ts'
+import { fieldNames } from './form-fields.ts'
+import { findQuestionnaire, questionnaires } from './index.ts'
+import { itemsOf } from './questionnaire.ts'
+
+test('a questionnaire is found by its name, its label and a published alias', () => {
+  expect(findQuestionnaire('exp')?.name).toBe('exp')
+  expect(findQuestionnaire('exposure frequency')?.name).toBe('exp')
+  expect(findQuestionnaire('climate change exposure freq')?.name).toBe('exp')
+  expect(findQuestionnaire('climate change desire freq')?.name).toBe('def')
+  expect(findQuestionnaire('constructor')).toBeUndefined()
+})
+
+test.each(questionnaires)('$name can be loaded by its name alone', async (questionnaire) => {
+  const module: { questionnaire?: unknown } = await import(/* @vite-ignore */ `./${questionnaire.name}.ts`)
+  expect(module.questionnaire).toBe(questionnaire)
+})
+
+test('no two questionnaires send a field of the same name', () => {
+  const names = questionnaires.flatMap(fieldNames)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('no two items share a key, decoys included', () => {
+  const keys = questionnaires.flatMap((questionnaire) => itemsOf(questionnaire).map(({ key }) => key))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+describe.each(questionnaires)('$name', (questionnaire) => {
+  const items = itemsOf(questionnaire)
+
+  test('no two blocks share a name, and none has the separator in it', () => {
+    const names = questionnaire.blocks.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.join('')).not.toContain(';')
+  })
+
+  test('no two options of an item share a value or a label, and no value has the separator in it', () => {
+    for (const item of items) {
+      if (!('options' in item)) continue
+      const values = item.options.map(({ value }) => value)
+      expect(new Set(values).size).toBe(values.length)
+      expect(new Set(item.options.map(({ label }) => label)).size).toBe(values.length)
+      expect(values.join('')).not.toContain(';')
+    }
+  })
+
+  test('every item asks something', () => {
+    for (const { label } of items) expect(label.length).toBeGreaterThan(10)
+  })
+
+  test('an answer that shows attention is one that can be given', () => {
+    for (const item of items) {
+      if (item.attentionAnswer === undefined) continue
+      expect(checkFields(questionnaire, { [item.key]: item.attentionAnswer })).not.toHaveProperty([item.key])
+    }
+  })
+})
+
+test('every item must be answered, but for those that the specification lets people skip', () => {
+  const skippable = questionnaires.flatMap(itemsOf).filter(({ isRequired }) => !isRequired)
+  expect(skippable.map(({ key }) => key)).toEqual(['ethnicity', 'attentioncheck2', 'monkeypox-cards-perc', 'comments'])
+})
+
+test('topics come in an order of their own where they are compared, and nowhere else', () => {
+  const random = questionnaires.filter(({ blockOrder }) => blockOrder === 'random')
+  expect(random.map(({ name }) => name)).toEqual(['imp', 'def', 'exp', 'newseval'])
+  for (const { blocks } of random) expect(blocks.map(({ name }) => name)).toEqual(['monkeypox', 'johnny', 'election', 'covid'])
+})
