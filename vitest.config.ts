@@ -1,18 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+const PROCESSES = 'src/server/**/*.process.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      // Pure rules leave nothing behind in a process; one each would take longer than the tests.
+      { test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
+          exclude: [PROCESSES],
+          isolate: false,
           globalSetup: ['src/server/testing/one-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      // They start and kill databases of their own, and wait for them: half a minute that `npm run check` does not have.
+      { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'faults',

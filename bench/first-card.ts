@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts'
 import { startFeedlab } from './feedlab.ts'
 import { type Figure, median } from './report.ts'
 
-const ROUNDS = 5
+const ROUNDS = { picture: 5, video: 3 }
 /** Chrome's own preset of that name. */
 const SLOW_4G = {
   offline: false,
@@ -25,20 +25,24 @@ export async function measureFirstCard(): Promise<Figure[]> {
   const browser = await launchBrowser()
   const bare = await barePage(feedlab.url)
   try {
-    const ours: Visit[] = []
-    const floor: Visit[] = []
-    for (const user_id of await peopleWithPicture(feedlab.url)) {
-      ours.push(await visit(browser, `${feedlab.url}/feed?user_id=${user_id}`))
-      floor.push(await visit(browser, `${bare.url}/?user_id=${user_id}`))
+    const figures: Figure[] = []
+    for (const kind of ['picture', 'video'] as const) {
+      const ours: Visit[] = []
+      const floor: Visit[] = []
+      for (const user_id of await peopleWhoBeginWith(kind, feedlab.url)) {
+        ours.push(await visit(browser, `${feedlab.url}/feed?user_id=${user_id}`))
+        floor.push(await visit(browser, `${bare.url}/?user_id=${user_id}`))
+      }
+      const ms = median(ours.map(({ firstCardMs }) => firstCardMs))
+      const floorMs = median(floor.map(({ firstCardMs }) => firstCardMs))
+      figures.push(
+        { what: `first card, a ${kind}, on slow 4G with a 4x slower processor`, value: ms, unit: 'ms' },
+        { what: 'the same cards on a bare React page', value: floorMs, unit: 'ms' },
+        { what: 'ours against the bare page', value: ms / floorMs, unit: 'ratio', atMost: 1 },
+        { what: 'cumulative layout shift', value: Math.max(...ours.map(({ shift }) => shift)), unit: '', atMost: 0.02 },
+      )
     }
-    const ms = median(ours.map(({ firstCardMs }) => firstCardMs))
-    const floorMs = median(floor.map(({ firstCardMs }) => firstCardMs))
-    return [
-      { what: 'first card on slow 4G with a 4x slower processor', value: ms, unit: 'ms' },
-      { what: 'the same cards on a bare React page', value: floorMs, unit: 'ms' },
-      { what: 'ours against the bare page', value: ms / floorMs, unit: 'ratio', atMost: 1 },
-      { what: 'cumulative layout shift', value: Math.max(...ours.map(({ shift }) => shift)), unit: '', atMost: 0.02 },
-    ]
+    return figures
   } finally {
     bare.server.close()
     await browser.close()
@@ -46,13 +50,12 @@ export async function measureFirstCard(): Promise<Figure[]> {
   }
 }
 
-/** People whose feed begins with a picture. With a video first a visit timed out, for a reason not yet found: that case is not measured. */
-async function peopleWithPicture(feedlab: string): Promise<string[]> {
+async function peopleWhoBeginWith(kind: keyof typeof ROUNDS, feedlab: string): Promise<string[]> {
   const people: string[] = []
-  for (let n = 0; people.length < ROUNDS; n++) {
+  for (let n = 0; people.length < ROUNDS[kind]; n++) {
     const user_id = `bench-${n}`
     const [first] = await cardsOf(feedlab, user_id)
-    if (first?.poster_url === null) people.push(user_id)
+    if ((first?.poster_url === null) === (kind === 'picture')) people.push(user_id)
   }
   return people
 }
@@ -92,12 +95,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return result
 }
 
-/** A first card is there when its picture is loaded and a frame with it was made. */
+/** A first card is there when its picture, or the poster of its video, is loaded and a frame with it was made. */
 const WATCH_FIRST_CARD = `
   window.shift = 0
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    const picture = document.querySelector('article img:not([aria-hidden])')
+    const picture = document.querySelector('article')?.querySelector('img:not([aria-hidden])')
     if (picture && picture.complete && picture.naturalWidth > 0) requestAnimationFrame(() => { window.firstCardMs = performance.now() })
     else requestAnimationFrame(look)
   }
@@ -144,7 +147,7 @@ const cards = JSON.parse(document.getElementById('cards').textContent)
 createRoot(document.getElementById('root')).render(cards.map((card) => (
   <article key={card.entity_url} style={{ maxWidth: 600 }}>
     {card.poster_url
-      ? <video src={card.entity_url} poster={card.poster_url} width={card.width} height={card.height} preload="none" muted style={{ width: '100%', height: 'auto' }} />
+      ? <div><img src={card.poster_url} alt="" width={card.width} height={card.height} style={{ width: '100%', height: 'auto' }} /><video src={card.entity_url} preload="none" muted /></div>
       : <img src={card.entity_url} alt={card.alt_text} width={card.width} height={card.height} loading="lazy" style={{ width: '100%', height: 'auto' }} />}
   </article>
 )))
