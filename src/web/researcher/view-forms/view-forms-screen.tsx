@@ -1,26 +1,52 @@
 import { messages } from '#contract/messages.ts'
+import { fieldNames } from '#domain/questionnaires/form-fields.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { formFacts } from './form-facts.ts'
 import styles from './view-forms-screen.module.css'
 
 export function ViewFormsScreen() {
-  const { origin } = window.location
   return (
     <>
       <PageHeader
         title={messages.availableForms}
-        lead="What can follow the feed. A study lists the ones it uses by the names below, in order; each link opens the form’s page."
+        lead="What can follow the feed. A study lists the ones it uses by the names below, in order; each link opens the form as participants see it, without saving anything."
       />
       <ul className={styles.list}>
-        {questionnaires.map(({ name, label, heading }) => (
-          <li key={name} className={styles.form}>
-            <h2>{label}</h2>
-            {heading.toLowerCase() !== label.toLowerCase() && <p>Headed “{heading}”</p>}
-            {/* Participants' pages are another bundle: a full visit, not a route. */}
-            <a href={`/form/${name}`}>{`${origin}/form/${name}`}</a>
-          </li>
+        {questionnaires.map((questionnaire) => (
+          <FormEntry key={questionnaire.name} questionnaire={questionnaire} />
         ))}
       </ul>
     </>
+  )
+}
+
+function FormEntry({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { name, label, heading, citation } = questionnaire
+  const fields = fieldNames(questionnaire)
+  return (
+    <li className={styles.form}>
+      <h2>{label}</h2>
+      {heading.toLowerCase() !== label.toLowerCase() && <p>Headed “{heading}”</p>}
+      <p>{formFacts(questionnaire).join(' · ')}</p>
+      {(fields.length > 0 || citation !== undefined) && (
+        <details>
+          <summary>What it records</summary>
+          {fields.length > 0 && (
+            <ul className={styles.fields}>
+              {fields.map((field) => (
+                <li key={field}>
+                  <code>{field}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+          {citation !== undefined && <p className={styles.citation}>{citation}</p>}
+        </details>
+      )}
+      {/* Participants' pages are another bundle: a full visit, not a route. */}
+      <a href={`/form/${name}`}>{`${window.location.origin}/form/${name}`}</a>
+    </li>
   )
 }
