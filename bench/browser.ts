@@ -1,15 +1,4 @@
 import { type Browser, chromium } from '@playwright/test'
+import { chromiumOptions } from '../e2e/chromium.ts'
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions)

@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildStamp, root, setUp, sourceHash } from './set-up.mjs'
 
@@ -7,15 +8,41 @@ process.chdir(root)
 // Else Vite would put React's development version into the pages.
 process.env.NODE_ENV = 'production'
 
+/** Built beside the last one and then put in its place: whoever starts meanwhile finds the old build or the new one, never half of one. */
+const fresh = `dist.${process.pid}`
 const builtFrom = sourceHash()
-rmSync(buildStamp, { force: true })
-await Promise.all([buildWeb(), buildServer()])
-writeFileSync(buildStamp, builtFrom)
+try {
+  await Promise.all([buildWeb(), buildServer()])
+  writeFileSync(`${fresh}/${basename(buildStamp)}`, builtFrom)
+  replaceDist()
+} finally {
+  rmSync(fresh, { recursive: true, force: true })
+}
+
+function replaceDist() {
+  const old = `${fresh}.old`
+  // Another build may put its own there in between: the later one stays.
+  for (let isInPlace = false; !isInPlace; ) {
+    if (existsSync('dist')) rename('dist', old)
+    isInPlace = rename(fresh, 'dist')
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+function rename(from, to) {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code) && existsSync(fresh)) return false
+    throw error
+  }
+}
 
 async function buildWeb() {
   const { build } = await import('vite')
-  await build({ logLevel: 'warn' })
-  compressAssets('dist/web/assets')
+  await build({ logLevel: 'warn', build: { outDir: `${fresh}/web`, emptyOutDir: true } })
+  compressAssets(`${fresh}/web/assets`)
 }
 
 /** Once here instead of at every visit: a phone's first load should not wait for our processor. */
@@ -29,10 +56,9 @@ function compressAssets(folder) {
 
 async function buildServer() {
   const { build } = await import('esbuild')
-  rmSync('dist/server', { recursive: true, force: true })
   await build({
     entryPoints: ['src/server/main.ts'],
-    outfile: 'dist/server/main.js',
+    outfile: `${fresh}/server/main.js`,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -41,5 +67,5 @@ async function buildServer() {
     sourcemap: 'linked',
     logLevel: 'warning',
   })
-  cpSync('src/server/db/migrations', 'dist/server/migrations', { recursive: true })
+  cpSync('src/server/db/migrations', `${fresh}/server/migrations`, { recursive: true })
 }

@@ -2,11 +2,11 @@ import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useStat
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '../video/video-stage.ts'
+import { ActionRow } from './action-row.tsx'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import { recallCard, shapeOf } from './card-memory.ts'
 import type { CardStage } from './card-stage.ts'
 import type { CardWatcher } from './card-watcher.ts'
-import { EngagementButton } from './engagement-button.tsx'
 import type { FeedStore } from './feed-store.ts'
 import './card.css'
 
@@ -77,20 +77,7 @@ type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx:
 
 const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
   const isTurn = useStage(stage, idx, () => stage.hasButtons(idx))
-  if (!isTurn) return null
-  return (
-    <div className="actions">
-      {buttons.map((button) => (
-        <EngagementButton
-          key={button.button}
-          store={store}
-          entity_id={card.entity_id}
-          button={button}
-          shownCount={card.shown_counts[button.engagementType]}
-        />
-      ))}
-    </div>
-  )
+  return isTurn ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
 })
 
 function useStage<T>(stage: CardStage, idx: number, read: () => T): T {

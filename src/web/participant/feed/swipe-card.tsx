@@ -3,10 +3,10 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '../video/video-stage.ts'
+import { ActionRow } from './action-row.tsx'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import type { Nearness } from './card-stage.ts'
 import type { CardWatcher } from './card-watcher.ts'
-import { EngagementButton } from './engagement-button.tsx'
 import type { FeedStore } from './feed-store.ts'
 
 type Props = MediaWatcher & {
@@ -38,17 +38,7 @@ export const SwipeCard = memo(function SwipeCard({ store, watch, nearness, posit
       {nearness !== 'far' && (
         <>
           <CardMedia {...media} isBlurKept isEager={nearness === 'next'} isFirst={position === 1} />
-          <div className="swipe-actions">
-            {buttons.map((button) => (
-              <EngagementButton
-                key={button.button}
-                store={store}
-                entity_id={card.entity_id}
-                button={button}
-                shownCount={card.shown_counts[button.engagementType]}
-              />
-            ))}
-          </div>
+          <ActionRow className="swipe-actions" store={store} card={card} buttons={buttons} />
         </>
       )}
     </article>
