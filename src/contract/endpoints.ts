@@ -1,11 +1,13 @@
 import { analytics } from './analytics.ts'
 import { dumpData } from './dump-data.ts'
+import { endSession } from './end-session.ts'
 import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { loadExperiment } from './load-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
+import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
 import { writeUserEngagement } from './write-user-engagement.ts'
@@ -17,6 +19,8 @@ export const endpoints = {
   writeUserEngagement,
   writeBatchDwell,
   writeForm,
+  endSession,
+  withdraw,
   pullEntitySets,
   ingestEntitySet,
   spawnExperiment,

@@ -45,6 +45,8 @@ export const loadExperiment = endpoint({
       /** JSON string of `[{parameter, value}]`. */
       experiment_parameters: z.string(),
       condition: z.int(),
+      /** The questionnaires of the journey in order, by the last part of their address. */
+      form_names: z.array(z.string()),
       session_token: z.string(),
       /** Dice of the choices that are made in the browser; the same at every visit. */
       client_seed: z.string(),

@@ -17,8 +17,11 @@ export const refused = z.object({
 
 export type Refused = z.infer<typeof refused>
 
-/** Published field names whose values travel URL-encoded inside `condition_settings`. */
-const URL_ENCODED_PARAMETERS = new Set(['platform', 'redirect-url', 'completion-code', 'consent', 'custom-msg', 'instruct'])
+/** Settings whose values travel URL-encoded inside `condition_settings`: the six published ones, and the text that was added to them. */
+const URL_ENCODED_PARAMETERS = new Set([
+  ...['platform', 'redirect-url', 'completion-code', 'consent', 'custom-msg', 'instruct'],
+  'debrief',
+])
 
 /** Text as it was before URL-encoding. A stray percent sign is text, not an error: people type "100%". */
 export function decodeText(text: string): string {

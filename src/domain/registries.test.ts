@@ -11,7 +11,7 @@ const registries = {
   exports: { entries: exports, others: ['csv.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts'] },
   interventions: { entries: interventions, others: ['intervention.ts', 'choose-intervention.ts', 'watch-rule.ts'] },
-  platforms: { entries: platforms, others: ['platform.ts'] },
+  platforms: { entries: platforms, others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts'] },
   questionnaires: {
     entries: questionnaires,
     others: [

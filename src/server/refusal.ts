@@ -15,8 +15,14 @@ const STATUS = {
   unknown_entity: 404,
   method_not_allowed: 405,
   name_taken: 409,
+  set_in_use: 409,
+  offset_mismatch: 409,
+  upload_gone: 410,
+  not_stored_yet: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  unfit_file: 422,
+  too_many_uploads: 429,
   unavailable: 503,
 } as const
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { makeReceipt, openReceipt } from './receipt.ts'
 
 /** Who a token speaks for. Nothing of it can be read from outside. */
 export type Session = {
@@ -9,7 +10,13 @@ export type Session = {
   user_id: string
 }
 
-export type SessionTokens = { seal: (session: Session) => string; open: (token: string) => Session | undefined }
+export type SessionTokens = {
+  seal: (session: Session) => string
+  open: (token: string) => Session | undefined
+  /** What a participant keeps after the visit, and whom it stands for. */
+  receipt: (participant_id: number) => string
+  openReceipt: (receipt: string) => number | undefined
+}
 
 /** People who are active at the same time, about: their tokens need not be opened anew at every click. */
 const REMEMBERED = 10_000
@@ -22,6 +29,8 @@ export function sessionTokens(key: Buffer): SessionTokens {
   const opened = new Map<string, Session>()
   return {
     seal: (session) => seal(key, session),
+    receipt: (participant_id) => makeReceipt(key, participant_id),
+    openReceipt: (receipt) => openReceipt(key, receipt),
     open: (token) => {
       const known = opened.get(token)
       if (known) return known

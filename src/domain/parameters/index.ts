@@ -1,11 +1,12 @@
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { findPlatform } from '../platforms/index.ts'
-import { findQuestionnaire } from '../questionnaires/index.ts'
+import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { checkChosenSets } from './chosen-sets.ts'
+import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
+import { checkForms } from './forms.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
-import { unknownPlaceholders } from './placeholders.ts'
 
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
@@ -26,8 +27,12 @@ const parameters: readonly Parameter[] = [
   { name: 'custom-msg-type', audience: 'participant', check: oneOf('none', 'None', 'onpage', 'modal') },
   { name: 'custom-msg', audience: 'participant', check: anyText },
   { name: 'platform', audience: 'participant', check: knownAs('platform', (name) => findPlatform(name) !== undefined) },
-  { name: 'redirect-url', audience: 'server', check: checkRedirect },
+  { name: 'redirect-url', audience: 'server', check: checkTemplate },
   { name: 'completion-code', audience: 'server', check: anyText },
+  ...EARLY_OUTCOMES.map((outcome): Parameter => ({ name: exitParameter(outcome), audience: 'server', check: checkExit })),
+  // It tells what the study is about, and so is for its end.
+  { name: 'debrief', audience: 'server', check: anyText },
+  { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
@@ -55,29 +60,4 @@ function checkSeconds(value: string): string[] {
   return value === '' || (/^\d{1,4}$/.test(value) && Number(value) <= 3600)
     ? []
     : [`must be a whole number of seconds up to 3600, not '${value}'`]
-}
-
-/** The forms of a journey, in order, by name, label or published alias; undefined if it is no list of texts. */
-function parseForms(value: string): string[] | undefined {
-  if (value === '') return []
-  try {
-    const list: unknown = JSON.parse(value)
-    return Array.isArray(list) && list.every((entry) => typeof entry === 'string') ? list : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function checkForms(value: string): string[] {
-  const forms = parseForms(value)
-  if (forms === undefined) return ['must be a JSON list of form names']
-  return forms.filter((form) => findQuestionnaire(form) === undefined).map((form) => `unknown form '${form}'`)
-}
-
-function checkRedirect(value: string): string[] {
-  if (value === '') return []
-  const problems = unknownPlaceholders(value).map((name) => `unknown placeholder '{{${name}}}'`)
-  // A template is no URL yet, so that only its scheme and host are looked at.
-  if (!/^https?:\/\/[^/\s]+/i.test(value)) problems.push('must start with http:// or https://')
-  return problems
 }

@@ -1,12 +1,22 @@
+import type { Ending, Outcome } from '../session/outcomes.ts'
+import { DEFAULT_EXPERIMENT_ID } from '../session/start-session.ts'
+import { connect } from './connect.ts'
 import { custom } from './custom.ts'
 import { lucid } from './lucid.ts'
 import { mturk } from './mturk.ts'
 import { none } from './none.ts'
-import type { Platform } from './platform.ts'
+import type { ExitFacts, Platform } from './platform.ts'
 import { prolific } from './prolific.ts'
+import { sona } from './sona.ts'
 
-export const platforms: readonly Platform[] = [none, mturk, prolific, lucid, custom]
+export const platforms: readonly Platform[] = [none, mturk, prolific, lucid, custom, connect, sona]
 
 /** An empty value means none: participants are asked to return to the home page. */
 export const findPlatform = (name: string): Platform | undefined =>
   platforms.find((p) => p.name === (name || 'none').toLowerCase())
+
+/** What a person is given on the way out of a study. The demo leads home, whatever it is set to (spec 4). */
+export function endingOf(outcome: Outcome, facts: ExitFacts): Ending {
+  if (facts.experiment_id === DEFAULT_EXPERIMENT_ID) return { kind: 'return-home' }
+  return (findPlatform(facts.settings['platform'] ?? '') ?? none).exit(outcome, facts)
+}

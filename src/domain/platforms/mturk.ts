@@ -1,3 +1,18 @@
 import type { Platform } from './platform.ts'
+import { codeEnding, setting, studyExit } from './study-exit.ts'
 
-export const mturk: Platform = { name: 'mturk', label: 'Amazon Mechanical Turk' }
+export const mturk: Platform = {
+  name: 'mturk',
+  label: 'Amazon Mechanical Turk',
+  settings: ['completion-code'],
+  exitHosts: ['mturk.com'],
+  guidance:
+    'Workers copy the completion code into the HIT. Give screened-out or withdrawn workers a code of their own, so that you can pay them in part; without one they are asked to return the HIT.',
+  exit(outcome, facts) {
+    const own = studyExit(outcome, facts)
+    if (own !== undefined) return own
+    // Whoever failed the attention check has done the work: the code is the same, and the data carry the flag.
+    const hasWorked = outcome === 'complete' || outcome === 'failed_attention'
+    return hasWorked ? codeEnding(setting(facts, 'completion-code')) : { kind: 'none' }
+  },
+}

@@ -1,3 +1,11 @@
 import type { Platform } from './platform.ts'
+import { studyExit } from './study-exit.ts'
 
-export const none: Platform = { name: 'none', label: 'None' }
+export const none: Platform = {
+  name: 'none',
+  label: 'None',
+  settings: [],
+  exitHosts: [],
+  guidance: 'Participants are asked to return to the home page.',
+  exit: (outcome, facts) => studyExit(outcome, facts) ?? { kind: 'return-home' },
+}

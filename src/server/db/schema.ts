@@ -16,6 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = () => moment('created_at').notNull().defaultNow()
@@ -142,7 +143,7 @@ export const participants = pgTable(
     device_class: text().notNull(),
     is_test: boolean().notNull().default(false),
     is_simulated: boolean().notNull().default(false),
-    outcome: text(),
+    outcome: text({ enum: OUTCOMES }),
     created_at: created(),
     last_seen_at: moment('last_seen_at').notNull().defaultNow(),
     completed_at: moment('completed_at'),

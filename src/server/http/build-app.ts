@@ -5,11 +5,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import { analytics } from '../use-cases/analytics.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { dumpData } from '../use-cases/dump-data.ts'
+import { endSession } from '../use-cases/end-session.ts'
 import { ingestEntitySet } from '../use-cases/ingest-entity-set.ts'
 import { loadExperiment } from '../use-cases/load-experiment.ts'
 import { pullEntitySets } from '../use-cases/pull-entity-sets.ts'
 import { recordEvents } from '../use-cases/record-events.ts'
 import { spawnExperiment } from '../use-cases/spawn-experiment.ts'
+import { withdraw } from '../use-cases/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/write-form.ts'
 import { writeUserEngagement } from '../use-cases/write-user-engagement.ts'
@@ -60,6 +62,8 @@ export async function buildApp({
   serve(endpoints.writeUserEngagement, writeUserEngagement)
   serve(endpoints.writeBatchDwell, writeBatchDwell)
   serve(endpoints.writeForm, writeForm)
+  serve(endpoints.endSession, endSession)
+  serve(endpoints.withdraw, withdraw)
 
   serve(endpoints.pullEntitySets, pullEntitySets)
   serve(endpoints.ingestEntitySet, ingestEntitySet)

@@ -64,10 +64,22 @@ join entity_sets s using (entity_set)
 left join served_cards c using (participant_id, entity_id)
 order by p.participant_id, e.time_stamp, e.seq nulls last, c.idx, e.time_content_viewed`
 
+/**
+ * Of a form that a person sent several times, after going back, the last time counts; the events keep them all. Answers without a form's
+ * name cannot be told apart, and those to an intervention come one by one: all of them are rows.
+ */
 const USER_FORM = `
 with ${people()},
+writes as (
+  select distinct participant_id, form, event_uid from form_answers where experiment_id = $1 and form not in ('', 'intervention')
+),
+last_writes as (
+  select distinct on (w.participant_id, w.form) w.event_uid from writes w
+  order by w.participant_id, w.form, (select seq from events e where e.experiment_id = $1 and e.event_uid = w.event_uid) desc
+),
 fields as (
-  select participant_id, server_time, seq, field, response from form_answers where experiment_id = $1
+  select participant_id, server_time, seq, field, response from form_answers
+  where experiment_id = $1 and (form in ('', 'intervention') or event_uid in (select event_uid from last_writes))
   union all
   select participant_id, server_time, seq, field, response from checkpoints where experiment_id = $1
 )

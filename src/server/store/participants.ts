@@ -17,6 +17,11 @@ export async function findParticipant(db: DbOrTx, experiment_id: string, user_id
   return found
 }
 
+export async function participantById(db: DbOrTx, participant_id: number): Promise<Participant | undefined> {
+  const [found] = await db.select().from(participants).where(eq(participants.participant_id, participant_id))
+  return found
+}
+
 /**
  * Admits a person to a study. All nodes admit to one study in turn, so that the fill that the condition is drawn from
  * is the true one; the lock is held for the one insert and no longer.

@@ -44,7 +44,7 @@ export type Loaded = ReplyFrom<'/v1/load_experiment'>['data'] & { user_id: strin
 export async function aParticipant(
   { call }: TestApp,
   experiment_id: string,
-  given: { user_id?: string; condition?: number } = {},
+  given: { user_id?: string; condition?: number; query?: Record<string, string> } = {},
 ): Promise<Loaded> {
   const user_id = given.user_id ?? `p-${randomUUID()}`
   const { body } = await call('/v1/load_experiment', { experiment_id, ...given, user_id })
@@ -64,6 +64,25 @@ export function aLike({ order_data }: Loaded, response = 1) {
     time_engagement: 1_800_000_000_500,
   }
 }
+
+/** Right answers of the last questionnaire. */
+export const FINAL_ANSWERS = { random: 'no', 'study-duration': '12', comments: '' }
+
+/** Sends a form as its page does. */
+export function sendForm({ call }: TestApp, person: Loaded, form: string | undefined, answers: Record<string, string>) {
+  const { user_id, condition, experiment_id, session_token } = person
+  const form_fields = Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, encodeURIComponent(answer)]))
+  return call('/v1/write_form', {
+    user_id,
+    condition,
+    experiment_id,
+    session_token,
+    ...(form !== undefined && { form }),
+    form_fields,
+  })
+}
+
+export const anEvent = <E extends object>(event: E) => ({ event_uid: randomUUID(), client_time: 1_800_000_000_000, ...event })
 
 function accepted<R extends { success: string }>(body: R): R {
   if (body.success !== 'true') throw new Error(`Refused: ${JSON.stringify(body)}`)

@@ -1,9 +1,7 @@
-import { MAX_ANSWER, type ParticipantEvent } from '#contract/events.ts'
-import { storable } from '#contract/text.ts'
-import { decodeText } from '#contract/wire.ts'
+import type { ParticipantEvent } from '#contract/events.ts'
 import { isPanelParameter } from '#domain/session/panel-parameters.ts'
 import type { EventRow } from '../ingest/event-row.ts'
-import { Refusal } from '../refusal.ts'
+import { answersOf } from './form-answers.ts'
 import type { Speaker } from './identify.ts'
 
 /** An event as it is stored: what every kind has in common, and what is its own. */
@@ -26,7 +24,7 @@ function ownFields(event: ParticipantEvent): Partial<EventRow> {
     case 'dwell':
       return { detail: { dwell_data: event.dwell_data } }
     case 'form':
-      return { form: event.form ?? '', answers: decodedAnswers(event.form_fields), detail: { form: event.form ?? '' } }
+      return { form: event.form ?? '', answers: answersOf(event), detail: { form: event.form ?? '' } }
     case 'track':
     case 'checkpoint':
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
@@ -52,17 +50,6 @@ function videoFields(event: Extract<ParticipantEvent, { kind: 'video' }>): Parti
 function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' }>): Partial<EventRow> {
   const { entity_id, engagement_type, response, time_content_viewed, time_engagement } = event
   return { entity_id, engagement_type, response, time_content_viewed, time_engagement }
-}
-
-function decodedAnswers(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, encoded]) => {
-      const answer = storable(decodeText(encoded))
-      if (answer.length > MAX_ANSWER)
-        throw new Refusal('invalid_body', `form_fields.${field} is longer than ${MAX_ANSWER} characters`)
-      return [storable(field), answer]
-    }),
-  )
 }
 
 /** The cards that an event speaks of. */

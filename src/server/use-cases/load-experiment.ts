@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadExperiment as contract } from '#contract/load-experiment.ts'
+import { storable } from '#contract/text.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
 import { findParameter } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import { panelIds } from '#domain/session/panel-parameters.ts'
+import { formNames } from '#domain/session/journey.ts'
+import { isPanelParameter, panelIds } from '#domain/session/panel-parameters.ts'
+import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import { assignCondition, type Fill } from '#domain/study/assign-condition.ts'
+import type { EventRow } from '../ingest/event-row.ts'
 import { Refusal } from '../refusal.ts'
 import {
   admit,
@@ -38,9 +42,10 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
     await serveFeed(db, { participant, studySeed: study.seed, settings })
     feed = await servedFeed(db, participant_id)
   }
-  const session_id = await sessionFor(deps, body, caller, participant)
-  if (isNew) await recordCondition(deps, participant, session_id)
-  else await touchParticipant(db, participant_id)
+  const resumedSession = sessionOf(deps, body, caller, participant)
+  const session_id = resumedSession ?? (await openSession(db, participant_id))
+  if (resumedSession === undefined) await recordVisit(deps, { participant, session_id, isNew, query: body.query ?? {} })
+  if (!isNew) await touchParticipant(db, participant_id)
 
   return {
     success: 'true',
@@ -52,6 +57,7 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
       })),
       experiment_parameters: encodeJson(visibleToParticipants(settings)),
       condition,
+      form_names: formNames(settings, experiment_id),
       session_token: deps.tokens.seal({ participant_id, session_id, condition, experiment_id, user_id: participant.user_id }),
       client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
       resumed: !isNew,
@@ -90,33 +96,47 @@ async function admitNewcomer(deps: Deps, study: Study, body: Body, caller: Calle
   return admitted
 }
 
-/** The session of the token, if it is one of this person's; otherwise a new one (security, row 9). */
-async function sessionFor(deps: Deps, body: Body, caller: Caller, participant: Participant): Promise<number> {
+/** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
+function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Participant): number | undefined {
   const token = body.session_token ?? caller.token
   const session = token === undefined ? undefined : deps.tokens.open(token)
-  if (session?.participant_id === participant.participant_id) return session.session_id
-  return openSession(deps.database.db, participant.participant_id)
+  return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }
 
-async function recordCondition(
-  deps: Deps,
-  { participant_id, experiment_id, condition }: Participant,
-  session_id: number,
-): Promise<void> {
-  await deps.ingest.write([
-    {
-      experiment_id,
-      event_uid: randomUUID(),
-      participant_id,
-      session_id,
-      kind: 'track',
-      client_time: deps.now(),
-      detail: { name: 'condition' },
+type Visit = { participant: Participant; session_id: number; isNew: boolean; query: Readonly<Record<string, string>> }
+
+/** The condition of a newcomer, and what the link brought: an exit may have to hand it on (spec 4, custom redirect). */
+async function recordVisit(deps: Deps, { participant, session_id, isNew, query }: Visit): Promise<void> {
+  const { participant_id, experiment_id, condition } = participant
+  const event = (kind: string, detail: Record<string, unknown>): EventRow => ({
+    experiment_id,
+    event_uid: randomUUID(),
+    participant_id,
+    session_id,
+    kind,
+    client_time: deps.now(),
+    detail,
+  })
+  const rows: EventRow[] = []
+  if (isNew)
+    rows.push({
+      ...event('track', { name: 'condition' }),
       checkpoint_field: 'condition',
       checkpoint_response: String(condition),
-    },
-  ])
+    })
+  const kept = keptQuery(query)
+  if (Object.keys(kept).length > 0) rows.push(event('visit', { query: kept }))
+  if (rows.length > 0) await deps.ingest.write(rows)
 }
+
+/** As much as a page itself would read of its address; the panel's ids lie elsewhere (ruling F4), and long texts are for the page alone. */
+const keptQuery = (query: Visit['query']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name, value]) => !isPanelParameter(name) && value.length <= MAX_VALUE_LENGTH)
+      .slice(0, MAX_PARAMETERS)
+      .map(([name, value]) => [storable(name), value]),
+  )
 
 const visibleToParticipants = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings)

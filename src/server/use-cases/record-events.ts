@@ -4,11 +4,13 @@ import type { Written } from '../ingest/group-commit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Deps } from './deps.ts'
 import { cardsIn, eventRow } from './event-row.ts'
+import { refuseWrongAnswers } from './form-answers.ts'
 import { checkAgreement, identify, type Speaker } from './identify.ts'
 
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
   const speaker = await identify(deps, caller, body)
   for (const event of body.events) checkAgreement(speaker, event)
+  refuseWrongAnswers(body.events, (index) => `events.${index}.`)
   return { success: 'true', ...(await store(deps, speaker, body.events)) }
 }
 

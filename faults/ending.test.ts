@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aPlace } from './a-place.ts'
+import { ask, call } from './call.ts'
+import { signalAll } from './processes.ts'
+import { startFeedlab } from './start-feedlab.ts'
+import { until } from './until.ts'
+import { arrive } from './writers.ts'
+
+/** A study on one of the demo's sets, whose participants are paid by a code. */
+async function aPaidStudy(url: string): Promise<string> {
+  const { data } = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
+  const [{ entity_set }] = JSON.parse(data.entity_sets) as [{ entity_set: string }] // the demo has sets
+  const settings = {
+    entity_sets: JSON.stringify([{ entity_set }]),
+    forms: '["final"]',
+    platform: 'mturk',
+    'completion-code': 'PAID',
+  }
+  const condition_settings = Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value }))
+  const spawned = await ask<{ data: { experiment_id: string } }>(`${url}/v1/spawn_experiment`, { condition_settings })
+  return spawned.data.experiment_id
+}
+
+test('while the database is away nobody is given a code, and once it is back everybody is', async () => {
+  const DATA_DIR = join(await aPlace(), 'data')
+  const { url } = await startFeedlab({ DATA_DIR })
+  const { session_token } = await arrive(url, 'finisher', await aPaidStudy(url))
+  const form = { event_uid: randomUUID(), kind: 'form', client_time: 1, form: 'final', form_fields: { random: 'no' } }
+  const save = () => call(`${url}/v1/events`, { session_token, events: [form] })
+  const end = () => call(`${url}/v1/end_session`, { session_token, outcome: 'complete' })
+  expect(await end()).toMatchObject({ status: 409, body: { error: { code: 'not_stored_yet' } } })
+
+  const spoiled = join(DATA_DIR, 'postgres', 'postgresql.auto.conf')
+  await appendFile(spoiled, 'no_such_setting = 1\n')
+  await signalAll(DATA_DIR, 'SIGKILL')
+  const answers = [await save(), await end(), await save(), await end()]
+  expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '2']))
+  expect(JSON.stringify(answers)).not.toContain('PAID')
+
+  await truncate(spoiled)
+  await until('the last form is stored', async () => (await save()).status === 200, 40_000)
+  expect(await end()).toMatchObject({ status: 200, body: { data: { outcome: 'complete', ending: { code: 'PAID' } } } })
+})

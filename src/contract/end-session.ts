@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { CLAIMABLE_OUTCOMES, OUTCOMES } from '#domain/session/outcomes.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { sessionToken } from './text.ts'
+import { succeeded } from './wire.ts'
+
+const ending = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('completion-code'), code: z.string() }),
+  z.object({ kind: z.literal('return-home') }),
+  z.object({ kind: z.literal('none') }),
+])
+
+export const endSession = endpoint({
+  path: '/v1/end_session',
+  method: 'POST',
+  access: 'participant',
+  summary:
+    'Ends a visit and hands out its exit; 409 while the final answers are not stored. Asked again, the answer is the same.',
+  bodyLimit: 4 * KILOBYTE,
+  body: z.object({ session_token: z.optional(sessionToken), outcome: z.enum(CLAIMABLE_OUTCOMES) }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      outcome: z.enum(OUTCOMES),
+      ending,
+      /** Markdown: what the study was about. It would spoil the study before its end. */
+      debrief: z.string(),
+      /** With it, the data can be withdrawn later, from any device. */
+      receipt: z.string(),
+    }),
+  }),
+})

@@ -1,0 +1,18 @@
+import { findQuestionnaire } from '../questionnaires/index.ts'
+
+/** The parameter `forms`, a JSON list inside a string: names, labels or published aliases; undefined if it is no list of texts. */
+export function parseForms(value: string): string[] | undefined {
+  if (value === '') return []
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.every((entry) => typeof entry === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function checkForms(value: string): string[] {
+  const forms = parseForms(value)
+  if (forms === undefined) return ['must be a JSON list of form names']
+  return forms.filter((form) => findQuestionnaire(form) === undefined).map((form) => `unknown form '${form}'`)
+}

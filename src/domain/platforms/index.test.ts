@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { EARLY_OUTCOMES, type Ending, exitParameter, OUTCOMES, type Outcome } from '../session/outcomes.ts'
+import { endingOf, platforms } from './index.ts'
+
+const SAMPLICIO = 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}'
+
+const aPerson = (settings: Record<string, string>, query: Record<string, string> = {}) => ({
+  user_id: 'p 1',
+  condition: 2,
+  experiment_id: 'eabc12',
+  query,
+  settings,
+})
+const redirect = (url: string): Ending => ({ kind: 'redirect', url })
+const code = (given: string): Ending => ({ kind: 'completion-code', code: given })
+const home: Ending = { kind: 'return-home' }
+const nothing: Ending = { kind: 'none' }
+
+describe('complete', () => {
+  test.each<[string, Record<string, string>, Record<string, string>, Ending]>([
+    ['none', { 'redirect-url': 'https://x.example/' }, {}, home],
+    ['', {}, {}, home],
+    ['mturk', { 'completion-code': ' MT-1 ' }, {}, code('MT-1')],
+    ['mturk', {}, {}, nothing],
+    [
+      'prolific',
+      { 'redirect-url': 'https://app.prolific.com/submissions/complete?cc=AB' },
+      {},
+      redirect('https://app.prolific.com/submissions/complete?cc=AB'),
+    ],
+    ['prolific', { 'completion-code': 'A&B' }, {}, redirect('https://app.prolific.com/submissions/complete?cc=A%26B')],
+    ['prolific', {}, {}, home],
+    [
+      'lucid',
+      { 'redirect-url': SAMPLICIO },
+      { rid: 'r-1' },
+      redirect('https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID=r-1'),
+    ],
+    [
+      'lucid',
+      { 'redirect-url': SAMPLICIO },
+      { RID: 'r&2' },
+      redirect('https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID=r%262'),
+    ],
+    ['lucid', { 'redirect-url': 'https://s.example/?RIS=10&RID=' }, { rid: 'r' }, redirect('https://s.example/?RIS=10&RID=r')],
+    ['lucid', { 'redirect-url': 'https://s.example/?rid=rid&RIS=10' }, { rid: 'r' }, redirect('https://s.example/?rid=r&RIS=10')],
+    [
+      'lucid',
+      { 'redirect-url': 'https://s.example/cb?token=t#x' },
+      { rid: 'r' },
+      redirect('https://s.example/cb?token=t&RID=r#x'),
+    ],
+    ['lucid', {}, { rid: 'r' }, home],
+    [
+      'custom',
+      { 'redirect-url': 'https://x.example/end' },
+      { src: 'a b', rid: 'r' },
+      redirect('https://x.example/end?user_id=p%201&src=a%20b&rid=r'),
+    ],
+    [
+      'custom',
+      { 'redirect-url': 'https://x.example/?src=own&c={{condition}}#top' },
+      { src: 'link', user_id: 'other' },
+      redirect('https://x.example/?src=own&c=2&user_id=p%201#top'),
+    ],
+    ['custom', {}, {}, home],
+    [
+      'connect',
+      { 'redirect-url': 'https://connect.cloudresearch.com/participant/project/P/complete' },
+      {},
+      redirect('https://connect.cloudresearch.com/participant/project/P/complete'),
+    ],
+    ['connect', { 'completion-code': 'C1' }, {}, code('C1')],
+    [
+      'sona',
+      { 'redirect-url': 'https://s.sona-systems.com/webstudy_credit.aspx?experiment_id=1&survey_code=XXXX' },
+      { survey_code: '471' },
+      redirect('https://s.sona-systems.com/webstudy_credit.aspx?experiment_id=1&survey_code=471'),
+    ],
+    [
+      'sona',
+      { 'redirect-url': 'https://s.sona-systems.com/c?survey_code=%SURVEY_CODE%' },
+      { id: '12' },
+      redirect('https://s.sona-systems.com/c?survey_code=12'),
+    ],
+  ])('%s with %j and %j', (platform, settings, query, ending) => {
+    expect(endingOf('complete', aPerson({ platform, ...settings }, query))).toEqual(ending)
+  })
+})
+
+describe('without an exit of its own', () => {
+  const settings = { 'redirect-url': 'https://exit.example/?RIS=10&RID={{rid}}', 'completion-code': 'DONE' }
+  const status = (n: number) => redirect(`https://exit.example/?RIS=${n}&RID=r`)
+
+  test.each<[string, Record<Exclude<Outcome, 'complete'>, Ending>]>([
+    [
+      'lucid',
+      {
+        no_consent: status(20),
+        screened_out: status(20),
+        quota_full: status(40),
+        failed_attention: status(30),
+        incompatible_device: status(20),
+        withdrawn: status(20),
+        timed_out: status(20),
+        technical_error: status(20),
+      },
+    ],
+    [
+      'mturk',
+      {
+        no_consent: nothing,
+        screened_out: nothing,
+        quota_full: nothing,
+        failed_attention: code('DONE'),
+        incompatible_device: nothing,
+        withdrawn: nothing,
+        timed_out: nothing,
+        technical_error: nothing,
+      },
+    ],
+    [
+      'prolific',
+      {
+        no_consent: home,
+        screened_out: home,
+        quota_full: home,
+        failed_attention: home,
+        incompatible_device: home,
+        withdrawn: home,
+        timed_out: home,
+        technical_error: home,
+      },
+    ],
+  ])('%s ends early as its panel expects', (platform, endings) => {
+    const given = EARLY_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, aPerson({ platform, ...settings }, { rid: 'r' }))])
+    expect(Object.fromEntries(given)).toEqual(endings)
+  })
+
+  test('nobody who left early on their own word is given what only a complete visit earns', () => {
+    const earned = { 'redirect-url': 'https://exit.example/?token=EARNED', 'completion-code': 'EARNED' }
+    for (const { name } of platforms)
+      for (const outcome of ['no_consent', 'withdrawn', 'technical_error'] as const)
+        expect(JSON.stringify(endingOf(outcome, aPerson({ platform: name, ...earned }, { rid: 'r' })))).not.toContain('EARNED')
+  })
+})
+
+describe.each(platforms.map(({ name }) => name))('%s', (platform) => {
+  test('leads to the address that the study names for an outcome', () => {
+    for (const outcome of EARLY_OUTCOMES) {
+      const facts = aPerson({ platform, [exitParameter(outcome)]: 'https://early.example/{{user_id}}?o=1' })
+      const ending = endingOf(outcome, facts)
+      expect(ending).toMatchObject({ kind: 'redirect', url: expect.stringContaining('https://early.example/p%201?o=1') })
+    }
+  })
+
+  test('gives the code that the study names for an outcome', () => {
+    for (const outcome of EARLY_OUTCOMES) {
+      const ending = endingOf(outcome, aPerson({ platform, [exitParameter(outcome)]: 'EARLY-1' }))
+      if (platform === 'prolific') expect(ending).toEqual(redirect('https://app.prolific.com/submissions/complete?cc=EARLY-1'))
+      else expect(ending).toEqual(code('EARLY-1'))
+    }
+  })
+
+  test('never leads to anything but http or https, and is never at a loss', () => {
+    for (const outcome of OUTCOMES)
+      for (const bad of ['javascript:alert(1)', 'https://{{url.host}}/', 'data:,x', '//x.example', ''])
+        for (const settings of [{ 'redirect-url': bad }, { [exitParameter(outcome)]: bad }]) {
+          const ending = endingOf(outcome, aPerson({ platform, ...settings }, { host: 'evil.example' }))
+          if (ending.kind === 'redirect') expect(ending.url).toMatch(/^https:\/\/app\.prolific\.com\//)
+        }
+  })
+})
+
+test('a number of the panel names the status of a lucid exit', () => {
+  const settings = { platform: 'lucid', 'redirect-url': SAMPLICIO, 'exit-withdrawn': '21' }
+  expect(endingOf('withdrawn', aPerson(settings, { rid: 'r' }))).toEqual(
+    redirect('https://samplicio.us/s/ClientCallBack.aspx?RIS=21&RID=r'),
+  )
+})
+
+test('the demo leads home, whatever it is set to', () => {
+  const facts = { ...aPerson({ platform: 'mturk', 'completion-code': 'X' }), experiment_id: 'solarflare' }
+  for (const outcome of OUTCOMES) expect(endingOf(outcome, facts)).toEqual(home)
+})
+
+test('every platform tells researchers what to fill in', () => {
+  for (const { guidance } of platforms) expect(guidance).toMatch(/^[A-Z].*\.$/)
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLike, anEvent, aParticipant, aStudy, exported, FINAL_ANSWERS, type Loaded, sendForm } from '../testing/builders.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let experiment_id: string
+beforeAll(async () => {
+  app = await testApp()
+  experiment_id = await aStudy(app)
+})
+afterAll(() => app.close())
+
+const newcomer = () => aParticipant(app, experiment_id)
+const stored = async ({ user_id }: Loaded) =>
+  (await exported(app, experiment_id, 'user_form'))
+    .filter((row) => row['user_id'] === user_id && row['field'] !== 'condition')
+    .map(({ field, response }) => [field, response])
+
+describe('a wrong answer to a known form is refused by the name of its field, and nothing of the form is stored', () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    ['an age of 0', 'form', { age: '0' }, 'form_fields.age: Enter a valid number'],
+    ['an age of 100', 'form', { age: '100' }, 'form_fields.age: Enter a valid number'],
+    ['an age in words', 'form', { age: 'forty' }, 'form_fields.age: Enter a valid number'],
+    ['an option that is none', 'form', { gender: 'robot' }, 'form_fields.gender: Choose from the options shown'],
+    ['one ticked box too many', 'form', { ethnicity: 'asian;martian' }, 'form_fields.ethnicity: Choose from the options shown'],
+    ['a rung above the ladder', 'ses', { ses_ladder: '10' }, 'form_fields.ses_ladder: Choose from the options shown'],
+    ['a slider beyond its end', 'ccn', { 'monkeypox-cards-perc': '101' }, 'form_fields.monkeypox-cards-perc:'],
+    ['a slider half touched', 'ccn', { 'monkeypox-cards-perc_touched': 'maybe' }, 'form_fields.monkeypox-cards-perc_touched:'],
+    ['an order without a topic', 'def', { 'def_block-order': 'covid;johnny' }, 'form_fields.def_block-order:'],
+    ['a comment of 6,000 characters', 'final', { comments: 'x'.repeat(6000) }, 'form_fields.comments: At most 5000 characters'],
+    ['a comment of 25,000 characters', 'final', { comments: 'x'.repeat(25_000) }, 'form_fields.comments: longer than 20000'],
+    ['a comment of 70,000 characters', 'final', { comments: 'x'.repeat(70_000) }, 'form_fields.comments:'],
+  ])('%s', async (_what, form, answers, sentence) => {
+    const person = await newcomer()
+    const { status, body } = await sendForm(app, person, form, { ...FINAL_ANSWERS, ...answers })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)])
+    expect(await stored(person)).toEqual([])
+  })
+
+  test('several wrong answers are told one by one', async () => {
+    const { body } = await sendForm(app, await newcomer(), 'form', { age: '0', gender: 'robot', covidvaccine: '3_unsure' })
+    expect(body).toMatchObject({
+      error: { problems: ['form_fields.age: Enter a valid number', 'form_fields.gender: Choose from the options shown'] },
+    })
+  })
+
+  test('in a batch its place is named, and nothing of the batch is stored', async () => {
+    const person = await newcomer()
+    const wrong = anEvent({ kind: 'form' as const, form: 'form', form_fields: { age: '-1' } })
+    const { status, text } = await app.call('/v1/events', {
+      session_token: person.session_token,
+      events: [aLike(person), anEvent({ kind: 'track' as const, name: 'x' }), wrong],
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining('events.2.form_fields.age: Enter a valid number')])
+    expect(await stored(person)).toEqual([])
+  })
+
+  test('a comment of 1 MB is a 413', async () => {
+    const person = await newcomer()
+    expect((await sendForm(app, person, 'final', { comments: 'x'.repeat(1024 * 1024) })).status).toBe(413)
+    expect(await stored(person)).toEqual([])
+  })
+
+  test('an answer that is no text is a 400', async () => {
+    const person = await newcomer()
+    for (const age of [7, null, ['7'], { n: 7 }, true]) {
+      const { status, text } = await sendRaw(person, { age })
+      expect([status, text]).toEqual([400, expect.stringContaining('form_fields.age')])
+    }
+  })
+})
+
+const sendRaw = ({ user_id, condition, session_token }: Loaded, form_fields: object) =>
+  app.send({
+    method: 'POST',
+    url: '/v1/write_form',
+    payload: { user_id, condition, experiment_id, session_token, form: 'form', form_fields },
+  })
+
+describe('what is no mistake is stored', () => {
+  test('answers that are missing, though the page asks for them', async () => {
+    const person = await newcomer()
+    expect((await sendForm(app, person, 'form', { age: '', ethnicity: '' })).status).toBe(200)
+    expect(await stored(person)).toEqual([
+      ['age', ''],
+      ['ethnicity', ''],
+    ])
+  })
+
+  test.each(['<script>alert(1)</script>', '😀👩‍👩‍👧', 'שלום، مرحبا', '\u202Eevil', '=1+1; "quoted", 100%'])(
+    '%j as the text that it is',
+    async (comments) => {
+      const person = await newcomer()
+      expect((await sendForm(app, person, 'final', { comments })).status).toBe(200)
+      expect((await stored(person)).map(([, response]) => response?.replace(/^'/, ''))).toEqual([comments])
+    },
+  )
+
+  test('a field that the form does not have, and a form that we do not have', async () => {
+    const person = await newcomer()
+    expect((await sendForm(app, person, 'final', { extra: 'x' })).status).toBe(200)
+    expect((await sendForm(app, person, 'my own form', { age: 'forty' })).status).toBe(200)
+    expect((await sendForm(app, person, undefined, { age: 'fifty' })).status).toBe(200)
+    expect((await sendForm(app, person, 'intervention', { 'intervention_accuracy-prompt': '9_whatever' })).status).toBe(200)
+    expect(await stored(person)).toEqual([
+      ['extra', 'x'],
+      ['age', 'forty'],
+      ['age', 'fifty'],
+      ['intervention_accuracy-prompt', '9_whatever'],
+    ])
+  })
+
+  test('numbers in plain digits, however they were typed', async () => {
+    const person = await newcomer()
+    await sendForm(app, person, 'form', { age: ' ٤٤ ' })
+    expect(await stored(person)).toEqual([['age', '44']])
+  })
+
+  test('decoys never, whoever sends them', async () => {
+    const person = await newcomer()
+    expect((await sendForm(app, person, 'ac', { murder: '2_agree', attentioncheck1: '2_agree' })).status).toBe(200)
+    expect(await stored(person)).toEqual([['attentioncheck1', '2_agree']])
+    const { rows } = await app.database.pool.query(`select from events where detail::text like '%murder%'`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a form that is sent again', () => {
+  test('counts as it was sent last, and the events keep both', async () => {
+    const [person, other] = [await newcomer(), await newcomer()]
+    await sendForm(app, person, 'form', { age: '30', gender: 'female' })
+    await sendForm(app, other, 'form', { age: '50' })
+    await sendForm(app, person, 'ses', { ses_ladder: '4' })
+    await sendForm(app, person, 'form', { age: '31' })
+    expect(await stored(person)).toEqual([
+      ['ses_ladder', '4'],
+      ['age', '31'],
+    ])
+    expect(await stored(other)).toEqual([['age', '50']])
+    const { rows } = await app.database.pool.query(
+      `select count(*)::int from events join participants using (participant_id) where user_id = $1 and kind = 'form'`,
+      [person.user_id],
+    )
+    expect(rows).toEqual([{ count: 3 }])
+  })
+
+  test('counts as it was sent last also where both came in one call', async () => {
+    const person = await newcomer()
+    const events = ['1', '2', '3', '4', '5'].map((rung) =>
+      anEvent({ kind: 'form' as const, form: 'ses', form_fields: { ses_ladder: rung } }),
+    )
+    await app.call('/v1/events', { session_token: person.session_token, events })
+    expect(await stored(person)).toEqual([['ses_ladder', '5']])
+  })
+
+  test('without a name keeps all its rows', async () => {
+    const person = await newcomer()
+    await sendForm(app, person, undefined, { age: '30' })
+    await sendForm(app, person, undefined, { age: '31' })
+    expect(await stored(person)).toEqual([
+      ['age', '30'],
+      ['age', '31'],
+    ])
+  })
+})

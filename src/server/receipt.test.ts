@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeReceipt, openReceipt } from './receipt.ts'
+
+const key = randomBytes(32)
+const ids = [1, 2, 7, 65_536, 2 ** 32 + 5, 2 ** 40 - 1]
+
+test('a receipt stands for one person, and is always the same', () => {
+  for (const id of ids) {
+    expect(openReceipt(key, makeReceipt(key, id))).toBe(id)
+    expect(makeReceipt(key, id)).toBe(makeReceipt(key, id))
+  }
+  expect(new Set(ids.map((id) => makeReceipt(key, id))).size).toBe(ids.length)
+})
+
+test('a receipt is short enough to be copied by hand and tells no number', () => {
+  const receipts = [1, 2, 3].map((id) => makeReceipt(key, id))
+  for (const receipt of receipts) expect(receipt).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(new Set(receipts.map((receipt) => receipt.slice(-4))).size).toBe(3)
+})
+
+test('small letters, spaces and look-alikes are forgiven', () => {
+  const receipt = makeReceipt(key, 7)
+  expect(openReceipt(key, ` ${receipt.toLowerCase().replaceAll('-', ' ')} `)).toBe(7)
+  expect(openReceipt(key, receipt.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(7)
+})
+
+test('no receipt with another character is anybody’s, nor one of another installation, nor one cut short', () => {
+  const receipt = makeReceipt(key, 7)
+  for (let i = 0; i < receipt.length; i++) {
+    if (receipt[i] === '-') continue
+    const changed = receipt.slice(0, i) + (receipt[i] === '7' ? '8' : '7') + receipt.slice(i + 1)
+    expect(openReceipt(key, changed)).toBeUndefined()
+  }
+  for (const wrong of [makeReceipt(randomBytes(32), 7), receipt.slice(0, -1), `${receipt}0`, '', '-', 'U'.repeat(24), '💥'])
+    expect(openReceipt(key, wrong)).toBeUndefined()
+})
