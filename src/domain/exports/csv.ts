@@ -3,8 +3,31 @@ export type Cell = 'number' | 'text' | 'free-text'
 
 export type Column = { name: string; cell: Cell; about: string }
 
-/** An export is a fixed list of columns, never whatever keys occur. */
-export type Export = { name: string; columns: readonly Column[] }
+/** An export is one file with one descriptor, plus one line in `index.ts`: a fixed list of columns, and the covariates where cards are listed. */
+export type Export = {
+  name: string
+  /** As researchers choose it. */
+  label: string
+  holds: string
+  /** What its id names. */
+  of: 'study' | 'set'
+  columns: readonly Column[]
+  /** Columns after the covariates; absent where there are none. */
+  afterCovariates?: readonly Column[]
+}
+
+/** The covariates that get a column. One that is named like a published column would be read as that one. */
+export function ownCovariates({ columns, afterCovariates }: Export, names: readonly string[]): readonly string[] {
+  if (afterCovariates === undefined) return []
+  const fixed = new Set([...columns, ...afterCovariates].map(({ name }) => name))
+  return names.filter((name) => !fixed.has(name))
+}
+
+export const exportColumns = ({ columns, afterCovariates = [] }: Export, covariates: readonly string[]): readonly Column[] => [
+  ...columns,
+  ...covariates.map((name): Column => ({ name, cell: 'free-text', about: 'Covariate of the card' })),
+  ...afterCovariates,
+]
 
 export const csvHeader = (columns: readonly Column[]): string => `${columns.map(({ name }) => quote(name)).join(',')}\r\n`
 

@@ -3,6 +3,9 @@ import type { Export } from './csv.ts'
 /** One row per event on a card. The columns and their order are those that published scripts read (ruling E). */
 export const engagement: Export = {
   name: 'engagement',
+  label: 'Feed engagement data',
+  holds: 'One row per click and per view of a card: dwell in milliseconds, order, counts shown.',
+  of: 'study',
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored the event, epoch ms' },
     {

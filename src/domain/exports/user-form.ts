@@ -3,6 +3,9 @@ import type { Export } from './csv.ts'
 /** One row per answer, checkpoint, condition and URL parameter (long format). */
 export const userForm: Export = {
   name: 'user_form',
+  label: 'User information',
+  holds: 'One row per answer, checkpoint and link parameter of a participant.',
+  of: 'study',
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored it, epoch ms' },
     { name: 'user_id', cell: 'free-text', about: 'The participant' },

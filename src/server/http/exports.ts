@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { experimentId } from '#contract/text.ts'
+import { setName } from '#contract/text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { exportStudy } from '../use-cases/export-study.ts'
+import { exportCsv } from '../use-cases/export-csv.ts'
 import { callerOf, type Locks } from './access.ts'
 
 const INCLUDABLE = ['test', 'simulated', 'withdrawn']
@@ -17,10 +17,13 @@ export function serveExports(app: FastifyInstance, deps: Deps, locks: Locks): vo
       const { id, file } = request.params
       const data_type = /^(.+)\.csv$/.exec(file)?.[1]
       if (data_type === undefined) throw new Refusal('not_found', `There is no export '${file}'`)
-      if (!experimentId.safeParse(id).success) throw new Refusal('unknown_experiment', `experiment_id '${id}' is unknown`)
+      // The name of a set may hold all that the id of a study may.
+      if (!setName.safeParse(id).success) throw new Refusal('unknown_experiment', 'The id names no study and no set')
       const include = includeOf(request.query.include)
-      const { filename, csv } = await exportStudy(deps, { experiment_id: id, data_type, include }, caller)
-      reply.header('content-disposition', `attachment; filename="${filename}"`).type('text/csv; charset=utf-8')
+      const { filename, csv } = await exportCsv(deps, { id, data_type, include }, caller)
+      reply
+        .header('content-disposition', `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`)
+        .type('text/csv; charset=utf-8')
       return reply.send(Readable.from(csv, { objectMode: false }))
     },
   )

@@ -52,6 +52,11 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
     .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
 }
 
+export async function ownerOfSet(db: DbOrTx, entity_set: string): Promise<string | undefined> {
+  const [found] = await db.select().from(entitySets).where(eq(entitySets.entity_set, entity_set))
+  return found?.owner_id
+}
+
 export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise<Candidate[]> {
   if (names.length === 0) return []
   return db

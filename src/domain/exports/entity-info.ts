@@ -1,0 +1,12 @@
+import { cardColumns } from './card-columns.ts'
+import type { Export } from './csv.ts'
+
+/** One row per card that the study can show. */
+export const entityInfo: Export = {
+  name: 'entity_info',
+  label: 'Entity information',
+  holds: 'Covariates for stimuli: one row per card of the study, with how often it was shown.',
+  of: 'study',
+  columns: [{ name: 'count', cell: 'number', about: 'Participants in whose feed the card stood' }, ...cardColumns],
+  afterCovariates: [],
+}

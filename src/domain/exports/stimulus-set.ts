@@ -1,0 +1,12 @@
+import { cardColumns } from './card-columns.ts'
+import type { Export } from './csv.ts'
+
+/** One row per card of a set. */
+export const stimulusSet: Export = {
+  name: 'stimulus_set',
+  label: 'Stimulus set',
+  holds: 'One row per card of a set, with its covariates. Enter the name of the set.',
+  of: 'set',
+  columns: cardColumns,
+  afterCovariates: [],
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Columns in their order, and rows. */
+async function csv(id: string, data_type: string, query = '') {
+  const rows = await exported(app, id, data_type, query)
+  return { header: Object.keys(rows[0] ?? {}), rows }
+}
+
+test('entity_info lists every card of the study once, with its covariates and how often it was shown', async () => {
+  const experiment_id = await aStudy(app)
+  await aParticipant(app, experiment_id)
+  await aParticipant(app, experiment_id)
+  await aParticipant(app, experiment_id, { user_id: 'test-person' })
+  const { header, rows } = await csv(experiment_id, 'entity_info')
+  expect(header.slice(0, 8)).toEqual([
+    ...['count', 'entity_id', 'time_stamp', 'entity_url', 'entity_url_x', 'experiment_id', 'entity_category', 'entity_set'],
+  ])
+  expect(header).toEqual(expect.arrayContaining(['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline']))
+  expect(rows).toHaveLength(10)
+  for (const row of rows) {
+    expect(row).toMatchObject({ count: '2', experiment_id, entity_category: 'news', entity_type: 'image' })
+    expect(row['entity_url']).toBe(row['entity_url_x'])
+    expect(row['entity_url']).toMatch(/\/[tf]_\d\.png$/)
+  }
+  const { rows: withTests } = await csv(experiment_id, 'entity_info', '?include=test')
+  expect(withTests.map(({ count }) => count)).toEqual(Array.from({ length: 10 }, () => '3'))
+})
+
+test('stimulus_set is the same list for a set, without the count', async () => {
+  const entity_set = await aSet(app, { cards: 3 })
+  const { header, rows } = await csv(entity_set, 'stimulus_set')
+  expect(header[0]).toBe('entity_id')
+  expect(rows.map((row) => [row['entity_set'], row['experiment_id'], row['filename']])).toEqual([
+    [entity_set, '', 'f_0.png'],
+    [entity_set, '', 't_1.png'],
+    [entity_set, '', 'f_2.png'],
+  ])
+})
+
+test('experiment_parameters has one row per condition and setting, decoded', async () => {
+  const consent = 'I agree, 100 %'
+  const experiment_id = await aStudy(app, { feed: 'scroll', consent }, { feed: 'swipe', consent })
+  const { header, rows } = await csv(experiment_id, 'experiment_parameters')
+  expect(header).toEqual(['time_stamp', 'experiment_id', 'condition', 'parameter', 'value'])
+  const feeds = rows.filter(({ parameter }) => parameter === 'feed')
+  expect(feeds.map(({ condition, value }) => [condition, value])).toEqual([
+    ['1', 'scroll'],
+    ['2', 'swipe'],
+  ])
+  expect(rows.filter(({ parameter }) => parameter === 'consent').map(({ value }) => value)).toEqual([consent, consent])
+})
+
+test("inventory holds each participant's feed in order, with the algorithm's score", async () => {
+  const experiment_id = await aStudy(app)
+  const person = await aParticipant(app, experiment_id)
+  const { rows } = await csv(experiment_id, 'inventory')
+  expect(rows.map((row) => row['entity_id'])).toEqual(person.order_data.map(({ entity_id }) => entity_id))
+  expect(rows[0]).toMatchObject({ user_id: person.user_id, condition: '1', item_order: '0', score: '0.1' })
+})
+
+test('a set or a study that is not there is told so, whatever is asked of it', async () => {
+  const experiment_id = await aStudy(app)
+  for (const url of [
+    '/v1/exports/26010100_nothing/stimulus_set.csv',
+    `/v1/exports/${experiment_id}/stimulus_set.csv`,
+    '/v1/exports/enothg/inventory.csv',
+  ]) {
+    expect((await app.send({ method: 'GET', url })).status).toBe(404)
+  }
+})
+
+test('dump_data takes the name of a set where the data are about a set, and says so when it is missing', async () => {
+  const entity_set = await aSet(app, { cards: 2 })
+  const { body } = await app.call('/v1/dump_data', {
+    idName: 'stimulus_set',
+    data_type: 'stimulus_set',
+    stimulus_set: entity_set,
+  })
+  const records: unknown = body.success === 'true' ? JSON.parse(body.data) : body
+  expect(records).toMatchObject([{ entity_set, filename: 'f_0.png' }, { filename: 't_1.png' }])
+  const refused = await app.call('/v1/dump_data', { data_type: 'stimulus_set', experiment_id: 'solarflare' })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('stimulus_set is missing')
+})
