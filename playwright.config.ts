@@ -1,8 +1,21 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumOptions } from './e2e/chromium.ts'
 
 const port = 3987
 const baseURL = `http://127.0.0.1:${port}`
+
+/** Debian's Chromium, without a sandbox (CI runs as root) and without errands of its own. */
+export const chromiumOptions = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
 
 export default defineConfig({
   testDir: 'e2e',

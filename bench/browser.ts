@@ -1,4 +1,4 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumOptions } from '../e2e/chromium.ts'
+import { chromiumOptions } from '../playwright.config.ts'
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions)

@@ -17,7 +17,7 @@ function filesOf(manifest: Record<string, Chunk>, entry: string, seen = new Set<
 }
 
 export async function measureBundle(): Promise<Figure[]> {
-  const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite's own format
+  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's own format
   const sources = await Promise.all([...filesOf(manifest, 'participant.html')].map((file) => readFile(join(WEB, file))))
   const gzipped = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
   const text = Buffer.concat(sources).toString()

@@ -117,7 +117,7 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   await inView(2)
   await expect(button(page, /like/i, 2)).toHaveAttribute('aria-pressed', 'true')
   await submit.click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
   const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'dora')
   expect(rows.filter((row) => row['engagement_type'] === 'likes')).toMatchObject([{ response: '1', item_order: '2' }])
   expect(

@@ -39,9 +39,20 @@ function rename(from, to) {
   }
 }
 
+/** Two builds: what the two pages share would else become chunks of its own, and the participant's page loads more than it needs. */
 async function buildWeb() {
   const { build } = await import('vite')
-  await build({ logLevel: 'warn', build: { outDir: `${fresh}/web`, emptyOutDir: true } })
+  for (const page of ['participant', 'researcher']) {
+    await build({
+      logLevel: 'warn',
+      build: {
+        outDir: `${fresh}/web`,
+        emptyOutDir: false,
+        manifest: `.vite/${page}.json`,
+        rollupOptions: { input: `${page}.html` },
+      },
+    })
+  }
   compressAssets(`${fresh}/web/assets`)
 }
 

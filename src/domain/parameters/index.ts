@@ -22,6 +22,8 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
   { name: 'forms', audience: 'participant', check: checkForms },
+  // Where a survey around the page moves its reader on, the page itself stays (spec 4).
+  { name: 'redirect-disabled', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'instruct', audience: 'participant', check: anyText },
   { name: 'consent', audience: 'participant', check: anyText },
   { name: 'custom-msg-type', audience: 'participant', check: oneOf('none', 'None', 'onpage', 'modal') },

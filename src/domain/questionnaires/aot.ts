@@ -1,6 +1,6 @@
-import { meanScore } from './mean-score.ts'
+import { meanScore } from './parts/mean-score.ts'
+import { agreement } from './parts/scales.ts'
 import type { Item, Questionnaire } from './questionnaire.ts'
-import { agreement } from './scales.ts'
 
 /** Every statement speaks against open-minded thinking, so that every one is reverse-keyed. */
 const statements = [

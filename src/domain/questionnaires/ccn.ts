@@ -1,5 +1,5 @@
+import { agreement, degreesOf } from './parts/scales.ts'
 import type { Questionnaire } from './questionnaire.ts'
-import { agreement, degreesOf } from './scales.ts'
 
 export const questionnaire: Questionnaire = {
   name: 'ccn',

@@ -1,4 +1,4 @@
-import { plainNumber } from './plain-number.ts'
+import { plainNumber } from '../answers/plain-number.ts'
 import type { Answers, Item, Questionnaire } from './questionnaire.ts'
 
 type Problem = { key: string; label: string; right: string; intuitive: string }

@@ -1,5 +1,5 @@
+import { topics } from './parts/topics.ts'
 import type { Block, Questionnaire } from './questionnaire.ts'
-import { topics } from './topics.ts'
 
 // Spec 2, /def: the covid values end in "election". Probably a slip; kept so that data sets join.
 const suffixOf = (prefix: string) => (prefix === 'covid' ? 'election' : prefix)

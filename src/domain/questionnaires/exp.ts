@@ -1,5 +1,5 @@
+import { topics } from './parts/topics.ts'
 import type { Block, Option, Questionnaire } from './questionnaire.ts'
-import { topics } from './topics.ts'
 
 const options: readonly Option[] = [
   { value: '7_multiple-times-daily', label: 'Multiple times a day' },

@@ -1,6 +1,6 @@
-import { meanScore } from './mean-score.ts'
+import { meanScore } from './parts/mean-score.ts'
+import { agreement } from './parts/scales.ts'
 import type { Item, Questionnaire } from './questionnaire.ts'
-import { agreement } from './scales.ts'
 
 const statements = [
   { key: 'covid-tired', label: 'I am tired of all the discussions about COVID-19 on TV, in newspapers, on the radio and so on.' },

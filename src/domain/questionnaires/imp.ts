@@ -1,6 +1,6 @@
+import { amountsOf } from './parts/scales.ts'
+import { topics } from './parts/topics.ts'
 import type { Block, Questionnaire } from './questionnaire.ts'
-import { amountsOf } from './scales.ts'
-import { topics } from './topics.ts'
 
 export const questionnaire: Questionnaire = {
   name: 'imp',

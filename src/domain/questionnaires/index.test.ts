@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkFields } from './check-fields.ts'
-import { fieldNames } from './form-fields.ts'
+import { checkFields } from '../answers/check-fields.ts'
+import { fieldNames } from '../answers/form-fields.ts'
 import { findQuestionnaire, questionnaires } from './index.ts'
 import { itemsOf } from './questionnaire.ts'
 

@@ -1,6 +1,6 @@
+import { degreesOf } from './parts/scales.ts'
+import { topics } from './parts/topics.ts'
 import type { Block, Questionnaire } from './questionnaire.ts'
-import { degreesOf } from './scales.ts'
-import { topics } from './topics.ts'
 
 /** Named by the specification without items; these are ruling A6's. */
 export const questionnaire: Questionnaire = {

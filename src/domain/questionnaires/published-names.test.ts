@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNames } from './form-fields.ts'
+import { fieldNames } from '../answers/form-fields.ts'
 import { questionnaires } from './index.ts'
 import { itemsOf } from './questionnaire.ts'
 

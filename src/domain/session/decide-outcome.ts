@@ -1,4 +1,4 @@
-import type { AttentionResult } from '../questionnaires/attention.ts'
+import type { AttentionResult } from '../answers/attention.ts'
 import type { ClaimableOutcome, Outcome } from './outcomes.ts'
 
 export type OutcomeFacts = {

@@ -12,6 +12,7 @@ const facts = (changed: Partial<ModalFacts> = {}): ModalFacts => ({
   interventionIdx: 4,
   interventionStyle: 'modal',
   modalShown: 0,
+  isAskedToLeave: false,
   ...changed,
 })
 
@@ -42,6 +43,8 @@ const rows: readonly [title: string, facts: ModalFacts, due: DueModal][] = [
   ['an intervention at 0 percent opens before the first card', inFeed({ interventionIdx: -1 }), 'intervention'],
   ['even then consent comes first', facts({ interventionIdx: -1 }), 'consent'],
   ['a reload keeps the intervention to come', inFeed({ showPopup: false, lastViewedIdx: 4 }), 'intervention'],
+  ['who wants to leave is asked once', inFeed({ isAskedToLeave: true }), 'leave'],
+  ['the question stands before the intervention', inFeed({ isAskedToLeave: true, lastViewedIdx: 9 }), 'leave'],
   ['the demo can have an intervention', facts({ experiment_id: 'solarflare', lastViewedIdx: 4 }), 'intervention'],
 ]
 

@@ -17,13 +17,20 @@ export type ModalFacts = {
   interventionStyle: 'modal' | 'infeed'
   /** Published name: 0 until the intervention has been closed, then 1. */
   modalShown: number
+  /** Pressed "Leave the study" and has not said yet whether it was meant. */
+  isAskedToLeave: boolean
 }
 
-export type DueModal = 'consent' | 'farewell' | 'instructions' | 'intervention' | 'none'
+export type DueModal = 'consent' | 'farewell' | 'instructions' | 'intervention' | 'leave' | 'none'
 
 /** Spec 4 and 5: the modal that is open now. Consent, then instructions, then the intervention, one at a time. */
 export function dueModal(facts: ModalFacts): DueModal {
-  return startModal(facts) ?? (isInterventionDue(facts) ? 'intervention' : 'none')
+  return startModal(facts) ?? laterModal(facts)
+}
+
+function laterModal(facts: ModalFacts): DueModal {
+  if (facts.isAskedToLeave) return 'leave'
+  return isInterventionDue(facts) ? 'intervention' : 'none'
 }
 
 function startModal({ experiment_id, showPopup, consent, instruct, ...done }: ModalFacts): DueModal | undefined {

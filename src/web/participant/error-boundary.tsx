@@ -5,7 +5,11 @@ type State = { hasFailed: boolean }
 
 /** A class, because React catches errors of rendering in classes only. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false }
+  // Not a field of the class: for the browsers that we build for, one would bring four helpers along.
+  constructor(props: { children: ReactNode }) {
+    super(props)
+    this.state = { hasFailed: false }
+  }
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true }

@@ -23,8 +23,6 @@ export const words = {
   unreachable: 'We cannot save right now. Your answers are kept and will be sent.',
   backOnline: 'You are back online. Your answers are saved.',
   notKept: 'This browser keeps nothing after you close it. Please finish in one go.',
-  noQuestionsYet: 'This questionnaire has no questions to show on this page yet.',
-  backToFeed: 'Back to the feed',
 } as const
 
 export const buttonNames: Readonly<Record<FeedButton, string>> = {

@@ -32,6 +32,12 @@ test('a refusal carries its status, code and waiting time', async () => {
   expect(result).toMatchObject({ problem: 'refused', status: 503, code: 'busy', retryAfterMs: 3000 })
 })
 
+test('a refusal names the fields that it is about', async () => {
+  const refusal = { success: 'false', error: { code: 'invalid_body', message: 'No', problems: ['form_fields.age: Required'] } }
+  const result = await callWith(async () => Response.json(refusal, { status: 400 }))
+  expect(result).toMatchObject({ problem: 'refused', problems: ['form_fields.age: Required'] })
+})
+
 test('a waiting time may be seconds or a date', () => {
   const at = Date.parse('2025-01-01T00:00:00Z')
   expect(readRetryAfter('120', at)).toBe(120_000)

@@ -5,7 +5,18 @@ export type ApiResult<Reply> =
   | { ok: true; reply: Reply }
   /** No answer, or one that is not ours (a hotel's sign-in page answers 200 with HTML). The call may have arrived. */
   | { ok: false; problem: 'no-answer' }
-  | { ok: false; problem: 'refused'; status: number; code: string; message: string; retryAfterMs: number | null }
+  | Refused
+
+type Refused = {
+  ok: false
+  problem: 'refused'
+  status: number
+  code: string
+  message: string
+  /** One sentence per field, `field: what is wrong with it`. */
+  problems?: readonly string[]
+  retryAfterMs: number | null
+}
 
 export type CallOptions = {
   method?: 'GET' | 'POST'
@@ -35,7 +46,7 @@ export async function callApi<P extends ApiPath>(
   }
 }
 
-type Answer = { success?: unknown; error?: { code?: unknown; message?: unknown } }
+type Answer = { success?: unknown; error?: { code?: unknown; message?: unknown; problems?: unknown } }
 
 function readResult<Reply>(response: Response, text: string): ApiResult<Reply> {
   const answer = parseAnswer(text)
@@ -49,6 +60,7 @@ function readResult<Reply>(response: Response, text: string): ApiResult<Reply> {
     status: response.status,
     code: String(answer?.error?.code ?? ''),
     message: String(answer?.error?.message ?? ''),
+    ...(Array.isArray(answer?.error?.problems) && { problems: answer.error.problems.map(String) }),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), Date.now()),
   }
 }

@@ -4,27 +4,38 @@ import { createToastList, type ToastList } from '#web/shared/ui/toast-list.ts'
 import { words } from '../words.ts'
 import { findLocalStorage, withMemory } from './local-storage.ts'
 import { secureRandom } from './make-uuid.ts'
+import type { Navigation } from './navigate.ts'
 import { openOutbox, type PageOutbox } from './open-outbox.ts'
 import type { OutboxTrouble } from './outbox.ts'
 import { openSessionStorage, type SessionStorage } from './session-storage.ts'
 
 /** Everything that outlives a screen. */
-export type Participant = { query: QueryParameters; storage: SessionStorage; outbox: PageOutbox; toasts: ToastList }
+export type Participant = {
+  query: QueryParameters
+  storage: SessionStorage
+  /** Below `storage`: what the parts that load later keep in the same place. */
+  slots: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  outbox: PageOutbox
+  toasts: ToastList
+  navigation: Navigation
+}
 
 const LONG_OFFLINE_MS = 5000
 
-export function openParticipant(): Participant {
+export function openParticipant(navigation: Navigation): Participant {
   const toasts = createToastList((work, delayMs) => {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
   })
   const localStorage = findLocalStorage()
-  const storage = withMemory(localStorage, () => toasts.show({ key: 'storage', text: words.notKept }))
+  const slots = withMemory(localStorage, () => toasts.show({ key: 'storage', text: words.notKept }))
   return {
     query: readQueryParameters(location.search),
-    storage: openSessionStorage(storage),
+    storage: openSessionStorage(slots),
+    slots,
     outbox: openOutbox(localStorage, tellTrouble(toasts)),
     toasts,
+    navigation,
   }
 }
 
@@ -48,10 +59,4 @@ export function beginSession({ query, storage }: Participant): SessionStart {
   const session = startSession({ query, stored: storage.readSession(), atMs: Date.now(), random: secureRandom })
   storage.writeSession(session, query)
   return session
-}
-
-/** Names the study: without it the feed would start the demo and forget this session. */
-export function feedHref({ storage }: Participant): string {
-  const { experiment_id } = storage.readSession()
-  return experiment_id === '' ? '/feed' : `/feed?experiment_id=${encodeURIComponent(experiment_id)}`
 }

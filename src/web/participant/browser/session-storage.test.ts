@@ -35,6 +35,7 @@ const aFeed = {
   condition: 2,
   session_token: 't',
   client_seed: 's',
+  form_names: ['crt', 'final'],
 }
 
 const aBrowser = () => {
@@ -80,7 +81,17 @@ test('a session that starts afresh finds nothing of the last one', () => {
 })
 
 test('whatever stands in the storage, reading it never fails', () => {
-  const names = ['startTime', 'popupTime', 'entities', 'entities_engage', 'experiment_parameters', 'condition', 'session_token']
+  const names = [
+    'startTime',
+    'popupTime',
+    'entities',
+    'entities_engage',
+    'experiment_parameters',
+    'condition',
+    'session_token',
+    'form_names',
+    'ended',
+  ]
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json()), (name, value) => {
       const { slots, session } = aBrowser()
@@ -89,6 +100,7 @@ test('whatever stands in the storage, reading it never fails', () => {
       session.readSession()
       session.readFeed()
       session.readEngagement()
+      session.readEnded()
     }),
   )
 })
@@ -98,6 +110,35 @@ test('a stored feed with one broken card is not used', () => {
   session.writeFeed(aFeed)
   slots.set('entities', JSON.stringify([aCard(0), { entity_id: 'card-1' }]))
   expect(session.readFeed()).toBeUndefined()
+})
+
+describe('an ended visit', () => {
+  const ended = { session_token: 't', experiment_id: 'study_1', user_id: 'ada' }
+
+  test('leaves behind that the study is complete, and its ending', () => {
+    const { slots, session } = aBrowser()
+    session.writeSession(aSession(), { rid: 'r1' })
+    session.writeFeed(aFeed)
+    session.writeRoutes([{ 'https://lab.example/form/crt': 1 }], 'https://lab.example/')
+    session.writeEnded(ended)
+    session.finish()
+    for (const name of ['condition', 'experiment_id', 'experiment_parameters', 'queryParams', 'redirectionRoutes', 'nextRoute']) {
+      expect(slots.has(name)).toBe(false)
+    }
+    expect(session.readSession().complete).toBe('study_1')
+    expect(session.readEnded()).toEqual(ended)
+    session.finish()
+    expect(session.readSession().complete).toBe('study_1')
+  })
+
+  test('is forgotten by the next study, but not by the demo that a finished link leads to', () => {
+    const { session } = aBrowser()
+    session.writeEnded(ended)
+    session.writeSession(aSession({ experiment_id: 'solarflare', reset: 'other-experiment' }), {})
+    expect(session.readEnded()).toEqual(ended)
+    session.writeSession(aSession({ experiment_id: 'study_2', reset: 'other-experiment' }), {})
+    expect(session.readEnded()).toBeUndefined()
+  })
 })
 
 describe('without storage', () => {

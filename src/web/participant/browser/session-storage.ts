@@ -2,7 +2,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import type { Stop } from '#domain/session/redirection.ts'
-import type { PopupTime, SessionStart, StoredSession } from '#domain/session/start-session.ts'
+import { DEFAULT_EXPERIMENT_ID, type PopupTime, type SessionStart, type StoredSession } from '#domain/session/start-session.ts'
 import * as stored from './stored-values.ts'
 
 /** What the server answered once; a reload shows the same without asking again (spec 7). */
@@ -13,6 +13,8 @@ export type Feed = {
   session_token: string
   /** Dice of the choices that are made here. */
   client_seed: string
+  /** Questionnaires of the journey, in order, by the last part of their addresses. */
+  form_names: readonly string[]
 }
 
 /** What happened to the modals; the published name of the last is modalShown. */
@@ -36,6 +38,10 @@ export type SessionStorage = {
   writeRoutes: (stops: readonly Stop[], nextRoute: string) => void
   /** Of the intervention's film: which one was drawn. */
   writeVideo: (name: string) => void
+  readEnded: () => stored.Ended | undefined
+  writeEnded: (ended: stored.Ended) => void
+  /** Spec 4, final page: what an ended visit leaves behind is that it is complete, and the ending. */
+  finish: () => void
 }
 
 /** Cleared together when a session starts afresh (spec 4). */
@@ -54,6 +60,18 @@ const CACHED = [
   'instructions_closed',
   'client_seed',
   'video',
+  'redirectionRoutes',
+  'nextRoute',
+  'form_names',
+  'form_answers',
+] as const
+
+/** Spec 4, final page. */
+const CLEARED_AT_THE_END = [
+  'condition',
+  'experiment_id',
+  'experiment_parameters',
+  'queryParams',
   'redirectionRoutes',
   'nextRoute',
 ] as const
@@ -81,6 +99,8 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     writeSession: ({ user_id, experiment_id, startTime, reset }, query) => {
       // Popups seen in this study stay seen, however long ago.
       if (reset !== null) for (const name of CACHED) if (name !== 'popupTime' || reset !== 'expired') storage.removeItem(name)
+      // The demo, which a finished link leads to, takes nobody's code away.
+      if (reset !== null && experiment_id !== DEFAULT_EXPERIMENT_ID) storage.removeItem('ended')
       write('user_id', user_id)
       write('experiment_id', experiment_id)
       write('startTime', startTime)
@@ -100,6 +120,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
         condition,
         client_seed: text('client_seed'),
         experiment_parameters: stored.asParameters(json('experiment_parameters')),
+        form_names: stored.asNames(json('form_names')),
       }
     },
     writeFeed: (feed) => {
@@ -110,6 +131,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('condition', feed.condition)
       write('session_token', feed.session_token)
       write('client_seed', feed.client_seed)
+      write('form_names', feed.form_names)
       // Last, for it is the one that says that a feed is there.
       write('entities', feed.entities)
     },
@@ -137,5 +159,13 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('nextRoute', nextRoute)
     },
     writeVideo: (name) => write('video', name),
+    readEnded: () => stored.asEnded(json('ended')),
+    writeEnded: (ended) => write('ended', ended),
+    finish: () => {
+      // Asked again, the study is no longer under its own name.
+      const experiment_id = text('experiment_id') || stored.asEnded(json('ended'))?.experiment_id
+      for (const name of CLEARED_AT_THE_END) storage.removeItem(name)
+      write('complete', experiment_id ?? '')
+    },
   }
 }

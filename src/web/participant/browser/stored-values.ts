@@ -3,10 +3,13 @@ import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import type { Stop } from '#domain/session/redirection.ts'
 import type { PopupTime } from '#domain/session/start-session.ts'
 
+/** Who saw an ending of which study; a reload of the page shows it again. */
+export type Ended = { session_token: string; experiment_id: string; user_id: string }
+
 /** Storage is the participant's: anything may stand there. What has not our shape is treated as absent. */
 type Fields = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 
 export const asTime = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : -1)
@@ -58,3 +61,13 @@ const isStop = (value: unknown): value is Stop =>
   isObject(value) && Object.values(value).every((visited) => visited === 0 || visited === 1)
 
 export const asStops = (value: unknown): Stop[] => (Array.isArray(value) && value.every(isStop) ? value : [])
+
+export const asNames = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
+
+export function asEnded(value: unknown): Ended | undefined {
+  if (!isObject(value)) return undefined
+  const { session_token, experiment_id, user_id } = value
+  if (typeof session_token !== 'string' || typeof experiment_id !== 'string' || typeof user_id !== 'string') return undefined
+  return session_token === '' ? undefined : { session_token, experiment_id, user_id }
+}

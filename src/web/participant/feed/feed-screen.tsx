@@ -2,8 +2,9 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo
 import { messages } from '#contract/messages.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { LeaveButton } from '../ending/leave-button.tsx'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
-import { Modals, preloadModals } from '../modals/modals.tsx'
+import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
 import { useVideos } from '../video/use-videos.ts'
 import { words } from '../words.ts'
 import { FeedList } from './feed-list.tsx'
@@ -47,6 +48,11 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
           </Frame>
         ) : visit.layout === 'swipe' ? (
           <Suspense fallback={<Skeleton />}>
+            {visit.mayLeave && (
+              <header className="swipe-leave">
+                <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />
+              </header>
+            )}
             <SwipeFeed
               {...cards}
               entities={feed.entities}
@@ -63,14 +69,7 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
           <ScrollFeed {...cards} feed={feed} visit={visit} view={view} />
         )}
       </div>
-      <Modals
-        due={view.due}
-        consent={visit.settings['consent'] ?? ''}
-        instruct={visit.settings['instruct'] ?? ''}
-        intervention={visit.intervention}
-        onEvent={visit.happened}
-        track={visit.filmed}
-      />
+      <LazyModals due={view.due} visit={visit} />
     </>
   )
 }
@@ -83,6 +82,7 @@ function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
       skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}
       // Before the end, each batch would push it down in front of the reader.
       hasFooter={batches.nShown >= visit.total}
+      {...(visit.mayLeave && { onLeave: () => visit.happened({ event: 'leave-asked' }) })}
     >
       <FeedList {...props} batches={batches} />
     </Frame>
@@ -95,23 +95,21 @@ const isBeforeFeed = (due: DueModal) => due === 'consent' || due === 'farewell' 
 const ignore = () => {}
 
 /** What this visit will need, before it is due. */
-function askForParts({ settings, intervention }: Visit) {
-  preloadModals({
-    hasStartText: Boolean(settings['consent'] || settings['instruct']),
-    hasIntervention: intervention?.style === 'modal',
-  })
-  if (intervention?.style === 'infeed') preloadInfeedIntervention()
+function askForParts(visit: Visit) {
+  preloadModals(visit)
+  if (visit.intervention?.style === 'infeed') preloadInfeedIntervention()
 }
 
-type FrameProps = { skin?: Skin; hasFooter?: boolean; children: ReactNode }
+type FrameProps = { skin?: Skin; hasFooter?: boolean; onLeave?: () => void; children: ReactNode }
 
-function Frame({ skin = 'default', hasFooter = true, children }: FrameProps) {
+function Frame({ skin = 'default', hasFooter = true, onLeave, children }: FrameProps) {
   return (
     <div className="feed-screen">
       <header className="feed-header">
         <div className="feed-header-inner">
           <Mark />
           <span className="feed-brand">{words.brand}</span>
+          {onLeave && <LeaveButton onClick={onLeave} />}
         </div>
       </header>
       <div className="feed-columns">

@@ -28,13 +28,15 @@ export async function loadFeed({ session, query, session_token }: Ask): Promise<
 
 /** The study's answer, whether it came with the page or by a call. */
 export function feedOf({ order_data, experiment_parameters, ...rest }: ReplyFrom<'/v1/load_experiment'>['data']): Feed {
-  const { condition, session_token, client_seed } = rest
+  const { condition, session_token, client_seed, form_names } = rest
   return {
     entities: order_data,
     experiment_parameters: asParameters(parseList(experiment_parameters)),
     condition,
     session_token,
     client_seed,
+    // A page that an older server sent, or a canned one, has none.
+    form_names: form_names ?? [],
   }
 }
 

@@ -18,6 +18,8 @@ type Parts = {
 export function createModalLog({ storage, session, hasInstructions, reporter, onChange }: Parts) {
   let done = storage.readModals()
   let memory = storage.readIntervention()
+  /** Not kept: whoever reloads instead of answering has not left. */
+  let isAskedToLeave = false
 
   function change(changes: Partial<ModalsDone>) {
     done = { ...done, ...changes }
@@ -51,6 +53,12 @@ export function createModalLog({ storage, session, hasInstructions, reporter, on
         reporter.track('instructions-closed')
         popupsSeen()
         return change({ areInstructionsClosed: true })
+      case 'leave-asked':
+      case 'leave-cancelled':
+        isAskedToLeave = event.event === 'leave-asked'
+        return onChange()
+      case 'left':
+        return reporter.track('leave-study')
       case 'intervention-shown':
         reporter.track(`intervention-shown-${event.name}${event.shown && `-${event.shown}`}`)
         return remember({ wasShown: true })
@@ -63,5 +71,5 @@ export function createModalLog({ storage, session, hasInstructions, reporter, on
     }
   }
 
-  return { read: () => done, intervention: () => memory, happened }
+  return { read: () => ({ ...done, isAskedToLeave }), intervention: () => memory, happened }
 }

@@ -8,8 +8,8 @@ type Own<K extends ParticipantEvent['kind']> = Omit<Extract<ParticipantEvent, { 
 export type Reporter = {
   track: (name: string) => void
   urlParam: (name: string, value: string) => void
-  /** Answers that belong to no questionnaire page, such as those of an intervention. */
-  answered: (form: string, fields: Readonly<Record<string, string>>) => void
+  /** Answers of a questionnaire or an intervention, under a uid of their own or the one that the specified call carries. */
+  answered: (form: string, fields: Readonly<Record<string, string>>, event_uid?: string) => string
   engaged: (engagement: Own<'engagement'>, atMs: number) => void
   /** What was done to a video, or how long it ran. */
   watched: (video: Own<'video'>, atMs: number) => void
@@ -17,6 +17,12 @@ export type Reporter = {
   /** Returns the event's uid, so that the specified call can carry the same one. */
   dwelt: (dwell: Own<'dwell'>) => string
 }
+
+/** Spec 5: answers travel URL-encoded. Half a character, as a cut emoji leaves it, cannot be. */
+export const encodeFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))]),
+  )
 
 export function createReporter(outbox: Pick<Outbox, 'add'>, session_token: string, now: () => number): Reporter {
   const add = (event: ParticipantEvent, urgency?: 'click') => {
@@ -27,10 +33,8 @@ export function createReporter(outbox: Pick<Outbox, 'add'>, session_token: strin
   return {
     track: (name) => void add({ ...stamp(), kind: 'track', name }),
     urlParam: (name, value) => void add({ ...stamp(), kind: 'url_param', name, value }),
-    answered: (form, fields) => {
-      const encoded = Object.entries(fields).map(([field, value]) => [field, encodeURIComponent(value)])
-      add({ ...stamp(), kind: 'form', form, form_fields: Object.fromEntries(encoded) }, 'click')
-    },
+    answered: (form, fields, event_uid = makeUuid()) =>
+      add({ event_uid, client_time: now(), kind: 'form', form, form_fields: encodeFields(fields) }, 'click'),
     engaged: (engagement, atMs) => void add({ ...stamp(atMs), kind: 'engagement', ...engagement }, 'click'),
     watched: (video, atMs) => void add({ ...stamp(atMs), kind: 'video', ...video }),
     saw: (visibility) => void add({ ...stamp(), kind: 'visibility', ...visibility }),

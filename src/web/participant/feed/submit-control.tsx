@@ -2,14 +2,15 @@ import { useRef, useState } from 'react'
 import { words } from '../words.ts'
 import './submit-control.css'
 
-/** idle: not yet pressed; saving: on its way; waiting: longer than it should; done: stored. */
-export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'done'
+/** idle: not yet pressed; saving: on its way; waiting: longer than it should; done: stored; ended: stored, and nothing comes after. */
+export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'done' | 'ended'
 
 const TOLD: Readonly<Record<SubmitStatus, string>> = {
   idle: '',
   saving: words.submitSaving,
   waiting: words.submitWaiting,
   done: words.submitDone,
+  ended: words.submitDone,
 }
 
 /** The one way out of the feed. It answers the first press and no other. */

@@ -1,8 +1,8 @@
 import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { SUBMIT_ANIMATION_MS } from '#domain/feed/progress.ts'
-import { nextRoute, redirectionRoutes } from '#domain/session/redirection.ts'
-import type { SessionStart } from '#domain/session/start-session.ts'
+import { nextRoute, nextStop, redirectionRoutes } from '#domain/session/redirection.ts'
+import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -14,7 +14,6 @@ type Parts = {
   participant: Participant
   session: SessionStart
   feed: Feed
-  settings: Readonly<Record<string, string>>
   reporter: Reporter
   dwell_data: DwellRecord[]
   become: (status: SubmitStatus) => void
@@ -26,8 +25,8 @@ const PATIENCE_MS = 3000
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Spec 4, submit at the end of the feed: the dwell is told, the parent window too, then on to the next stop, once all is stored. */
-export async function submitFeed({ participant, session, feed, settings, reporter, dwell_data, become }: Parts): Promise<void> {
-  const { outbox, storage } = participant
+export async function submitFeed({ participant, session, feed, reporter, dwell_data, become }: Parts): Promise<void> {
+  const { outbox, storage, navigation } = participant
   const { user_id, experiment_id } = session
   reporter.track(SUBMIT_CLICK)
   const list = dwell_data.map(({ idx, entity_id, dwells, dwellTimes, dwellsInviewTime }) => ({
@@ -48,13 +47,16 @@ export async function submitFeed({ participant, session, feed, settings, reporte
     dwell_data: list,
   })
   tellParentSubmitClicked()
-  const stops = redirectionRoutes(experiment_id, settings['forms'] ?? '', location.origin)
+  // Whoever came back to the feed has forms behind them.
+  const stops = redirectionRoutes(experiment_id, feed.form_names, location.origin, storage.readRoutes())
   const next = nextRoute(stops, location.origin)
   storage.writeRoutes(stops, next)
   const stored = outbox.emptied()
   const isSlow = after(PATIENCE_MS).then(() => 'slow' as const)
   if ((await Promise.race([stored, isSlow])) === 'slow') become('waiting')
   await Promise.all([stored, after(SUBMIT_ANIMATION_MS)])
+  // The demo has no ending: it goes home.
+  if (nextStop(stops) === undefined && experiment_id !== DEFAULT_EXPERIMENT_ID) return become('ended')
   become('done')
-  location.assign(next)
+  await navigation.go(next)
 }

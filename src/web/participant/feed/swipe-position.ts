@@ -13,12 +13,29 @@ const KEEPS_KEYS = 'input, textarea, select, dialog, [contenteditable]'
 /** Wheels count in pixels, lines or pages. */
 const LINE_PX = [1, 40, 800]
 
+/** Nothing has scrolled for so long: the browser has done with what it was asked for. */
+const SETTLED_MS = 150
+
 /** Which card fills the page, and how to get to the next one. The browser itself scrolls and snaps. */
 export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swipe {
   const scroller = useRef<HTMLDivElement>(null)
   const [idx, setIdx] = useState(() => indexAfter(initialIndex, 0, total))
   const [furthestIdx, setFurthest] = useState(idx)
   const current = useRef(idx)
+  /** The card that was asked for and is not there yet. */
+  const goal = useRef<number>(undefined)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  /** A browser that is still snapping to one card may drop what was asked of it meanwhile. */
+  const settleSoon = useCallback(() => {
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => {
+      const element = scroller.current
+      if (element !== null && goal.current !== undefined && goal.current !== current.current)
+        element.scrollTo({ top: goal.current * element.clientHeight, behavior: 'instant' })
+      goal.current = undefined
+    }, SETTLED_MS)
+  }, [])
 
   const reach = useCallback(
     (reached: number) => {
@@ -35,14 +52,17 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     (step: number) => {
       const element = scroller.current
       if (element === null) return
-      const target = indexAfter(current.current, step, total)
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(target - current.current) > 1
+      // From where the last press leads, so that two quick ones are two cards.
+      const target = indexAfter(goal.current ?? current.current, step, total)
+      goal.current = target
+      settleSoon()
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(step) > 1
       element.scrollTo({ top: target * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
       // The one who reads with the keyboard goes along.
       if (document.activeElement?.closest('article') && element.contains(document.activeElement))
         element.querySelectorAll('article')[target]?.focus({ preventScroll: true })
     },
-    [total],
+    [total, settleSoon],
   )
 
   // The first look, and every turn of the phone: the same card again fills the page.
@@ -53,13 +73,23 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     align()
     const size = new ResizeObserver(align)
     size.observe(element)
-    const onScroll = () => reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, total))
+    const onScroll = () => {
+      reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, total))
+      if (goal.current !== undefined) settleSoon()
+    }
+    // A finger goes where it likes.
+    const onTouch = () => {
+      goal.current = undefined
+    }
     element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('touchstart', onTouch, { passive: true })
     return () => {
       size.disconnect()
+      clearTimeout(settling.current)
       element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('touchstart', onTouch)
     }
-  }, [reach, total])
+  }, [reach, settleSoon, total])
 
   useEffect(() => {
     if (isHeld) return

@@ -4,7 +4,7 @@ import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import { leftAt, milestones } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import { type DueModal, dueModal } from '#domain/session/due-modal.ts'
-import type { SessionStart } from '#domain/session/start-session.ts'
+import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -25,6 +25,9 @@ export type Layout = 'scroll' | 'swipe'
 export type VisitView = { due: DueModal; lastViewedIdx: number; submitStatus: SubmitStatus; intervention: InterventionMemory }
 
 export type Visit = {
+  participant: Participant
+  /** The demo has no ending, so that nobody leaves it by one. */
+  mayLeave: boolean
   layout: Layout
   settings: Settings
   /** Of all cards, also those that are still on their way. */
@@ -58,11 +61,7 @@ type Parts = {
 }
 
 /** Not needed before the end of the feed, but there before it: by then the connection may be gone. */
-const loadSubmit = () =>
-  loadAgain(
-    () => import('./submit-feed.ts'),
-    (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  )
+const loadSubmit = () => loadAgain(() => import('./submit-feed.ts'))
 const SUBMIT_PRELOAD_MS = 3000
 
 /** As in tokens.css: what lies under the sticky header of the scroll layout is not seen. */
@@ -89,6 +88,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
   const earlier = records.all()
   let lastViewedIdx = Math.max(-1, ...earlier.filter(({ lastViewTime }) => lastViewTime >= 0).map(({ idx }) => idx))
   let submitStatus: SubmitStatus = 'idle'
+  let hasLeft = false
   let view = lookAgain()
 
   function lookAgain(): VisitView {
@@ -142,18 +142,20 @@ export function createVisit({ participant, session, feed, settings, total, batch
 
   /** Spec 7: the tab comes and goes, and the feed is left at a card. */
   function followPage() {
-    document.addEventListener('visibilitychange', () =>
-      reporter.track(document.visibilityState === 'hidden' ? 'tabInactive' : 'tabActive'),
-    )
+    document.addEventListener('visibilitychange', () => {
+      if (!hasLeft) reporter.track(document.visibilityState === 'hidden' ? 'tabInactive' : 'tabActive')
+    })
     // Before the outbox makes its last delivery.
     addEventListener('pagehide', () => {
-      if (submitStatus === 'idle') reporter.track(leftAt(lastViewedIdx))
+      if (submitStatus === 'idle' && !hasLeft) reporter.track(leftAt(lastViewedIdx))
       records.save()
       void outbox.leave()
     })
   }
 
   return {
+    participant,
+    mayLeave: session.experiment_id !== DEFAULT_EXPERIMENT_ID,
     layout,
     settings,
     total,
@@ -177,7 +179,13 @@ export function createVisit({ participant, session, feed, settings, total, batch
       }
       for (const listener of listeners) listener()
     },
-    happened: (event) => log.happened(event),
+    happened: (event) => {
+      log.happened(event)
+      if (event.event !== 'left') return
+      // The feed is left for good, though not the page: what would be said when it goes is said now.
+      hasLeft = true
+      reporter.track(leftAt(lastViewedIdx))
+    },
     filmed: (name) => {
       reporter.track(name)
       if (name === 'videoShown' && intervention) storage.writeVideo(intervention.shown)
@@ -194,9 +202,10 @@ export function createVisit({ participant, session, feed, settings, total, batch
       const become = (status: SubmitStatus) => {
         submitStatus = status
         refresh()
+        if (status === 'ended') void participant.navigation.end()
       }
       become('saving')
-      const parts = { participant, session, feed, settings, reporter, dwell_data: tracker.submit(), become }
+      const parts = { participant, session, feed, reporter, dwell_data: tracker.submit(), become }
       void loadSubmit().then(({ submitFeed }) => submitFeed(parts))
     },
   }

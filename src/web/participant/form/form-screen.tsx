@@ -1,22 +1,26 @@
 import { messages } from '#contract/messages.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { words } from '../words.ts'
-import './form.css'
+import type { Participant } from '../browser/open-participant.ts'
+import { FormFrame } from './form-frame.tsx'
+import { FormPage } from './form-page.tsx'
+import type { LoadedForm } from './load-form.ts'
+import { MessagePage } from './message-page.tsx'
 
-export function FormScreen({ name, feedHref }: { name: string; feedHref: string }) {
-  const questionnaire = findQuestionnaire(name)
-  return (
-    <div className="form-screen">
-      <header className="form-header">{words.brand}</header>
-      <main className="form-column">
-        <h1>{questionnaire?.heading ?? messages.notFoundTitle}</h1>
-        <p>{questionnaire === undefined ? messages.notFoundText : words.noQuestionsYet}</p>
-        <p>
-          <a className="form-link" href={feedHref}>
-            {words.backToFeed}
-          </a>
-        </p>
-      </main>
-    </div>
-  )
+type Props = {
+  participant: Participant
+  /** Undefined where no form has the name in the address. */
+  form: LoadedForm | undefined
+  /** Whether the person came from another page of ours, without a page load. */
+  hasArrived: boolean
+}
+
+export function FormScreen({ participant, form, hasArrived }: Props) {
+  if (form === undefined) {
+    return (
+      <FormFrame heading={messages.notFoundTitle} hasArrived={hasArrived}>
+        <p>{messages.notFoundText}</p>
+      </FormFrame>
+    )
+  }
+  const page = { participant, questionnaire: form.questionnaire, hasArrived }
+  return form.Message === undefined ? <FormPage {...page} /> : <MessagePage {...page} Message={form.Message} />
 }

@@ -1,3 +1,5 @@
+import type { Participant } from '../browser/open-participant.ts'
+import { loadEnding } from '../ending/lazy-ending.tsx'
 import { Modal } from './modal.tsx'
 import type { OnModalEvent } from './modal-event.ts'
 import { modalWords } from './modal-words.ts'
@@ -27,14 +29,25 @@ export function ConsentModal({ text, onEvent }: { text: string; onEvent: OnModal
 }
 
 /** The visit ends here, unless it was a slip of the finger. */
-export function FarewellModal({ onEvent }: { onEvent: OnModalEvent }) {
+export function FarewellModal({ participant, onEvent }: { participant: Participant; onEvent: OnModalEvent }) {
+  const leave = async () => {
+    // Where it cannot be loaded the page stays as it is, and another press tries again.
+    const { endAs } = await loadEnding()
+    onEvent({ event: 'left' })
+    endAs(participant, 'no_consent')
+  }
   return (
     <Modal
       heading={modalWords.farewellHeading}
       actions={
-        <button type="button" className="quiet-button" onClick={() => onEvent({ event: 'consent-reopened' })}>
-          {modalWords.reconsider}
-        </button>
+        <>
+          <button type="button" className="quiet-button" onClick={() => onEvent({ event: 'consent-reopened' })}>
+            {modalWords.reconsider}
+          </button>
+          <button type="button" className="primary-button" onClick={leave}>
+            {modalWords.leaveStudy}
+          </button>
+        </>
       }
     >
       <p>{modalWords.farewellText}</p>

@@ -7,6 +7,10 @@ export type ModalEvent =
   /** Pressed "I do not agree" and came back to the text. */
   | { event: 'consent-reopened' }
   | { event: 'instructions-closed' }
+  /** Pressed "Leave the study", and what was said when asked. */
+  | { event: 'leave-asked' }
+  | { event: 'leave-cancelled' }
+  | { event: 'left' }
   /** `shown` names the picture or film, empty where there is none. */
   | { event: 'intervention-shown'; name: string; style: Style; shown: string }
   | { event: 'intervention-answered'; name: string; field: string; value: string }

@@ -7,6 +7,8 @@ type Props = {
   /** Names the dialog; read out also where it is not seen. */
   heading: string
   isHeadingHidden?: boolean
+  /** `wide` is for texts to be read at leisure. */
+  size?: 'normal' | 'wide'
   /** `slow` is the specified transition of the instructions. */
   motion?: 'none' | 'slow'
   isLeaving?: boolean
@@ -16,7 +18,15 @@ type Props = {
 }
 
 /** A modal that only its own buttons end. Mounted means open. */
-export function Modal({ heading, isHeadingHidden = false, motion = 'none', isLeaving = false, children, actions }: Props) {
+export function Modal({
+  heading,
+  isHeadingHidden = false,
+  size = 'normal',
+  motion = 'none',
+  isLeaving = false,
+  children,
+  actions,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -26,7 +36,7 @@ export function Modal({ heading, isHeadingHidden = false, motion = 'none', isLea
   return (
     <dialog
       ref={dialog}
-      className={`modal is-${motion}`}
+      className={`modal is-${motion} is-${size}`}
       data-leaving={isLeaving || undefined}
       aria-labelledby={titleId}
       aria-modal="true"

@@ -1,46 +1,39 @@
-import { lazy, Suspense } from 'react'
-import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import { lazy } from 'react'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { LazyLeaveDialog } from '../ending/lazy-ending.tsx'
+import type { Visit } from '../feed/visit.ts'
 import { loadAgain } from './load-again.ts'
-import type { OnFilmEvent, OnModalEvent } from './modal-event.ts'
+import { StartModals } from './start-modals.tsx'
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const loadStart = () => loadAgain(() => import('./start-modals.tsx'), wait)
-const loadIntervention = () => loadAgain(() => import('../interventions/intervention-modal.tsx'), wait)
+// Asked for from here, because few visits need it at once.
+export { loadEnding } from '../ending/lazy-ending.tsx'
 
-const StartModals = lazy(async () => ({ default: (await loadStart()).StartModals }))
+export const loadIntervention = () => loadAgain(() => import('../interventions/intervention-modal.tsx'))
 const InterventionModal = lazy(async () => ({ default: (await loadIntervention()).InterventionModal }))
 
-/** Asks for the parts that this visit will need, before they are due. */
-export function preloadModals(needed: { hasStartText: boolean; hasIntervention: boolean }) {
-  // A failure is told by the modal itself, once it is due.
-  const toldLater = () => {}
-  if (needed.hasStartText) loadStart().catch(toldLater)
-  if (needed.hasIntervention) loadIntervention().catch(toldLater)
-}
-
-/** Here and not in a style sheet, which would come with the modal. */
-const COVER = { position: 'fixed', inset: 0, zIndex: 100, background: 'rgb(20 17 19 / 64%)' } as const
-
-type Props = {
-  due: DueModal
-  consent: string
-  instruct: string
-  intervention: ChosenIntervention | undefined
-  onEvent: OnModalEvent
-  track: OnFilmEvent
-}
-
-/** The modal that is due, over the page. Until it has loaded, the page is covered all the same. */
-export function Modals({ due, consent, instruct, intervention, onEvent, track }: Props) {
-  if (due === 'none') return null
-  return (
-    <Suspense fallback={<div style={COVER} />}>
-      {due !== 'intervention' ? (
-        <StartModals due={due} consent={consent} instruct={instruct} onEvent={onEvent} />
-      ) : (
-        intervention !== undefined && <InterventionModal chosen={intervention} onEvent={onEvent} track={track} />
-      )}
-    </Suspense>
-  )
+/** The modal that is due, over the page. */
+export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: Visit }) {
+  const { participant, settings, intervention, happened, filmed } = visit
+  switch (due) {
+    case 'leave':
+      return (
+        <LazyLeaveDialog
+          participant={participant}
+          onStay={() => happened({ event: 'leave-cancelled' })}
+          onLeave={() => happened({ event: 'left' })}
+        />
+      )
+    case 'intervention':
+      return intervention !== undefined && <InterventionModal chosen={intervention} onEvent={happened} track={filmed} />
+    default:
+      return (
+        <StartModals
+          due={due}
+          participant={participant}
+          consent={settings['consent'] ?? ''}
+          instruct={settings['instruct'] ?? ''}
+          onEvent={happened}
+        />
+      )
+  }
 }

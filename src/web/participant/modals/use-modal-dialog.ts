@@ -3,6 +3,9 @@ import { lockScroll } from './scroll-lock.ts'
 
 const TABBABLE = 'a[href], button:not([disabled]), input:not([disabled]), video[controls], [tabindex="0"]'
 
+/** The last one is on top. One that lies under another leaves keys and focus to it. */
+const open: HTMLDialogElement[] = []
+
 /** Browsers before 2022 have the element without its modal half; the class gives them the same look. */
 function show(dialog: HTMLDialogElement) {
   if (dialog.hasAttribute('open')) return
@@ -46,13 +49,16 @@ export function useModalDialog(dialogRef: RefObject<HTMLDialogElement | null>, f
       firstFocus.current?.focus({ preventScroll: true })
     }
     const refuse = (event: Event) => event.preventDefault()
+    const isOnTop = () => open[open.length - 1] === dialog
     const onKey = (event: KeyboardEvent) => {
+      if (!isOnTop()) return
       if (event.key === 'Escape') event.preventDefault()
       if (event.key === 'Tab') goRound(dialog, event)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !dialog.contains(target)) firstFocus.current?.focus({ preventScroll: true })
+      if (isOnTop() && target instanceof Element && !dialog.contains(target)) firstFocus.current?.focus({ preventScroll: true })
     }
+    open.push(dialog)
     reopen()
     dialog.addEventListener('cancel', refuse)
     dialog.addEventListener('close', reopen)
@@ -63,6 +69,7 @@ export function useModalDialog(dialogRef: RefObject<HTMLDialogElement | null>, f
       dialog.removeEventListener('cancel', refuse)
       document.removeEventListener('keydown', onKey, true)
       document.removeEventListener('focusin', onFocus)
+      open.splice(open.indexOf(dialog), 1)
       hide(dialog)
       unlock()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

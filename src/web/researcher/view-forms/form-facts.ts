@@ -1,5 +1,5 @@
-import { attentionItems } from '#domain/questionnaires/attention.ts'
-import { sentItems } from '#domain/questionnaires/form-fields.ts'
+import { attentionItems } from '#domain/answers/attention.ts'
+import { sentItems } from '#domain/answers/form-fields.ts'
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 
 /** What a researcher weighs before choosing a form, in a few words each. */

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { fieldNames } from '#domain/questionnaires/form-fields.ts'
+import { fieldNames } from '#domain/answers/form-fields.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { PageHeader } from '../shell/page-header.tsx'

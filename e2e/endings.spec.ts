@@ -1,0 +1,355 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { cards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+// Tall enough for every card to be in view as a whole.
+test.use({ viewport: { width: 800, height: 1400 } })
+
+const ending = (page: Page) => page.getByRole('dialog', { name: /^Thank you|^You have left/ })
+
+async function walkFeed(page: Page, link: string) {
+  await page.goto(link)
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+}
+
+async function answerFinal(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Final questions' })).toBeVisible()
+  await page.getByText('No', { exact: true }).click()
+  await page.getByLabel(/how many minutes/i).fill('5')
+  await page.getByRole('button', { name: 'Finish' }).click()
+}
+
+const responsesOf = async (request: APIRequestContext, experiment_id: string, user_id: string) =>
+  (await rowsOf(request, `${experiment_id}/user_form.csv`, user_id)).map((row) => row['response'])
+
+async function expectNoBarrier(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  }
+}
+
+/** Every body that goes either way, with its address, until the ending is answered. */
+function recordTraffic(page: Page) {
+  const bodies: { url: string; text: string; isEnding: boolean }[] = []
+  const reading: Promise<unknown>[] = []
+  page.on('request', (sent) => bodies.push({ url: sent.url(), text: sent.postData() ?? '', isEnding: false }))
+  page.on('response', (response) => {
+    // Its place is that of its arrival, however long it takes to be read.
+    const body = { url: response.url(), text: '', isEnding: response.url().endsWith('/v1/end_session') && response.ok() }
+    bodies.push(body)
+    const read = async () => {
+      body.text = await response.text().catch(() => '')
+    }
+    reading.push(read())
+  })
+  return async () => {
+    await Promise.all(reading)
+    return bodies
+  }
+}
+
+type Journey = {
+  settings: Record<string, string>
+  query?: string
+  /** No body may hold it before the final save is stored. */
+  secret: string
+  expectExit: (page: Page) => Promise<void>
+}
+
+const link = (host: string, href: string | RegExp) => async (page: Page) => {
+  await expect(ending(page).getByRole('link', { name: `Continue to ${host}` })).toHaveAttribute('href', href)
+}
+
+const journeys: Readonly<Record<string, Journey>> = {
+  none: {
+    settings: {},
+    secret: 'made for research',
+    expectExit: async (page) => {
+      await expect(ending(page).getByRole('link', { name: 'Return to the start page' })).toHaveAttribute('href', '/')
+    },
+  },
+  mturk: {
+    settings: { platform: 'mturk', 'completion-code': 'QX7-SECRET-91' },
+    secret: 'QX7-SECRET-91',
+    expectExit: async (page) => {
+      await expect(ending(page).getByText('QX7-SECRET-91', { exact: true })).toBeVisible()
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await ending(page).getByRole('button', { name: 'Copy code' }).click()
+      await expect(ending(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('QX7-SECRET-91')
+    },
+  },
+  prolific: {
+    settings: { platform: 'prolific', 'redirect-url': 'https://app.prolific.com/submissions/complete?cc=ZX81QQ' },
+    query: '&PROLIFIC_PID=p1',
+    secret: 'ZX81QQ',
+    expectExit: link('app.prolific.com', 'https://app.prolific.com/submissions/complete?cc=ZX81QQ'),
+  },
+  lucid: {
+    settings: { platform: 'lucid', 'redirect-url': 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&k=LK77&RID={{rid}}' },
+    query: '&rid=r-42',
+    secret: 'LK77',
+    expectExit: link('samplicio.us', /ClientCallBack\.aspx\?RIS=10&k=LK77&RID=r-42$/),
+  },
+  custom: {
+    settings: { platform: 'custom', 'redirect-url': 'https://exit.lab.example/done?k=CU57' },
+    query: '&batch=7',
+    secret: 'CU57',
+    expectExit: link('exit.lab.example', /\/done\?k=CU57&.*user_id=.*batch=7/),
+  },
+}
+
+for (const [platform, { settings, query = '', secret, expectExit }] of Object.entries(journeys)) {
+  test(`${platform}: a whole journey ends with its exit, of which nothing was sent before the final save`, async ({
+    page,
+    request,
+  }) => {
+    const experiment_id = await makeStudy(request, 3, { forms: '["final"]', ...settings })
+    const traffic = recordTraffic(page)
+    await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=ada${query}`)
+    await answerFinal(page)
+    await expectExit(page)
+    await expect(ending(page).getByText('Your answers are saved')).toBeVisible()
+
+    const bodies = await traffic()
+    const endingAt = bodies.findIndex(({ isEnding }) => isEnding)
+    expect(bodies[endingAt]?.text).toContain(platform === 'none' ? 'return-home' : secret)
+    expect(bodies.slice(0, endingAt).filter(({ url, text }) => `${url}\n${text}`.includes(secret))).toEqual([])
+    expect(await responsesOf(request, experiment_id, 'ada')).toEqual(expect.arrayContaining(['end-redirect', 'no', '5']))
+
+    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    expect(stored['complete']).toBe(experiment_id)
+    for (const name of ['condition', 'experiment_id', 'experiment_parameters', 'queryParams', 'redirectionRoutes', 'nextRoute'])
+      expect(stored).not.toHaveProperty(name)
+    expect(JSON.stringify(stored)).not.toContain(secret)
+  })
+}
+
+test('a server that is away costs nobody the code: the page says so, tries again, and gets it', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'LATE-1', forms: '["final"]' })
+  let asked = 0
+  await page.route('**/v1/end_session', async (route) => {
+    asked += 1
+    if (asked === 1) await route.fulfill({ status: 503, body: 'busy' })
+    else if (asked > 2) await route.continue()
+    // The second one is never answered.
+  })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=bert`)
+  await answerFinal(page)
+  const saving = page.getByRole('dialog', { name: 'Saving your answers' })
+  await expect(saving.getByText('We cannot reach the server right now. Your answers are kept on this device.')).toBeVisible()
+  await expect(page.getByText('LATE-1')).toHaveCount(0)
+  await saving.getByRole('button', { name: 'Try again now' }).click()
+  await expect(ending(page).getByText('LATE-1', { exact: true })).toBeVisible({ timeout: 40_000 })
+  expect(asked).toBe(3)
+  expect((await responsesOf(request, experiment_id, 'bert')).filter((response) => response === 'end-redirect')).toHaveLength(1)
+})
+
+test('answers that cannot be sent hold the ending back, and it goes on by itself', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'HELD-1' })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=cora`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.route('**/v1/events', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Leave the study' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByText('Your answers are still being saved. Please keep this page open')).toBeVisible()
+  await page.unroute('**/v1/events')
+  await expect(ending(page)).toBeVisible({ timeout: 40_000 })
+})
+
+test('whoever withdraws leaves the export, and keeps the code', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'KEEP-1', forms: '["final"]' })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=dora`)
+  await answerFinal(page)
+  await expect(ending(page)).toBeVisible()
+  expect(await responsesOf(request, experiment_id, 'dora')).not.toEqual([])
+  await page.getByRole('button', { name: 'Withdraw my data' }).click()
+  await page.getByRole('button', { name: 'No, go back' }).click()
+  await page.getByRole('button', { name: 'Withdraw my data' }).click()
+  // The first try fails.
+  await page.route('**/v1/withdraw', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.getByRole('button', { name: 'Yes, withdraw my data' }).click()
+  await expect(page.getByText('Your data is withdrawn.')).toBeVisible()
+  await expect(page.getByText('KEEP-1', { exact: true })).toBeVisible()
+  expect(await responsesOf(request, experiment_id, 'dora')).toEqual([])
+  await page.reload()
+  await expect(page.getByText('KEEP-1', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your data is withdrawn.')).toBeVisible()
+})
+
+test('whoever keeps their data is thanked, stays in the export, and may still withdraw', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3)
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=emil`)
+  await page.getByRole('button', { name: 'Keep my data' }).click()
+  await expect(page.getByText('Thank you. Your data stays in the study.')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Withdraw my data' })).toBeVisible()
+  await expect.poll(() => responsesOf(request, experiment_id, 'emil')).toContain('debrief-keep')
+})
+
+test('whoever does not agree has an exit of their own, with a debrief', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, {
+    consent: 'Do you agree?',
+    platform: 'mturk',
+    'completion-code': 'FULL-1',
+    'exit-no_consent': 'NOCONSENT-1',
+    debrief: 'It was about **feeds**.',
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=fay`)
+  await page.getByRole('button', { name: 'I do not agree' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the consent text' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the study' }).click()
+  await expect(ending(page).getByText('NOCONSENT-1', { exact: true })).toBeVisible()
+  await expect(ending(page).getByText('It was about feeds.')).toBeVisible()
+  await expect(page.getByText('FULL-1')).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(0)
+  await page.reload()
+  await expect(ending(page).getByText('NOCONSENT-1', { exact: true })).toBeVisible()
+})
+
+for (const feed of ['scroll', 'swipe'] as const) {
+  test(`${feed}: whoever leaves in the middle is asked once, then has a way out and the choice`, async ({ page, request }) => {
+    const experiment_id = await makeStudy(request, 5, {
+      feed,
+      platform: 'mturk',
+      'completion-code': 'FULL-2',
+      'exit-withdrawn': 'PART-2',
+    })
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=gus`)
+    await expect(cards(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Leave the study' }).click()
+    await page.getByRole('dialog', { name: 'Leave this study?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Leave the study' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(ending(page).getByRole('heading', { name: 'You have left the study' })).toBeVisible()
+    await expect(ending(page).getByText('PART-2', { exact: true })).toBeVisible()
+    await expect(ending(page).getByRole('button', { name: 'Withdraw my data' })).toBeVisible()
+    const responses = await responsesOf(request, experiment_id, 'gus')
+    expect(responses.filter((response) => response?.startsWith('leave_feed-entity-idx-'))).toHaveLength(1)
+    expect(responses).toEqual(expect.arrayContaining(['leave-study', 'end-redirect']))
+  })
+}
+
+test('the demo has no way to leave, for it has no ending', async ({ page }) => {
+  await page.goto('/feed')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the study' })).toHaveCount(0)
+})
+
+test('on a questionnaire one can leave too', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { forms: '["crt","final"]' })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=hal`)
+  await page.getByRole('button', { name: 'Leave the study' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(ending(page).getByRole('heading', { name: 'You have left the study' })).toBeVisible()
+})
+
+test('an ending cannot be dismissed, and a reload shows it again', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'AGAIN-1', forms: '["final"]' })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=ida`)
+  await answerFinal(page)
+  await expect(ending(page).getByText('AGAIN-1', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  await expect(ending(page).getByText('AGAIN-1', { exact: true })).toBeVisible()
+  const receipt = await ending(page).locator('code').last().textContent()
+  await page.reload()
+  await expect(ending(page).getByText('AGAIN-1', { exact: true })).toBeVisible()
+  await expect(ending(page).locator('code').last()).toHaveText(receipt ?? '?')
+  expect((await responsesOf(request, experiment_id, 'ida')).filter((response) => response === 'end-redirect')).toHaveLength(1)
+})
+
+test('a study without questionnaires ends in the feed, without a barrier on a small phone', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'FEED-1' })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=jo`)
+  await expect(ending(page).getByText('FEED-1', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoBarrier(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.reload()
+  await expect(ending(page).getByText('FEED-1', { exact: true })).toBeVisible()
+})
+
+test('where the clipboard is closed the code is selected, and the page says how to go on', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'HAND-1' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=kim`)
+  await ending(page).getByRole('button', { name: 'Copy code' }).click()
+  await expect(ending(page).getByText('The code is selected: copy it by hand.')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('HAND-1')
+})
+
+test('a message in a dialog is read before the ending comes', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, {
+    platform: 'mturk',
+    'completion-code': 'MSG-1',
+    'custom-msg-type': 'modal',
+    'custom-msg': 'Greetings from **the lab**. [bad](javascript:alert(1))',
+  })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=lou`)
+  const message = page.getByRole('dialog', { name: 'A message for you' })
+  await expect(message).toContainText('Greetings from the lab.')
+  await expect(message.locator('a')).toHaveCount(0)
+  await expect(page.getByText('MSG-1')).toHaveCount(0)
+  await expectNoBarrier(page)
+  await message.getByRole('button', { name: 'Continue' }).click()
+  await expect(ending(page).getByText('MSG-1', { exact: true })).toBeVisible()
+})
+
+test('a message on the page stays readable in the ending that follows by itself', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, {
+    platform: 'mturk',
+    'completion-code': 'MSG-2',
+    'custom-msg-type': 'onpage',
+    'custom-msg': 'Greetings from **the lab**.',
+  })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=mia`)
+  await expect(ending(page).getByText('MSG-2', { exact: true })).toBeVisible()
+  await expect(ending(page).getByText('Greetings from the lab.')).toBeVisible()
+  await page.reload()
+  await expect(ending(page).getByText('MSG-2', { exact: true })).toBeVisible()
+  await expect(ending(page).getByText('Greetings from the lab.')).toBeVisible()
+})
+
+test('a message on the page in the middle of a journey waits for Continue', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, {
+    forms: '["custom-msg","final"]',
+    'custom-msg-type': 'onpage',
+    'custom-msg': 'Greetings from **the lab**.',
+  })
+  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=nel`)
+  await expect(page.getByText('Greetings from the lab.')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerFinal(page)
+  await expect(ending(page)).toBeVisible()
+})
+
+test('an address in a link is followed only where its host is known, otherwise it is named first', async ({ page }) => {
+  const open = (address: string) =>
+    page.goto(`/form/custom-msg?custom-msg-type=modal&custom-msg=Bye&redirect-url=${encodeURIComponent(address)}`)
+  await page.route('https://app.prolific.com/**', (route) => route.fulfill({ body: 'panel' }))
+  await open('https://app.prolific.com/submissions/complete?cc=X')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('https://app.prolific.com/submissions/complete?cc=X')
+  await open('https://evil.example/x')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('dialog', { name: 'You are about to leave this site' })
+  await expect(question).toContainText('evil.example')
+  await expect(question.getByRole('link')).toHaveAttribute('href', 'https://evil.example/x')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('dialog', { name: 'A message for you' })).toBeVisible()
+  await open('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)
+})

@@ -1,0 +1,307 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { cards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+const ALL = [
+  ['crt', 'Word problems'],
+  ['lean', 'Where you stand on various issues'],
+  ['socialmediause', 'Social media usage'],
+  ['ses', 'Socioeconomic status'],
+  ['form', 'Demographics'],
+  ['imp', 'News importance'],
+  ['ac', 'How much do you agree or disagree with the following statements?'],
+  ['aot', 'How much do you agree or disagree with the following statements?'],
+  ['ccn', 'Monkeypox attribution and concern'],
+  ['def', 'Desired exposure frequency'],
+  ['exp', 'Exposure frequency'],
+  ['ftg', 'COVID-19 fatigue'],
+  ['newseval', 'News evaluation'],
+  ['final', 'Final questions'],
+] as const
+
+const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ })
+
+/** A visit of a study with these forms, standing at the first of them. */
+async function openForm(page: Page, request: APIRequestContext, user_id: string, ...forms: string[]): Promise<string> {
+  const experiment_id = await makeStudy(request, 3, { forms: JSON.stringify(forms) })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=${user_id}`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto(`/form/${forms[0]}`)
+  await expect(next(page)).toBeVisible()
+  return experiment_id
+}
+
+async function answersOf(request: APIRequestContext, experiment_id: string, user_id: string): Promise<Record<string, string>> {
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, user_id)
+  return Object.fromEntries(rows.map(({ field = '', response = '' }) => [field, response]))
+}
+
+async function seriousBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+type Focused = { kind: string; inputMode: string; name: string }
+
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const kind = element instanceof HTMLInputElement ? element.type : (element?.tagName.toLowerCase() ?? '')
+    const inputMode = element?.getAttribute('inputmode') ?? ''
+    return { kind, inputMode, name: element?.getAttribute('name') ?? element?.textContent ?? '' }
+  })
+
+/** Tab, Space, arrows and typing, from the top of the page to its button; Enter presses that. */
+async function answerByKeyboard(page: Page): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press('Tab')
+    const { kind, inputMode, name } = await focused(page)
+    if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space')
+    else if (kind === 'range') await page.keyboard.press('ArrowRight')
+    else if (kind === 'textarea') await page.keyboard.type('Fine. مرحبا 🙂 <b>')
+    else if (kind === 'text') await page.keyboard.type(inputMode === 'text' ? 'Emily' : '12')
+    else if (/^(Next|Finish)$/.test(name)) return page.keyboard.press('Enter')
+  }
+  throw new Error('No button was reached')
+}
+
+test('the feed and every questionnaire, by keyboard alone on a small phone, without a page load in between', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const experiment_id = await makeStudy(request, 3, { forms: JSON.stringify(ALL.map(([name]) => name)) })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await scrollToEnd(page)
+  const submit = page.getByRole('button', { name: /submit/i })
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  for (const [name, heading] of ALL) {
+    await expect(page).toHaveURL(`/form/${name}`, { timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(heading)
+    expect(await page.evaluate(() => ({ top: scrollY, width: document.documentElement.scrollWidth }))).toEqual({
+      top: 0,
+      width: 320,
+    })
+    expect(await seriousBarriers(page)).toEqual([])
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
+    await answerByKeyboard(page)
+  }
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+
+  const answers = await answersOf(request, experiment_id, 'ada')
+  expect(answers).toMatchObject({
+    'crt_mark-adam-28': '12',
+    'crt_emily-april-may': 'Emily',
+    ses_ladder: '9',
+    age: '12',
+    attentioncheck1: '1_strongly-agree',
+    'monkeypox-cards-perc': '51',
+    'monkeypox-cards-perc_touched': 'yes',
+    'covid-importance': '6_very-high-importance',
+    comments: 'Fine. مرحبا 🙂 <b>',
+  })
+  expect(answers).not.toHaveProperty('murder')
+  expect(Object.keys(answers).filter((field) => field.startsWith('leave_feed'))).toEqual([])
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'ada')
+  expect(rows.filter(({ response = '' }) => response.startsWith('leave_feed'))).toEqual([])
+  expect(rows.filter(({ field }) => field === 'age')).toHaveLength(1)
+})
+
+test('Next stays closed while a question is open, says which, and leads there', async ({ page, request }) => {
+  await openForm(page, request, 'bert', 'form')
+  const age = page.getByLabel('How old are you, in years?')
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
+  await age.pressSequentially('abc')
+  await expect(page.getByText('Enter a valid number')).toHaveCount(0)
+  await age.press('Enter')
+  await expect(page).toHaveURL('/form/form')
+  await age.blur()
+  await expect(age).toHaveAccessibleDescription('Enter a valid number')
+  await expect(age).toHaveAttribute('aria-invalid', 'true')
+  for (const wrong of ['0', '100', '-3', '7.5', '1e1']) {
+    await age.fill(wrong)
+    await expect(age).toHaveAccessibleDescription('Enter a valid number')
+  }
+  await age.fill('٣٤')
+  await expect(age).toHaveAccessibleDescription('')
+
+  await next(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '2 questions are still open' })).toBeVisible()
+  const gender = page.getByRole('radiogroup', { name: 'What is your gender?' })
+  await expect(gender).toHaveAccessibleDescription(/Required/)
+  await expect(page.getByRole('radio', { name: 'Female', exact: true })).toBeFocused()
+  expect(await seriousBarriers(page)).toEqual([])
+
+  // The whole row answers.
+  await gender.getByText('Other').click({ position: { x: 40, y: 5 } })
+  await expect(page.getByRole('status').filter({ hasText: '1 question is still open' })).toBeVisible()
+  await page.getByRole('radio', { name: 'I am vaccinated' }).check()
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('answers and the order of blocks survive a reload, and the order is recorded', async ({ page, request }) => {
+  const experiment_id = await openForm(page, request, 'cleo', 'imp', 'final')
+  const blocks = () => page.getByRole('heading', { level: 2 }).allTextContents()
+  const before = await blocks()
+  expect(before).toHaveLength(4)
+  const firstAnswer = page.getByRole('radio', { name: 'Some importance' }).first()
+  await firstAnswer.check()
+  await page.reload()
+  await expect(firstAnswer).toBeChecked()
+  expect(await blocks()).toEqual(before)
+  for (const name of ['Some importance', 'Low newsworthiness']) {
+    for (const option of await page.getByRole('radio', { name, exact: true }).all()) await option.check()
+  }
+  await next(page).click()
+  await expect(page).toHaveURL('/form/final')
+
+  const topics: Record<string, string> = {
+    Monkeypox: 'monkeypox',
+    'The Johnny Depp–Amber Heard defamation trial': 'johnny',
+    'The U.S. midterm elections': 'election',
+    'COVID-19': 'covid',
+  }
+  const answers = await answersOf(request, experiment_id, 'cleo')
+  expect(answers['imp_block-order']).toBe(before.map((heading) => topics[heading]).join(';'))
+  expect(answers['johnny-newsworthiness']).toBe('3_low-newsworthiness')
+})
+
+test('back and forth in the browser neither loses a form nor writes it twice', async ({ page, request }) => {
+  const experiment_id = await openForm(page, request, 'dora', 'ftg', 'lean', 'final')
+  const writes: string[] = []
+  page.on('request', (call) => call.url().endsWith('/v1/write_form') && writes.push(call.postDataJSON().event_uid))
+  for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  await next(page).click()
+  await expect(page).toHaveURL('/form/lean')
+  await page.getByRole('radio', { name: 'Independent' }).check()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Agree', exact: true }).first()).toBeChecked()
+  await page.goForward()
+  await expect(page.getByRole('radio', { name: 'Independent' })).toBeChecked()
+
+  await page.goBack()
+  await next(page).click()
+  await expect(page).toHaveURL('/form/lean')
+  expect(writes).toHaveLength(1)
+
+  await page.goBack()
+  await page.getByRole('radio', { name: 'Disagree', exact: true }).first().check()
+  await next(page).click()
+  await expect(page).toHaveURL('/form/lean')
+  expect(new Set(writes).size).toBe(2)
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'dora')
+  expect(rows.filter(({ field }) => field === 'covid-tired').map(({ response }) => response)).toEqual(['2_disagree'])
+  expect(rows.filter(({ field }) => field === 'covid-sickhearing')).toHaveLength(1)
+})
+
+test('without a connection the page waits, says so, keeps the answers, and goes on by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await openForm(page, request, 'emil', 'ftg', 'final')
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  // The next page is there before it is asked for.
+  await page.waitForTimeout(2000)
+  await context.setOffline(true)
+  await next(page).click()
+  await expect(page.getByText('You are offline. Your answers are kept on this device')).toBeVisible({ timeout: 20_000 })
+  expect(logged.some((text) => text.startsWith('Error writing form data'))).toBe(true)
+  await expect(page).toHaveURL('/form/ftg')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/form/final', { timeout: 40_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Final questions' })).toBeVisible()
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'emil')
+  expect(rows.filter(({ field }) => field === 'covid-tired')).toHaveLength(1)
+})
+
+test('a slider that was not touched is flagged, and confirming where it stands is an answer', async ({ page, request }) => {
+  const answer = async () => {
+    for (const name of ['Not at all worried', 'Not at all concerned', 'Not likely', 'Strongly agree']) {
+      await page.getByRole('radio', { name, exact: true }).check()
+    }
+  }
+  const experiment_id = await openForm(page, request, 'finn', 'ccn', 'final')
+  const slider = page.getByRole('slider')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'No answer yet')
+  await answer()
+  await next(page).click()
+  await expect(page).toHaveURL('/form/final')
+  expect(await answersOf(request, experiment_id, 'finn')).toMatchObject({
+    'monkeypox-cards-perc': '50',
+    'monkeypox-cards-perc_touched': 'no',
+  })
+
+  await page.goBack()
+  await slider.focus()
+  await page.keyboard.press('Enter')
+  await expect(slider).toHaveAttribute('aria-valuetext', '50%')
+  await page.reload()
+  await expect(slider).toHaveAttribute('aria-valuetext', '50%')
+  await next(page).click()
+  await expect(page).toHaveURL('/form/final')
+  expect((await answersOf(request, experiment_id, 'finn'))['monkeypox-cards-perc_touched']).toBe('yes')
+})
+
+test('a double click on Next sends once and skips nothing', async ({ page, request }) => {
+  await openForm(page, request, 'gina', 'ftg', 'def', 'final')
+  const writes: string[] = []
+  page.on('request', (call) => call.url().endsWith('/v1/write_form') && writes.push(call.postData() ?? ''))
+  for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  await next(page).dblclick()
+  await expect(page).toHaveURL('/form/def')
+  await expect(page.getByText('still open')).toHaveCount(0)
+  expect(writes).toHaveLength(1)
+})
+
+test('what the server will not take is told at its item, and can be corrected and sent again', async ({ page, request }) => {
+  await openForm(page, request, 'hugo', 'final')
+  const uids: string[] = []
+  const refusal = {
+    success: 'false',
+    error: { code: 'invalid_body', message: 'No', problems: ['form_fields.study-duration: Enter a valid number'] },
+  }
+  await page.route('**/v1/write_form', async (route) => {
+    uids.push(route.request().postDataJSON().event_uid)
+    return uids.length === 1 ? route.fulfill({ status: 400, json: refusal }) : route.continue()
+  })
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  const duration = page.getByLabel('About how many minutes did this study take you?')
+  await duration.fill('12')
+  await page.getByLabel(/anything that you would like to tell us/).fill('x'.repeat(4500))
+  await expect(page.getByText('4,500 of 5,000 characters')).toBeVisible()
+  await next(page).click()
+  await expect(duration).toBeFocused()
+  await expect(duration).toHaveAccessibleDescription(/Enter a valid number/)
+  await expect(page.getByLabel(/anything that you would like to tell us/)).toHaveValue('x'.repeat(4500))
+  await duration.fill('13')
+  await next(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(new Set(uids).size).toBe(2)
+})
+
+test('a form that nobody was led to is a preview, and saves nothing', async ({ page }) => {
+  const writes: string[] = []
+  page.on('request', (call) => call.method() === 'POST' && writes.push(call.url()))
+  await page.goto('/form/def')
+  await expect(page.getByText('Preview: nothing is saved.')).toBeVisible()
+  for (const option of await page.getByRole('radio', { name: 'More than now' }).all()) await option.check()
+  await next(page).click()
+  await expect(page).toHaveURL('/viewforms')
+  expect(writes.filter((url) => url.includes('write_form') || url.includes('events'))).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { Answers, Questionnaire } from '../questionnaires/questionnaire.ts'
+import { blockOrderKey, isBlockOrder } from './block-order.ts'
+import { checkItems } from './check-answers.ts'
+import { fieldNames, sentItems, touchedKey } from './form-fields.ts'
+
+/** What is wrong with fields that were sent, by field; decoys are not missed, because they are never sent. */
+export function checkFields(questionnaire: Questionnaire, fields: Answers): Record<string, string> {
+  const items = sentItems(questionnaire)
+  const problems = checkItems(items, fields)
+  for (const { key, type } of items) {
+    if (type === 'slider' && !['yes', 'no', undefined].includes(fields[touchedKey(key)])) {
+      problems[touchedKey(key)] = 'must be yes or no'
+    }
+  }
+  const order = fields[blockOrderKey(questionnaire)]
+  if (questionnaire.blockOrder === 'random' && order !== undefined && !isBlockOrder(questionnaire, order)) {
+    problems[blockOrderKey(questionnaire)] = 'must name every block once'
+  }
+  return problems
+}
+
+/** Fields that this questionnaire never sends, decoys among them. */
+export function unknownFields(questionnaire: Questionnaire, fields: Answers): string[] {
+  const known = new Set(fieldNames(questionnaire))
+  return Object.keys(fields).filter((name) => !known.has(name))
+}

@@ -1,0 +1,26 @@
+import type { Score } from '../questionnaire.ts'
+import { codeOf } from './code-of.ts'
+
+type Scale = Omit<Score, 'compute' | 'reverseKeyed'> & {
+  keys: readonly string[]
+  reverseKeyed?: readonly string[]
+  /** Codes run from 1 to this. */
+  points: number
+}
+
+/** The mean of the items' codes; a person who left one open has no score, because the items do not stand for each other. */
+export function meanScore({ keys, points, reverseKeyed = [], ...named }: Scale): Score {
+  return {
+    ...named,
+    reverseKeyed,
+    compute: (answers) => {
+      let sum = 0
+      for (const key of keys) {
+        const code = codeOf(answers[key] ?? '')
+        if (code === undefined || code < 1 || code > points) return undefined
+        sum += reverseKeyed.includes(key) ? points + 1 - code : code
+      }
+      return sum / keys.length
+    },
+  }
+}

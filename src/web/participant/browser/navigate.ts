@@ -1,0 +1,72 @@
+import { pickScreen, type Screen } from '../pick-screen.ts'
+
+/** What stands on the page: one of the addresses, or the ending, which has none of its own. */
+export type Shown = Screen | { screen: 'ending' }
+
+export type Navigation = {
+  /** On to one of our own pages: inside this document where that is a questionnaire, so that it is there at once. */
+  go: (address: string) => Promise<void>
+  /** The journey ends where it is; the address stays. */
+  end: () => Promise<void>
+}
+
+type NavigationParts = {
+  location: Pick<Location, 'pathname' | 'origin' | 'assign' | 'reload'>
+  history: Pick<History, 'pushState'> & { scrollRestoration?: ScrollRestoration }
+  /** Of the page load. */
+  pathname: string
+  /** Loads what a screen needs; what it returns puts the screen on the page. */
+  prepare: (shown: Shown) => Promise<() => void>
+}
+
+export function createNavigation({ location, history, pathname, prepare }: NavigationParts): Navigation & { popped: () => void } {
+  let path = pathname
+  let latest = 0
+  let hasEnded = false
+
+  async function open(shown: Shown, arrive: () => void): Promise<void> {
+    latest += 1
+    const own = latest
+    const put = await prepare(shown)
+    // Back or Forward was pressed while this was loading.
+    if (own !== latest) return
+    arrive()
+    path = location.pathname
+    put()
+  }
+
+  function popped() {
+    // A link within the page.
+    if (location.pathname === path) return
+    const screen = pickScreen(location.pathname)
+    // The feed is always a page load of its own: its session starts there, and its leaving is recorded.
+    if (screen.screen === 'feed' || pickScreen(path).screen === 'feed') return location.reload()
+    void open(screen, () => {}).catch(() => location.reload())
+  }
+
+  return {
+    go: async (address) => {
+      // Whoever left while the last page was still being saved has left.
+      if (hasEnded) return
+      const url = new URL(address, location.origin)
+      const screen = pickScreen(url.pathname)
+      if (url.origin !== location.origin || screen.screen !== 'form') return location.assign(address)
+      const arrive = () => {
+        history.pushState(null, '', url.href)
+        // A questionnaire begins at its top, also on the way back.
+        history.scrollRestoration = 'manual'
+      }
+      try {
+        await open(screen, arrive)
+      } catch {
+        // A part of the page would not load: the server's own page may.
+        location.assign(address)
+      }
+    },
+    end: () => {
+      hasEnded = true
+      return open({ screen: 'ending' }, () => {})
+    },
+    popped,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ApiResult } from '#web/shared/call-api.ts'
+
+/** `no-answer`: nobody there, or too busy; `not-stored`: what must be stored first has not arrived. Both pass. */
+export type Trouble = 'no-answer' | 'not-stored'
+
+export type Answered<Reply> = { kind: 'answered'; reply: Reply } | { kind: 'refused'; status: number }
+
+type Parts<Reply> = {
+  ask: () => Promise<ApiResult<Reply>>
+  pause: (ms: number) => Promise<void>
+  random: () => number
+  onTrouble: (trouble: Trouble) => void
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Asks until there is an answer or a refusal that no waiting would change. */
+export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }: Parts<Reply>): Promise<Answered<Reply>> {
+  for (let failures = 0; ; failures += 1) {
+    const result = await ask()
+    if (result.ok) return { kind: 'answered', reply: result.reply }
+    const trouble = result.problem === 'no-answer' ? 'no-answer' : passingTrouble(result.status)
+    if (result.problem === 'refused' && trouble === undefined) return { kind: 'refused', status: result.status }
+    onTrouble(trouble ?? 'no-answer')
+    const backOffMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
+    // Jitter, so that a room full of phones does not come back in one and the same moment.
+    const retryAfterMs = result.problem === 'refused' ? (result.retryAfterMs ?? 0) : 0
+    await pause(Math.max(retryAfterMs, backOffMs * (0.5 + random() / 2)))
+  }
+}
+
+function passingTrouble(status: number): Trouble | undefined {
+  if (status === 409) return 'not-stored'
+  return status >= 500 || status === 408 || status === 429 ? 'no-answer' : undefined
+}

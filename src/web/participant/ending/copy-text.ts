@@ -1,0 +1,12 @@
+/** Copies the text of an element. False where the browser refuses; then it is selected, ready to be copied by hand. */
+export async function copyTextOf(element: HTMLElement): Promise<boolean> {
+  try {
+    // Absent on plain-http pages and in old browsers.
+    await navigator.clipboard.writeText(element.textContent ?? '')
+    return true
+  } catch {
+    getSelection()?.selectAllChildren(element)
+    // Deprecated, and all that there is where the clipboard is closed to pages.
+    return document.execCommand('copy')
+  }
+}

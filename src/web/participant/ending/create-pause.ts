@@ -1,0 +1,20 @@
+/** A wait that can be cut short: by a press, or by a connection that is back. */
+export function createPause() {
+  const waiting = new Set<() => void>()
+  const hurry = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      waiting.add(done)
+    })
+  addEventListener('online', hurry)
+  return { wait, hurry, stop: () => removeEventListener('online', hurry) }
+}

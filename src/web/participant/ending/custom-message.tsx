@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { EXIT_HOSTS } from '#domain/platforms/exit-hosts.ts'
+import { leaveTo } from '#domain/session/leave-to.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { Modal } from '../modals/modal.tsx'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+import { customText } from './custom-text.ts'
+import { LazyText } from './ending.tsx'
+import { endingWords } from './ending-words.ts'
+
+type Props = {
+  participant: Participant
+  /** The message was read; what comes next is the caller's to know. Called once. */
+  onContinue: () => void
+  hasMoreStops: boolean
+}
+
+/** Spec 2, /form/custom-msg: the study's last words, in a dialog or on the page. */
+export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) {
+  const { query, storage } = participant
+  const [{ text, type }] = useState(() => customText(query, storage.readFeed()?.experiment_parameters ?? {}))
+  const [hasVisit] = useState(() => storage.readToken() !== '' && storage.readSession().experiment_id !== '')
+  const isTold = useRef(false)
+  const [isRead, setRead] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // With a visit, the ending minds the link's address: it knows the study's own.
+  const link = hasVisit ? ({ kind: 'nowhere' } as const) : leaveTo(query['redirect-url'] ?? '', { panelHosts: EXIT_HOSTS })
+
+  const goOn = () => {
+    if (link.kind === 'at-once') return location.assign(link.url)
+    if (link.kind === 'ask') return setAsking(true)
+    if (isTold.current) return
+    isTold.current = true
+    setRead(true)
+    onContinue()
+  }
+
+  const endsByItself = type === 'onpage' && hasVisit && !hasMoreStops
+  useEffect(() => {
+    if (endsByItself) goOn()
+  })
+
+  if (isAsking && link.kind === 'ask') return <AskBeforeLeaving url={link.url} host={link.host} onStay={() => setAsking(false)} />
+  const button = (
+    <button type="button" className="primary-button" onClick={goOn}>
+      {endingWords.messageContinue}
+    </button>
+  )
+  // Once read it makes room: what comes next may be a dialog too.
+  if (type === 'modal' && !isRead) {
+    return (
+      <Modal heading={endingWords.messageHeading} actions={button}>
+        <LazyText as="message" text={text} />
+      </Modal>
+    )
+  }
+  const hasButton = !endsByItself && !isRead && (hasVisit || link.kind !== 'nowhere')
+  return (
+    <div className="custom-message">
+      <LazyText as="message" text={text} />
+      {hasButton && <div className="custom-message-actions">{button}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#web/shared/call-api.ts'
+import { secureRandom } from '../browser/make-uuid.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
+import { createPause } from './create-pause.ts'
+import type { EndingMemory } from './ending-memory.ts'
+import { endingWords } from './ending-words.ts'
+import type { OpenEnding } from './open-ending.ts'
+import { tellEvent } from './tell-event.ts'
+
+type Step = 'open' | 'kept' | 'confirming' | 'withdrawing' | 'in-trouble' | 'withdrawn' | 'refused'
+
+const TOLD: Readonly<Record<Step, string>> = {
+  open: endingWords.choiceText,
+  kept: endingWords.kept,
+  confirming: endingWords.confirmText,
+  withdrawing: endingWords.withdrawing,
+  'in-trouble': endingWords.withdrawTrouble,
+  withdrawn: endingWords.withdrawn,
+  refused: endingWords.withdrawRefused,
+}
+
+/** Keep or withdraw. Whoever has kept may still withdraw; whoever has withdrawn is done. */
+export function DataChoice({ participant, ending }: { participant: Participant; ending: OpenEnding }) {
+  const { memory, session_token } = ending
+  const [step, setStep] = useState(() => stepOf(memory.read()))
+  const [pause] = useState(createPause)
+  const told = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (step === shown.current) return
+    shown.current = step
+    // The pressed button is gone: the focus goes to what came of it.
+    if (step !== 'in-trouble') told.current?.focus({ preventScroll: true })
+  }, [step])
+
+  const keep = () => {
+    tellEvent(participant.outbox, session_token, 'track', 'debrief-keep')
+    memory.write({ choice: 'kept' })
+    setStep('kept')
+  }
+
+  const withdraw = async () => {
+    tellEvent(participant.outbox, session_token, 'track', 'debrief-withdraw')
+    setStep('withdrawing')
+    const answered = await askUntilAnswered({
+      ask: () => callApi('/v1/withdraw', { session_token }),
+      pause: pause.wait,
+      random: secureRandom,
+      onTrouble: () => setStep('in-trouble'),
+    })
+    if (answered.kind === 'answered') memory.write({ choice: 'withdrawn' })
+    setStep(answered.kind === 'answered' ? 'withdrawn' : 'refused')
+  }
+
+  return (
+    <section className="ending-section">
+      <h3 className="ending-heading">{endingWords.dataHeading}</h3>
+      <p ref={told} tabIndex={-1} className="choice-told" data-step={step} role="status">
+        {TOLD[step]}
+      </p>
+      <Buttons
+        step={step}
+        keep={keep}
+        askFirst={() => setStep('confirming')}
+        goBack={() => setStep(stepOf(memory.read()))}
+        withdraw={withdraw}
+        hurry={pause.hurry}
+      />
+    </section>
+  )
+}
+
+const stepOf = ({ choice }: EndingMemory): Step => (choice === 'none' ? 'open' : choice)
+
+type ButtonsProps = { step: Step } & Readonly<Record<'keep' | 'askFirst' | 'goBack' | 'withdraw' | 'hurry', () => void>>
+
+function Buttons({ step, keep, askFirst, goBack, withdraw, hurry }: ButtonsProps) {
+  switch (step) {
+    case 'open':
+      return (
+        <div className="choice-buttons">
+          <Quiet label={endingWords.keep} onClick={keep} />
+          <Quiet label={endingWords.withdraw} onClick={askFirst} />
+        </div>
+      )
+    case 'kept':
+      return (
+        <div className="choice-buttons">
+          <Quiet label={endingWords.withdraw} onClick={askFirst} />
+        </div>
+      )
+    case 'confirming':
+      // Where "Withdraw" was stands "go back" now: the second half of a double click must not confirm what nobody has read.
+      return (
+        <div className="choice-buttons">
+          <button type="button" className="quiet-button is-grave" onClick={({ detail }) => detail < 2 && withdraw()}>
+            {endingWords.confirm}
+          </button>
+          <Quiet label={endingWords.cancel} onClick={goBack} />
+        </div>
+      )
+    case 'in-trouble':
+      return (
+        <div className="choice-buttons">
+          <Quiet label={endingWords.retry} onClick={hurry} />
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+const Quiet = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className="quiet-button" onClick={onClick}>
+    {label}
+  </button>
+)

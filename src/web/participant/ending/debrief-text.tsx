@@ -1,0 +1,18 @@
+import { useStudyText } from '../modals/study-text.tsx'
+import { endingWords } from './ending-words.ts'
+
+/** A debrief that brings its own heading needs none of ours. */
+export function DebriefText({ text }: { text: string }) {
+  const { hasHeading, content } = useStudyText(text)
+  return (
+    <>
+      {!hasHeading && <h3 className="ending-heading">{endingWords.debriefHeading}</h3>}
+      {content}
+    </>
+  )
+}
+
+/** The study's own last words, in the ending or on the page. */
+export function MessageText({ text }: { text: string }) {
+  return useStudyText(text).content
+}

@@ -1,0 +1,84 @@
+import type { Outcome } from '#domain/session/outcomes.ts'
+
+/** What participants read last. Loaded with the ending. */
+export const endingWords = {
+  savingHeading: 'Saving your answers',
+  waitHeading: 'One moment, please',
+  saving: 'This takes a moment. Please keep this page open.',
+  slow: 'Your answers are still being saved. Please keep this page open: it goes on by itself.',
+  noAnswer:
+    'We cannot reach the server right now. Your answers are kept on this device. Please keep this page open: we keep trying, and it goes on by itself.',
+  notStored: 'Not all of your answers have arrived yet. We are sending them again. Please keep this page open.',
+  retry: 'Try again now',
+
+  refusedHeading: 'We could not finish your visit',
+  refused:
+    'Your answers are kept. Please try again. If it does not help, write to the researcher who invited you and give them this id; you lose nothing by it.',
+  yourId: 'Your id in this study',
+
+  continueTo: (host: string) => `Continue to ${host}`,
+  linkHint: 'One last step: this takes you back to where you came from.',
+  linkHintComplete: 'One last step: this takes you back, so that your participation is counted.',
+  /** For an address that came with the link and that nobody vouches for. */
+  askHeading: 'You are about to leave this site',
+  askText: (host: string) =>
+    `Your link leads on to ${host}. We do not know this site. Continue only if you expected to go there.`,
+  stay: 'Stay here',
+  codeLabel: 'Your completion code',
+  codeHint: 'Enter this code where you started the study.',
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  copyByHand: 'Your browser does not let us copy. The code is selected: copy it by hand.',
+  home: 'Return to the start page',
+  homeHint: 'There is nothing else to do. You may close this page.',
+  returnHint:
+    'If a panel such as Prolific sent you here, please return your submission there. Otherwise you may close this page.',
+  close: 'You may close this page now.',
+
+  debriefHeading: 'What this study was about',
+  loading: 'Loading',
+  dataHeading: 'Your data',
+  choiceText: 'You decide what happens with your data. Your choice changes nothing about the step above or about your payment.',
+  keep: 'Keep my data',
+  withdraw: 'Withdraw my data',
+  kept: 'Thank you. Your data stays in the study.',
+  confirmText:
+    'Withdraw everything that you did in this study? It will not be used, and it will be erased. This cannot be undone.',
+  confirm: 'Yes, withdraw my data',
+  cancel: 'No, go back',
+  withdrawing: 'Withdrawing your data…',
+  withdrawTrouble: 'We cannot reach the server right now. Please keep this page open: we keep trying.',
+  withdrawn: 'Your data is withdrawn. It is no longer part of the study, and it will be erased.',
+  withdrawRefused:
+    'Your data could not be withdrawn from here. Please send the receipt code below to the researcher who invited you.',
+  receiptLabel: 'Receipt code',
+  receiptHint: 'Keep it if you might want to withdraw your data later: it tells us which data is yours.',
+  copyReceipt: 'Copy receipt code',
+
+  leaveHeading: 'Leave this study?',
+  leaveText:
+    'You cannot come back to this place afterwards. On the next page you choose whether we keep what you have done so far.',
+  leave: 'Leave',
+  stayInStudy: 'Stay',
+
+  messageContinue: 'Continue',
+  messageHeading: 'A message for you',
+} as const
+
+type Told = { heading: string; text: string }
+
+/** Kind in every case: nobody is blamed for how a visit ended. */
+export const outcomeWords: Readonly<Record<Outcome, Told>> = {
+  complete: { heading: 'Thank you for taking part', text: 'You have reached the end of the study. Your answers are saved.' },
+  no_consent: { heading: 'Thank you for your time', text: 'You did not agree to take part, so the study ends here.' },
+  screened_out: { heading: 'Thank you for your interest', text: 'This study is looking for other participants at the moment.' },
+  quota_full: { heading: 'Thank you for your interest', text: 'This study has all the participants that it needs.' },
+  failed_attention: { heading: 'Thank you for your time', text: 'The study ends here. Your answers are saved.' },
+  incompatible_device: { heading: 'Thank you for your interest', text: 'This study does not work on this device.' },
+  withdrawn: { heading: 'You have left the study', text: 'Thank you for your time.' },
+  timed_out: { heading: 'Thank you for your time', text: 'The time for this study is over. What you did is saved.' },
+  technical_error: {
+    heading: 'The study ends here',
+    text: 'Something went wrong on our side. We are sorry. What you did is saved.',
+  },
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { Modal } from '../modals/modal.tsx'
+import { pickScreen } from '../pick-screen.ts'
+import { Copyable } from './copyable.tsx'
+import { DataChoice } from './data-choice.tsx'
+import { endingWords, outcomeWords } from './ending-words.ts'
+import { LazyText, preloadTexts } from './lazy-text.tsx'
+import { type EndingReply, type EndingState, type OpenEnding, openEnding } from './open-ending.ts'
+import { WayOut } from './way-out.tsx'
+import './ending.css'
+
+export { LazyText } from './lazy-text.tsx'
+// What is needed only before an ending comes in the same file: each further file costs the first load a name.
+export { LeaveDialog } from './leave-dialog.tsx'
+export { endAs } from './open-ending.ts'
+
+/** The one way out of a visit: everything is stored, then the server gives the exit, then the debrief. Nothing dismisses it. */
+export function Ending({ participant, outcome }: { participant: Participant; outcome: ClaimableOutcome }) {
+  const [ending] = useState(() => openEnding(participant, outcome))
+  const state = useSyncExternalStore(ending.subscribe, ending.read)
+  useEffect(() => {
+    preloadTexts()
+    ending.start()
+  }, [ending])
+  switch (state.state) {
+    case 'saving':
+      return <Saving key="saving" isComplete={ending.outcome === 'complete'} trouble={state.trouble} retry={ending.retry} />
+    case 'refused':
+      return <Refused key="refused" ending={ending} />
+    case 'ended':
+      return <Farewell key="ended" participant={participant} ending={ending} reply={state.reply} />
+  }
+}
+
+const TROUBLE = {
+  none: endingWords.saving,
+  slow: endingWords.slow,
+  'no-answer': endingWords.noAnswer,
+  'not-stored': endingWords.notStored,
+} as const
+
+type SavingProps = { isComplete: boolean; trouble: Extract<EndingState, { state: 'saving' }>['trouble']; retry: () => void }
+
+function Saving({ isComplete, trouble, retry }: SavingProps) {
+  return (
+    <Modal
+      size="wide"
+      heading={isComplete ? endingWords.savingHeading : endingWords.waitHeading}
+      actions={trouble === 'none' ? undefined : <Retry retry={retry} />}
+    >
+      <p role="status">{TROUBLE[trouble]}</p>
+      <div className="ending-bar" aria-hidden="true" />
+    </Modal>
+  )
+}
+
+const Retry = ({ retry }: { retry: () => void }) => (
+  <button type="button" className="quiet-button" onClick={retry}>
+    {endingWords.retry}
+  </button>
+)
+
+function Refused({ ending: { user_id, retry } }: { ending: OpenEnding }) {
+  return (
+    <Modal size="wide" heading={endingWords.refusedHeading} actions={<Retry retry={retry} />}>
+      <p>{endingWords.refused}</p>
+      <p>
+        {endingWords.yourId}: <code className="ending-id">{user_id}</code>
+      </p>
+    </Modal>
+  )
+}
+
+type FarewellProps = { participant: Participant; ending: OpenEnding; reply: EndingReply }
+
+function Farewell({ participant, ending, reply }: FarewellProps) {
+  const { heading, text } = outcomeWords[reply.outcome]
+  const [{ message }] = useState(ending.memory.read)
+  return (
+    <Modal heading={heading} size="wide">
+      <p className="ending-soft">{text}</p>
+      <WayOut reply={reply} asked={askedAddress(participant)} />
+      <LazyText as="message" text={message} />
+      {reply.debrief.trim() !== '' && (
+        <section className="ending-section">
+          <LazyText as="debrief" text={reply.debrief} />
+        </section>
+      )}
+      {ending.session_token !== '' && <DataChoice participant={participant} ending={ending} />}
+      {reply.receipt !== '' && (
+        <section className="ending-section is-small">
+          <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>
+          <p className="ending-soft">{endingWords.receiptHint}</p>
+          <Copyable value={reply.receipt} label={endingWords.copyReceipt} size="small" />
+        </section>
+      )}
+    </Modal>
+  )
+}
+
+/** Only the custom message's page reads an address from its link (spec 2). */
+function askedAddress({ query }: Participant): string {
+  const screen = pickScreen(location.pathname)
+  return screen.screen === 'form' && screen.name === 'custom-msg' ? (query['redirect-url'] ?? '') : ''
+}

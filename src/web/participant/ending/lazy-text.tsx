@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { loadAgain } from '../modals/load-again.ts'
+import { endingWords } from './ending-words.ts'
+
+const loadTexts = () => loadAgain(() => import('./debrief-text.tsx'))
+
+/** While the answers are being saved there is time for it. */
+export function preloadTexts() {
+  // A failure is met again where the text is due.
+  loadTexts().catch(() => {})
+}
+
+type Texts = Awaited<ReturnType<typeof loadTexts>>
+type Loaded = { state: 'loading' } | { state: 'loaded'; texts: Texts } | { state: 'failed' }
+
+/** A text in markdown. Its renderer loads beside the ending: a fault there must not cost anyone their exit. */
+export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string }) {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  useEffect(() => {
+    let isWanted = true
+    const take = (next: Loaded) => isWanted && setLoaded(next)
+    loadTexts().then(
+      (texts) => take({ state: 'loaded', texts }),
+      () => take({ state: 'failed' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  if (text.trim() === '') return null
+  switch (loaded.state) {
+    case 'loading':
+      return <p className="ending-soft">{endingWords.loading}</p>
+    case 'failed':
+      return <p className="ending-plain">{text}</p>
+    case 'loaded':
+      return as === 'debrief' ? <loaded.texts.DebriefText text={text} /> : <loaded.texts.MessageText text={text} />
+  }
+}

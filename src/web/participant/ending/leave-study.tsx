@@ -1,0 +1,20 @@
+import { Suspense, useState } from 'react'
+import type { Participant } from '../browser/open-participant.ts'
+import { Cover } from '../modals/cover.tsx'
+import { LazyLeaveDialog } from './lazy-ending.tsx'
+import { LeaveButton } from './leave-button.tsx'
+
+/** The way out in the middle of a visit, for pages that have no other modal to mind. */
+export function LeaveStudy({ participant }: { participant: Participant }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <LeaveButton onClick={() => setAsked(true)} />
+      {isAsked && (
+        <Suspense fallback={<Cover />}>
+          <LazyLeaveDialog participant={participant} onStay={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import { callApi } from '#web/shared/call-api.ts'
+import { secureRandom } from '../browser/make-uuid.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { pickScreen } from '../pick-screen.ts'
+import { askUntilAnswered, type Trouble } from './ask-until-answered.ts'
+import { createPause } from './create-pause.ts'
+import { customText } from './custom-text.ts'
+import { type EndingMemory, openEndingMemory } from './ending-memory.ts'
+import { tellEvent } from './tell-event.ts'
+
+export type EndingReply = ReplyFrom<'/v1/end_session'>['data']
+
+export type EndingState =
+  | { state: 'saving'; trouble: 'none' | 'slow' | Trouble }
+  /** The server will not end this visit, however often it is asked. */
+  | { state: 'refused'; status: number }
+  | { state: 'ended'; reply: EndingReply }
+
+export type OpenEnding = {
+  outcome: ClaimableOutcome
+  /** Empty where this browser has no visit that could end. */
+  session_token: string
+  /** By which the researcher can find the visit. */
+  user_id: string
+  memory: { read: () => EndingMemory; write: (changes: Partial<EndingMemory>) => void }
+  read: () => EndingState
+  subscribe: (listener: () => void) => () => void
+  start: () => void
+  retry: () => void
+}
+
+/** After this long the person is told that it takes time. */
+const PATIENCE_MS = 3000
+const ANSWER_MS = 10_000
+
+/** A questionnaire that was opened without a visit, for a look. */
+const NO_VISIT: EndingReply = { outcome: 'complete', ending: { kind: 'return-home' }, debrief: '', receipt: '' }
+
+const endings = new WeakMap<Participant, OpenEnding>()
+
+/** The ending of this page load: there is one, however often it is shown, and the outcome that was claimed first counts. */
+export function openEnding(participant: Participant, outcome: ClaimableOutcome): OpenEnding {
+  const ending = endings.get(participant) ?? createEnding(participant, outcome)
+  endings.set(participant, ending)
+  return ending
+}
+
+/** Ends the visit where it is, with an outcome of its own. */
+export function endAs(participant: Participant, outcome: ClaimableOutcome) {
+  openEnding(participant, outcome)
+  void participant.navigation.end()
+}
+
+function createEnding(participant: Participant, outcome: ClaimableOutcome): OpenEnding {
+  const { storage, outbox, slots } = participant
+  const { user_id, experiment_id } = storage.readSession()
+  const ended = storage.readEnded()
+  const session_token = ended?.session_token ?? storage.readToken()
+  const memory = openEndingMemory(slots, session_token)
+  const pause = createPause()
+  const listeners = new Set<() => void>()
+  let state: EndingState = { state: 'saving', trouble: 'none' }
+  let isRunning = false
+
+  function become(next: EndingState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const tellTrouble = (trouble: 'slow' | Trouble) => {
+    if (state.state === 'saving') become({ state: 'saving', trouble })
+  }
+
+  function start() {
+    if (isRunning || state.state === 'ended') return
+    if (session_token === '') return become({ state: 'ended', reply: NO_VISIT })
+    isRunning = true
+    if (ended === undefined) {
+      tellEvent(outbox, session_token, 'checkpoint', 'end-redirect')
+      memory.write({ message: messageOnPage(participant) })
+    }
+    void run()
+  }
+
+  async function run() {
+    become({ state: 'saving', trouble: 'none' })
+    const patience = setTimeout(() => {
+      if (state.state === 'saving' && state.trouble === 'none') tellTrouble('slow')
+    }, PATIENCE_MS)
+    const answered = await askUntilAnswered({
+      ask: async () => {
+        // Whatever was done in this tab is stored before the exit is asked for, however long that takes.
+        await outbox.emptied()
+        return callApi('/v1/end_session', { session_token, outcome }, { timeoutMs: ANSWER_MS })
+      },
+      pause: pause.wait,
+      random: secureRandom,
+      onTrouble: tellTrouble,
+    })
+    clearTimeout(patience)
+    if (answered.kind === 'refused') return become({ state: 'refused', status: answered.status })
+    pause.stop()
+    if (ended === undefined) {
+      storage.writeEnded({ session_token, experiment_id, user_id })
+      storage.finish()
+    }
+    become({ state: 'ended', reply: answered.reply.data })
+  }
+
+  return {
+    outcome,
+    session_token,
+    user_id: ended?.user_id ?? user_id,
+    memory,
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start,
+    retry: () => {
+      if (state.state === 'refused') return void run()
+      void outbox.flush()
+      pause.hurry()
+    },
+  }
+}
+
+/** The ending lies over the page: what was to be read there is shown in it too. */
+function messageOnPage({ query, storage }: Participant): string {
+  const screen = pickScreen(location.pathname)
+  if (screen.screen !== 'form' || screen.name !== 'custom-msg') return ''
+  const { text, type } = customText(query, storage.readFeed()?.experiment_parameters ?? {})
+  return type === 'onpage' ? text : ''
+}

@@ -1,0 +1,23 @@
+import { optionsShown } from '#domain/answers/block-order.ts'
+import type { ChoiceItem } from '#domain/questionnaires/questionnaire.ts'
+import type { ItemProps } from './item-props.ts'
+
+/** Full-width rows, one below the other; the whole row answers. */
+export function ChoiceItemRows({ item, answer, onEvent }: ItemProps<ChoiceItem>) {
+  const { type, key } = item
+  const chosen = type === 'radio' ? [answer] : answer.split(';').filter(Boolean)
+  const pick = (value: string) => {
+    const ticked = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+    onEvent({ event: 'answered', key, value: type === 'radio' ? value : ticked.join(';') })
+  }
+  return (
+    <div className="form-options">
+      {optionsShown(item).map(({ value, label }) => (
+        <label key={value} className="form-option" data-chosen={chosen.includes(value) || undefined}>
+          <input type={type} name={key} value={value} checked={chosen.includes(value)} onChange={() => pick(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

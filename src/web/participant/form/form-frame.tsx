@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import type { Participant } from '../browser/open-participant.ts'
+import { words } from '../words.ts'
+import { formWords } from './form-words.ts'
+import { FORMS_PAGE } from './use-form.ts'
+import './form.css'
+
+const LeaveStudy = lazy(async () => ({ default: (await import('../ending/leave-study.tsx')).LeaveStudy }))
+
+type Props = {
+  heading: string
+  /** Whether the person came from another page of ours without a page load: then nobody else tells that the page is a new one. */
+  hasArrived: boolean
+  part?: string | undefined
+  isPreview?: boolean
+  /** Whoever is in a study may leave it from every page. */
+  visiting?: Participant | undefined
+  children: ReactNode
+}
+
+/** Header, column and heading of a questionnaire page. */
+export function FormFrame({ heading, hasArrived, part, isPreview = false, visiting, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    document.title = heading
+    if (!hasArrived) return
+    scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [heading, hasArrived])
+  return (
+    <div className="form-screen">
+      <header className="form-header">
+        <div className="form-header-inner">
+          <span className="form-brand">{words.brand}</span>
+          {part !== undefined && <span className="form-part">{part}</span>}
+        </div>
+      </header>
+      <main className="form-column">
+        {isPreview && (
+          <p className="form-preview">
+            <strong>{formWords.preview}</strong> <a href={FORMS_PAGE}>{formWords.allForms}</a>
+          </p>
+        )}
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
+        {children}
+        {visiting !== undefined && (
+          <footer className="form-footer">
+            <Suspense>
+              <LeaveStudy participant={visiting} />
+            </Suspense>
+          </footer>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { emptyForm, type FormEvent, formReducer, isBusy, openProblems, saidProblems } from './form-state.ts'
+
+const questionnaire: Questionnaire = {
+  name: 'short',
+  label: 'short',
+  aliases: [],
+  heading: 'Short',
+  submitLabel: 'Next',
+  blockOrder: 'fixed',
+  blocks: [
+    {
+      name: 'all',
+      items: [
+        {
+          type: 'number',
+          key: 'age',
+          label: 'Age',
+          isRequired: true,
+          min: 1,
+          max: 99,
+          isWhole: true,
+          invalidText: 'Enter a valid number',
+        },
+        { type: 'text', key: 'name', label: 'Name', isRequired: true, maxLength: 10 },
+        {
+          type: 'slider',
+          key: 'share',
+          label: 'Share',
+          isRequired: false,
+          min: 0,
+          max: 100,
+          step: 1,
+          initial: 50,
+          minLabel: 'None',
+          maxLabel: 'All',
+        },
+      ],
+    },
+  ],
+  scores: [],
+}
+
+const after = (...events: FormEvent[]) => events.reduce(formReducer, emptyForm({}, []))
+const said = (...events: FormEvent[]) => {
+  const state = after(...events)
+  return saidProblems(state, openProblems(questionnaire, state))
+}
+const typed = (key: string, value: string): FormEvent => ({ event: 'answered', key, value })
+const left = (key: string): FormEvent => ({ event: 'left', key })
+
+describe('a problem is said', () => {
+  test('not while someone types for the first time, but once they leave the item', () => {
+    expect(said(typed('age', '200'))).toEqual({})
+    expect(said(typed('age', '200'), left('age'))).toEqual({ age: 'Enter a valid number' })
+  })
+
+  test('no longer than it lasts', () => {
+    expect(said(typed('age', '200'), left('age'), typed('age', '20'))).toEqual({})
+  })
+
+  test('not by walking past an empty item, but after emptying one', () => {
+    expect(said(left('age'))).toEqual({})
+    expect(said(typed('age', '2'), typed('age', ''), left('age'))).toEqual({ age: 'Required' })
+  })
+
+  test('for every open item after a press on Next', () => {
+    expect(said({ event: 'pressed-too-early', keys: ['age', 'name'] })).toEqual({ age: 'Required', name: 'Required' })
+  })
+
+  test('in the words of the server until that answer is changed', () => {
+    const refusal: FormEvent = { event: 'refused', problems: { age: 'must be younger' } }
+    const filled = [typed('age', '20'), typed('name', 'Ada'), { event: 'saving-began' } as const, refusal]
+    expect(said(...filled)).toEqual({ age: 'must be younger' })
+    expect(said(...filled, typed('age', '19'))).toEqual({})
+    expect(isBusy(after(...filled))).toBe(false)
+  })
+})
+
+test('only a slider that was touched counts as touched', () => {
+  expect(after(typed('age', '20')).touched).toEqual([])
+  expect(after({ event: 'answered', key: 'share', value: '50', isSlider: true }).touched).toEqual(['share'])
+})
+
+test('what is being sent cannot be changed', () => {
+  expect(after(typed('age', '20'), { event: 'saving-began' }, typed('age', '30')).answers['age']).toBe('20')
+})
+
+test('a save that is over cannot take long any more', () => {
+  expect(after({ event: 'stored' }, { event: 'saving-took-long' }).status).toBe('stored')
+})

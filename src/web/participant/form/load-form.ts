@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { loadAgain } from '../modals/load-again.ts'
+
+export type MessageProps = { participant: Participant; onContinue: () => void; hasMoreStops: boolean }
+
+/** All that one questionnaire page is made of. */
+export type LoadedForm = { questionnaire: Questionnaire; Message?: ComponentType<MessageProps> }
+
+/** The page of this name shows the researcher's message in place of questions. */
+const MESSAGE = 'custom-msg'
+
+/** One chunk each: nobody loads the questions of a form that the study does not have. What stands beside them is no form. */
+const files = import.meta.glob<{ questionnaire: Questionnaire }>([
+  '../../../domain/questionnaires/*.ts',
+  '!**/*.test.ts',
+  '!**/{index,questionnaire}.ts',
+])
+
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), load]))
+
+export const loadableNames = [...loaders.keys()]
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const loaded = new Map<string, Promise<LoadedForm | undefined>>()
+
+/** Undefined where no form has this name. Asked again, it is there at once. */
+export function loadForm(name: string): Promise<LoadedForm | undefined> {
+  const loading = loaded.get(name) ?? load(name)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+async function load(name: string): Promise<LoadedForm | undefined> {
+  const loader = loaders.get(name)
+  if (loader === undefined) return undefined
+  const [{ questionnaire }, message] = await Promise.all([
+    loadAgain(loader, wait),
+    name === MESSAGE ? loadAgain(() => import('../ending/custom-message.tsx'), wait) : undefined,
+  ])
+  return message === undefined ? { questionnaire } : { questionnaire, Message: message.CustomMessage }
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { TextItem } from '#domain/questionnaires/questionnaire.ts'
+import { formWords } from './form-words.ts'
+import { controlId, counterId, describedBy } from './item-ids.ts'
+import type { ItemProps } from './item-props.ts'
+
+/** From here on the person is told how much room is left. */
+const NEAR_THE_LIMIT = 0.8
+
+/** Grows with what is written. Nothing is cut off: a text that is too long can be shortened by whoever wrote it. */
+export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<TextItem>) {
+  const { key, isRequired, maxLength } = item
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hasCounter = answer.length >= maxLength * NEAR_THE_LIMIT
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow.
+  useLayoutEffect(() => {
+    if (field.current === null) return
+    field.current.style.blockSize = 'auto'
+    // The border is no part of the scroll height.
+    field.current.style.blockSize = `${field.current.scrollHeight + 2}px`
+  }, [answer])
+
+  return (
+    <>
+      <textarea
+        ref={field}
+        id={controlId(key)}
+        className="form-input is-long"
+        name={key}
+        dir="auto"
+        rows={4}
+        autoComplete="off"
+        value={answer}
+        aria-required={isRequired}
+        aria-invalid={problem !== undefined}
+        aria-describedby={describedBy(item, problem !== undefined, ...(hasCounter ? [counterId(key)] : []))}
+        onChange={({ target }) => onEvent({ event: 'answered', key, value: target.value })}
+      />
+      {hasCounter && (
+        <p id={counterId(key)} className="form-counter" data-over={answer.length > maxLength || undefined}>
+          {formWords.characters(answer.length, maxLength)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, useState } from 'react'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { nextStop } from '#domain/session/redirection.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { FormFrame } from './form-frame.tsx'
+import { stopsAfter } from './journey.ts'
+import type { MessageProps } from './load-form.ts'
+import { SaveLine } from './save-line.tsx'
+import { useForm } from './use-form.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+type Props = {
+  participant: Participant
+  questionnaire: Questionnaire
+  Message: ComponentType<MessageProps>
+  hasArrived: boolean
+}
+
+/** The researcher's message in place of questions. That it was read is stored like a form without answers. */
+export function MessagePage({ participant, questionnaire, Message, hasArrived }: Props) {
+  const { name, heading } = questionnaire
+  const { visitor, state, next } = useForm(participant, questionnaire)
+  usePrefetch(participant, visitor, name)
+  // A preview goes on too, and not by itself: back to the list of forms.
+  const [hasMoreStops] = useState(
+    () => visitor === undefined || nextStop(stopsAfter(participant, visitor, name, location.origin)) !== undefined,
+  )
+  return (
+    <FormFrame heading={heading} hasArrived={hasArrived} isPreview={visitor === undefined} visiting={visitor && participant}>
+      <div className="form-message">
+        <Message participant={participant} onContinue={() => void next()} hasMoreStops={hasMoreStops} />
+        <SaveLine status={state.status} nSaid={0} nOpen={0} />
+      </div>
+    </FormFrame>
+  )
+}

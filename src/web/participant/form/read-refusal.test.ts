@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { questionnaire } from '#domain/questionnaires/ccn.ts'
+import { readRefusal } from './read-refusal.ts'
+
+test('a refused field is told at its item', () => {
+  expect(readRefusal(questionnaire, ['form_fields.monkeypox-worry: Choose from the options shown'])).toEqual({
+    'monkeypox-worry': 'Choose from the options shown',
+  })
+})
+
+test('the mark of a slider belongs to the slider, and a sentence begins like one', () => {
+  expect(readRefusal(questionnaire, ['form_fields.monkeypox-cards-perc_touched: must be yes or no'])).toEqual({
+    'monkeypox-cards-perc': 'Must be yes or no',
+  })
+})
+
+test('what stands for no item is left out', () => {
+  expect(readRefusal(questionnaire, ['form_fields.nosuch: Required', 'session_token: Required', ''])).toEqual({})
+})

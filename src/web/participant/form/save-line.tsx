@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { SaveStatus } from './form-state.ts'
+import { formWords } from './form-words.ts'
+
+type Props = {
+  status: SaveStatus
+  /** Problems that are told at their items. */
+  nSaid: number
+  nOpen: number
+}
+
+/** The one line beside Next. It is there before the words are, so that they are read out. */
+export function SaveLine({ status, nSaid, nOpen }: Props) {
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  return (
+    <p className="form-told" role="status" data-tone={nSaid > 0 || status === 'refused' ? 'bad' : undefined}>
+      {lineOf()}
+    </p>
+  )
+
+  function lineOf() {
+    switch (status) {
+      case 'saving':
+        return formWords.saving
+      case 'waiting':
+        return isOnline ? formWords.waiting : formWords.offline
+      case 'stored':
+        return formWords.stored
+      case 'refused':
+        return nSaid > 0 ? formWords.notTaken : formWords.refused
+      case 'none':
+        return nSaid > 0 ? formWords.open(nOpen) : ''
+    }
+  }
+}
+
+function followConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

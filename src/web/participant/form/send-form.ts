@@ -1,0 +1,52 @@
+import { callApi } from '#web/shared/call-api.ts'
+import type { FormStorage, Visitor } from '../browser/form-storage.ts'
+import { makeUuid } from '../browser/make-uuid.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { createReporter, encodeFields } from '../feed/reporter.ts'
+import { type SaveResult, saveForm } from './save-form.ts'
+
+type Parts = {
+  participant: Participant
+  visitor: Visitor
+  memory: FormStorage
+  name: string
+  fields: Readonly<Record<string, string>>
+  onBegin: () => void
+}
+
+/** Sends one questionnaire, once: what was stored already and has not changed since is not written again. */
+export async function sendForm({ participant, visitor, memory, name, fields, onBegin }: Parts): Promise<SaveResult> {
+  const { outbox } = participant
+  const { user_id, experiment_id, condition, session_token } = visitor
+  const text = JSON.stringify(fields)
+  const { sent } = memory.readDraft(name)
+  const isSame = sent?.fields === text
+  if (isSame && sent.isStored) return { kind: 'stored' }
+
+  // A page that was reloaded while it was sending repeats itself under the same uid.
+  const event_uid = isSame ? sent.event_uid : makeUuid()
+  const remember = (isStored: boolean) =>
+    memory.writeDraft(name, { ...memory.readDraft(name), sent: { event_uid, fields: text, isStored } })
+  onBegin()
+  remember(false)
+  const result = await saveForm({
+    queue: () => createReporter(outbox, session_token, Date.now).answered(name, fields, event_uid),
+    write: () =>
+      callApi('/v1/write_form', {
+        user_id,
+        experiment_id,
+        condition,
+        session_token,
+        event_uid,
+        form: name,
+        form_fields: encodeFields(fields),
+      }),
+    outbox,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    log: (message, detail) => console.error(message, detail),
+  })
+  if (result.kind === 'stored') remember(true)
+  // Corrected, it is another event.
+  else memory.writeDraft(name, { ...memory.readDraft(name), sent: null })
+  return result
+}

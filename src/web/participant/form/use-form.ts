@@ -1,0 +1,88 @@
+import { useReducer, useRef, useState } from 'react'
+import { blockOrderField, blocksInOrder } from '#domain/answers/block-order.ts'
+import { formFields } from '#domain/answers/form-fields.ts'
+import { seededDice } from '#domain/dice.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { type FormStorage, openFormStorage, type Visitor } from '../browser/form-storage.ts'
+import { makeUuid } from '../browser/make-uuid.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
+import { goOn } from './journey.ts'
+import { readRefusal } from './read-refusal.ts'
+import { sendForm } from './send-form.ts'
+
+/** After this long the person is told that it takes time. */
+const PATIENCE_MS = 3000
+
+export const FORMS_PAGE = '/viewforms'
+
+/** The visit that a page continues. Undefined makes it a preview: nobody visits, or the form is none of the study's. */
+function findVisitor(memory: FormStorage, name: string): Visitor | undefined {
+  const visitor = memory.readVisitor()
+  return visitor?.form_names.includes(name) ? visitor : undefined
+}
+
+/** One questionnaire being filled in: what stands in it, what is wrong with it, and what Next does. */
+export function useForm(participant: Participant, questionnaire: Questionnaire) {
+  const { name } = questionnaire
+  const [{ memory, visitor, blocks, draft }] = useState(() => {
+    const memory = openFormStorage(participant.slots)
+    const visitor = findVisitor(memory, name)
+    const dice = seededDice(visitor?.client_seed ?? makeUuid(), `blocks/${name}`)
+    return { memory, visitor, blocks: blocksInOrder(questionnaire, dice), draft: visitor && memory.readDraft(name) }
+  })
+  const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm(draft?.answers ?? {}, draft?.touched ?? []))
+  const isSending = useRef(false)
+  const problems = openProblems(questionnaire, state)
+
+  function happened(event: FormEvent) {
+    dispatch(event)
+    if (event.event !== 'answered' || visitor === undefined) return
+    const { answers, touched } = formReducer(state, event)
+    memory.writeDraft(name, { answers, touched, sent: memory.readDraft(name).sent })
+  }
+
+  /** Returns the items that keep it from going on, in the order of the page. */
+  async function next(): Promise<readonly string[]> {
+    if (isSending.current) return []
+    const open = blocks.flatMap(({ items }) => items.map(({ key }) => key)).filter((key) => key in problems)
+    if (open.length > 0) {
+      dispatch({ event: 'pressed-too-early', keys: open })
+      return open
+    }
+    isSending.current = true
+    try {
+      return await send()
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  async function send(): Promise<readonly string[]> {
+    if (visitor === undefined) {
+      await participant.navigation.go(FORMS_PAGE)
+      return []
+    }
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const onBegin = () => {
+      dispatch({ event: 'saving-began' })
+      patience = setTimeout(() => dispatch({ event: 'saving-took-long' }), PATIENCE_MS)
+    }
+    const fields = {
+      ...formFields(questionnaire, state.answers, new Set(state.touched)),
+      ...blockOrderField(questionnaire, blocks),
+    }
+    const result = await sendForm({ participant, visitor, memory, name, fields, onBegin })
+    clearTimeout(patience)
+    if (result.kind === 'refused') {
+      const refused = readRefusal(questionnaire, result.problems)
+      dispatch({ event: 'refused', problems: refused })
+      return Object.keys(refused)
+    }
+    dispatch({ event: 'stored' })
+    await goOn(participant, visitor, name)
+    return []
+  }
+
+  return { visitor, blocks, state, said: saidProblems(state, problems), nOpen: Object.keys(problems).length, happened, next }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { nextStop } from '#domain/session/redirection.ts'
+import type { Visitor } from '../browser/form-storage.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { pickScreen } from '../pick-screen.ts'
+import { stopsAfter } from './journey.ts'
+import { loadForm } from './load-form.ts'
+
+/** First this page. */
+const PREFETCH_MS = 1000
+
+/** The next page is there before it is asked for: a questionnaire, or the ending. */
+export function usePrefetch(participant: Participant, visitor: Visitor | undefined, name: string) {
+  useEffect(() => {
+    if (visitor === undefined) return
+    const timer = setTimeout(() => {
+      const next = nextStop(stopsAfter(participant, visitor, name, location.origin))
+      const screen = next === undefined ? undefined : pickScreen(new URL(next).pathname)
+      const loading = screen?.screen === 'form' ? loadForm(screen.name) : import('../ending/ending.tsx')
+      // A failure is met again, and retried, at Next.
+      loading.catch(() => {})
+    }, PREFETCH_MS)
+    return () => clearTimeout(timer)
+  }, [participant, visitor, name])
+}

@@ -1,0 +1,13 @@
+import type { QueryParameters } from '#domain/session/query-parameters.ts'
+import { idsInLink } from '#domain/session/start-session.ts'
+import type { Ended } from './browser/stored-values.ts'
+
+/**
+ * Whether the feed's address shows an ending again: its page was loaded anew, by the person who saw it. A link that is opened
+ * afresh is another matter: after a finished study it leads to the demo (spec 4).
+ */
+export function isEndingDue(ended: Ended | undefined, query: QueryParameters, navigation: string | undefined): boolean {
+  if (ended === undefined || (navigation !== 'reload' && navigation !== 'back_forward')) return false
+  const user_id = idsInLink(query)?.user_id ?? ended.user_id
+  return query['experiment_id']?.trim() === ended.experiment_id && user_id === ended.user_id
+}

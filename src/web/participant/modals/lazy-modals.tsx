@@ -1,0 +1,35 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { DueModal } from '#domain/session/due-modal.ts'
+import type { Visit } from '../feed/visit.ts'
+import { Cover } from './cover.tsx'
+import { loadAgain } from './load-again.ts'
+
+const loadModals = () => loadAgain(() => import('./modals.tsx'))
+const Modals = lazy(async () => ({ default: (await loadModals()).Modals }))
+
+type Props = Omit<ComponentProps<typeof Modals>, 'due'> & { due: DueModal }
+
+/** The modal that is due. Until it has loaded, the page is covered all the same. */
+export const LazyModals = ({ due, visit }: Props) =>
+  due !== 'none' && (
+    <Suspense fallback={<Cover />}>
+      <Modals due={due} visit={visit} />
+    </Suspense>
+  )
+
+/** By then the first cards are there. */
+const ENDING_PRELOAD_MS = 5000
+
+/** Asks for the parts that this visit will need, before they are due. A failure is met again, and retried, once they are. */
+export function preloadModals({ settings, intervention, mayLeave }: Visit) {
+  const hasModal = intervention?.style === 'modal'
+  const ask = async (isEnding: boolean) => {
+    const { loadEnding, loadIntervention } = await loadModals()
+    if (isEnding) await loadEnding()
+    else if (hasModal) await loadIntervention()
+  }
+  if (settings['consent'] || settings['instruct'] || hasModal) ask(false).catch(ignore)
+  if (mayLeave) setTimeout(() => ask(true).catch(ignore), ENDING_PRELOAD_MS)
+}
+
+const ignore = () => {}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { createNavigation, type Navigation, type Shown } from './browser/navigate.ts'
+import type { Participant } from './browser/open-participant.ts'
+import { FormScreen } from './form/form-screen.tsx'
+import { loadForm } from './form/load-form.ts'
+import { loadAgain } from './modals/load-again.ts'
+import { pickScreen } from './pick-screen.ts'
+
+export type Screens = Navigation & {
+  /** What stands at the address of the page, after a page load. */
+  open: () => Promise<void>
+  /** Back or Forward was pressed. */
+  popped: () => void
+  preload: (form: string) => Promise<unknown>
+}
+
+type Parts = { participant: Participant; put: (view: ReactNode) => void; pathname: string }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Every screen but the feed, and the way between them. */
+export function openScreens({ participant, put, pathname }: Parts): Screens {
+  /** Loads all that a screen needs before it takes the place of the last one: nobody waits in front of an empty page. */
+  async function prepare(shown: Shown, hasArrived = true): Promise<() => void> {
+    if (shown.screen === 'form' && participant.storage.readEnded() === undefined) {
+      const form = await loadForm(shown.name)
+      return () => put(<FormScreen participant={participant} form={form} hasArrived={hasArrived} />)
+    }
+    const { Ending } = await loadAgain(() => import('./ending/ending.tsx'), wait)
+    return () => put(<Ending participant={participant} outcome="complete" />)
+  }
+
+  return {
+    ...createNavigation({ location, history, pathname, prepare }),
+    open: async () => (await prepare(pickScreen(pathname), false))(),
+    preload: loadForm,
+  }
+}
