@@ -48,6 +48,9 @@ const deps: Deps = {
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
   totalsFloor: { experiments: 0, users: 0 },
+  uploadsDir: join(dataDir, 'uploads'),
+  uploadQuotaBytes: 1024 ** 3,
+  excludedSets: [],
 }
 await seedDemo(deps, demoDir)
 const app = await buildApp({

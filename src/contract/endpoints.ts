@@ -1,11 +1,15 @@
 import { analytics } from './analytics.ts'
+import { deleteEntitySet } from './delete-entity-set.ts'
 import { dumpData } from './dump-data.ts'
+import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
 import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
+import { listEntitySets } from './list-entity-sets.ts'
 import { loadExperiment } from './load-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
+import { showEntitySet } from './show-entity-set.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
@@ -23,6 +27,10 @@ export const endpoints = {
   withdraw,
   pullEntitySets,
   ingestEntitySet,
+  listEntitySets,
+  showEntitySet,
+  editEntitySet,
+  deleteEntitySet,
   spawnExperiment,
   dumpData,
   analytics,

@@ -6,6 +6,18 @@ import { succeeded } from './wire.ts'
 /** Counts that a participant sees beside the buttons; a kind that is absent is not shown. */
 const shownCounts = z.partialRecord(z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']), z.int())
 
+/** A post as a skin draws it (`domain/stimuli/post-card.ts`): the columns that are shown and none of the others. */
+const post = z.object({
+  name: z.string(),
+  author_handle: z.string(),
+  source: z.string(),
+  avatar_url: z.nullable(z.string()),
+  initials: z.string(),
+  headline: z.string(),
+  body: z.string(),
+  posted: z.nullable(z.object({ text: z.string(), iso: z.nullable(z.string()) })),
+})
+
 /** One card as a participant's browser gets it. Its addresses are opaque: they tell neither set nor file name nor veracity. */
 const feedEntity = z.object({
   entity_id: entityId,
@@ -19,6 +31,8 @@ const feedEntity = z.object({
   poster_url: z.nullable(z.string()),
   placeholder: z.nullable(z.string()),
   shown_counts: shownCounts,
+  /** Of entity_type post. Its picture, if it has one, is at entity_url, which is empty otherwise. */
+  post: z.optional(post),
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>

@@ -15,6 +15,9 @@ test('without any variable it listens on loopback and the person at the machine 
     dataDir: '/project/data',
     databaseUrl: undefined,
     totalsFloor: { experiments: 11, users: 15203 },
+    s3: undefined,
+    uploadQuotaBytes: 20_000 * 1024 * 1024,
+    excludedSets: [],
     logLevel: 'warn',
     hasLocalOwner: true,
   })
@@ -33,6 +36,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://x.example'],
   ['SITE_TOTALS_FLOOR', '11'],
   ['LOG_LEVEL', 'loud'],
+  ['UPLOAD_QUOTA_MB', 'much'],
+  ['EXCLUDED_SETS', 'a;b'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s stops the start with its name', (name, value) => {
   const read = readEnv({ [name]: value }, '/project')
@@ -42,4 +47,45 @@ test.each([
 
 test('an empty variable counts as not set', () => {
   expect(envOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+const s3 = { S3_BUCKET: 'stimuli', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('a bucket and its keys are a store', () => {
+  expect(envOf(s3).s3).toEqual({
+    bucket: 'stimuli',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    forcePathStyle: false,
+  })
+  expect(envOf({ ...s3, S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+    endpoint: 'http://minio:9000',
+    region: 'eu-central-1',
+    forcePathStyle: true,
+  })
+  expect(envOf({ ...s3, S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(false)
+})
+
+test.each(Object.keys(s3))('a store without %s stops the start with its name', (name) => {
+  expect(readEnv({ ...s3, [name]: '' }, '/project')).toEqual({
+    ok: false,
+    problems: [expect.stringMatching(new RegExp(`^${name} must be set, because S3_`))],
+  })
+})
+
+test.each([
+  ['S3_BUCKET', 'My Bucket'],
+  ['S3_ENDPOINT', 'minio:9000'],
+  ['S3_FORCE_PATH_STYLE', 'maybe'],
+])('a store with %s=%s stops the start with its name', (name, value) => {
+  expect(readEnv({ ...s3, [name]: value }, '/project')).toEqual({
+    ok: false,
+    problems: [expect.stringMatching(new RegExp(`^${name} `))],
+  })
+})
+
+test('sets that are not offered come as a list', () => {
+  expect(envOf({ EXCLUDED_SETS: '26010100_pilot, 26010101_old' }).excludedSets).toEqual(['26010100_pilot', '26010101_old'])
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { S3Settings } from './files/s3.ts'
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
 
@@ -16,6 +17,19 @@ const schema = z.object({
     z.string().check(z.regex(/^\d{1,9},\d{1,9}$/, { error: 'must be two whole numbers, as in 11,15203' })),
     '11,15203',
   ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })),
+  ),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'must be the name of a region' }))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_FORCE_PATH_STYLE: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  UPLOAD_QUOTA_MB: z._default(z.coerce.number({ error: 'must be a number of megabytes' }).check(z.int(), z.gte(1)), 20_000),
+  EXCLUDED_SETS: z._default(
+    z.string().check(z.regex(/^[\w, ]*$/, { error: 'must be names of sets with commas between them' })),
+    '',
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 })
@@ -27,6 +41,12 @@ export type Env = {
   dataDir: string
   databaseUrl: string | undefined
   totalsFloor: { experiments: number; users: number }
+  /** Where media lie instead of the data directory. */
+  s3: S3Settings | undefined
+  /** How much one person may upload in all. */
+  uploadQuotaBytes: number
+  /** Sets that are not offered to new studies. */
+  excludedSets: readonly string[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   /** Whether whoever sits at this machine is the owner without signing in: only on loopback, never in production (ruling F2). */
   hasLocalOwner: boolean
@@ -43,6 +63,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentence(issue.message)}`) }
   }
   const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, SITE_TOTALS_FLOOR, LOG_LEVEL, NODE_ENV } = parsed.data
+  const s3 = s3Settings(parsed.data)
+  if (!s3.ok) return s3
   const [experiments = 0, users = 0] = SITE_TOTALS_FLOOR.split(',').map(Number)
   return {
     ok: true,
@@ -53,8 +75,38 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       dataDir: resolve(projectDir, DATA_DIR),
       databaseUrl: DATABASE_URL,
       totalsFloor: { experiments, users },
+      s3: s3.settings,
+      uploadQuotaBytes: parsed.data.UPLOAD_QUOTA_MB * 1024 * 1024,
+      excludedSets: parsed.data.EXCLUDED_SETS.split(/[, ]+/).filter((name) => name !== ''),
       logLevel: LOG_LEVEL,
       hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production',
+    },
+  }
+}
+
+type S3Read = { ok: true; settings: S3Settings | undefined } | { ok: false; problems: string[] }
+
+/** All or nothing: a store that is half described would be noticed with the first lost picture. */
+function s3Settings(variables: z.infer<typeof schema>): S3Read {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = variables
+  const set = Object.keys(variables).filter(
+    (name) => name.startsWith('S3_') && variables[name as keyof typeof variables] !== undefined,
+  )
+  if (set.length === 0) return { ok: true, settings: undefined }
+  const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return { ok: false, problems: missing.map(([name]) => `${name} must be set, because ${set[0]} is`) }
+  return {
+    ok: true,
+    settings: {
+      bucket: S3_BUCKET,
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION ?? 'us-east-1',
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      // Amazon's own addresses carry the bucket's name, those of other stores rarely do.
+      forcePathStyle: S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_FORCE_PATH_STYLE === 'true',
     },
   }
 }

@@ -7,6 +7,8 @@ import { isMigrated, migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
 import { diskStore } from './files/disk.ts'
+import type { FileStore } from './files/file-store.ts'
+import { type S3Settings, s3Store } from './files/s3.ts'
 import { buildApp } from './http/build-app.ts'
 import { createMetrics } from './http/metrics.ts'
 import { groupCommit } from './ingest/group-commit.ts'
@@ -61,13 +63,16 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   const deps: Deps = {
     database,
     ingest,
-    files: diskStore(join(env.dataDir, 'media')),
+    files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
     now: Date.now,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     publicUrl: () => env.publicUrl ?? address,
     totalsFloor: env.totalsFloor,
+    uploadsDir: join(env.dataDir, 'uploads'),
+    uploadQuotaBytes: env.uploadQuotaBytes,
+    excludedSets: env.excludedSets,
   }
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
 
@@ -109,6 +114,17 @@ async function reach({ pool }: Database): Promise<void> {
     const { message, code } = error as NodeJS.ErrnoException // of the driver; for a name with two addresses only the code speaks
     throw new CannotStart(`the database of DATABASE_URL cannot be reached (${message || code}).`)
   }
+}
+
+async function reachS3(settings: S3Settings): Promise<FileStore> {
+  const store = await s3Store(settings)
+  await store.reach().catch(({ name, $metadata }: { name?: string; $metadata?: { httpStatusCode?: number } }) => {
+    // Of the answer to such a question a store sends no words, only a status.
+    const where = settings.endpoint === undefined ? '' : ` at S3_ENDPOINT ${settings.endpoint}`
+    const why = $metadata?.httpStatusCode === 403 ? 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is not accepted' : name
+    throw new CannotStart(`the bucket S3_BUCKET ${settings.bucket}${where} cannot be used (${why}).`)
+  })
+  return store
 }
 
 /** A database that hangs is not ready. One question at a time, so that askers do not use up the connections. */

@@ -32,6 +32,7 @@ test('the inventory ends with whose feed it was, the place and the score', () =>
       'user_id',
       'item_order',
       'score',
+      'propensity',
     ],
   ])
 })

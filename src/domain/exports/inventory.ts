@@ -17,6 +17,7 @@ export const inventory: Export = {
   afterCovariates: [
     { name: 'user_id', cell: 'free-text', about: 'The participant' },
     { name: 'item_order', cell: 'number', about: 'Place of the card in the participant’s feed, from 0' },
-    { name: 'score', cell: 'number', about: 'The algorithm’s score or probability of the card' },
+    { name: 'score', cell: 'number', about: 'The algorithm’s score of the card' },
+    { name: 'propensity', cell: 'number', about: 'Chance of the card at its place, as the algorithm knows it' },
   ],
 }

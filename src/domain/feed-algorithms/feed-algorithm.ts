@@ -8,8 +8,37 @@ export type Candidate = {
   covariates: Readonly<Record<string, unknown>>
 }
 
+/** How earlier participants of the same condition took a card; of those it was served to, so many engaged with it. */
+export type EarlierPeople = { served: number; engaged: number }
+
+/** A card that stands in this participant's feed already, and what the participant has made of it so far. */
+export type OwnCard = { entity_id: string; entity_set: string; entity_category: string; dwellMs: number; isEngaged: boolean }
+
+/** What is known besides the cards. An algorithm names what it cannot do without in `needs`; `settings` are always at hand. */
+export type Facts = {
+  /** The condition's settings. */
+  settings?: Readonly<Record<string, string>>
+  /** URL parameters of the participant's first visit, as stored. */
+  query?: Readonly<Record<string, string>>
+  /** By entity_id; a card that is absent was served to nobody. */
+  earlier?: ReadonlyMap<string, EarlierPeople>
+  /** Every card served so far, also those not seen yet. */
+  own?: readonly OwnCard[]
+}
+
+export type Need = Exclude<keyof Facts, 'settings'>
+
 /** A card in its place, with what the algorithm thought of it: exported as the participant's inventory. */
-export type Ranked = { entity_id: string; score: number }
+export type Ranked = { entity_id: string; score: number; propensity: number }
+
+/** What a feed had to do without. Stored with the participant; the create page can warn of it beforehand. */
+export type FeedNote =
+  | 'no-card-ranked-1'
+  | 'several-cards-ranked-1'
+  | 'fewer-focal-cards'
+  | 'fewer-cards-per-set'
+  | 'shorter-feed'
+  | 'no-card-of-that-attitude'
 
 /** A feed algorithm is one file with one descriptor, plus one line in `index.ts`. */
 export type FeedAlgorithm = {
@@ -17,5 +46,18 @@ export type FeedAlgorithm = {
   label: string
   /** Whether the numbers of cards chosen per set apply; if not, every card of each set is a candidate (spec 2). */
   respectsCardCounts: boolean
-  order: (candidates: readonly Candidate[], dice: Dice) => Ranked[]
+  needs: readonly Need[]
+  /** Whether only the next batch of an order is served, and the rest ordered anew when that batch has been seen. */
+  ranksEachBatch: boolean
+  /** What `score` is, for the codebook. */
+  scoreMeans: string
+  /**
+   * What `propensity` is: the chance of the card at its place, with all that was known, before any die fell (over the
+   * cards of a place they add up to 1) or given the cards above it (over the cards still left they do).
+   */
+  propensityOf: 'place' | 'place-given-above'
+  /** Cards in the order in which they are served; each at most once. */
+  order: (candidates: readonly Candidate[], dice: Dice, facts?: Facts) => Ranked[]
+  /** Only where the order can fall short of what the algorithm promises. Needs no dice: it is the same for everybody with these facts. */
+  notes?: (candidates: readonly Candidate[], facts?: Facts) => FeedNote[]
 }

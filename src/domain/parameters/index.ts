@@ -17,6 +17,7 @@ const parameters: readonly Parameter[] = [
     ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
   ),
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
+  { name: 'feed-length', audience: 'server', check: checkWholeNumber },
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
   { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },

@@ -7,7 +7,7 @@ test('entity_url is copied from source_url and the headline is decoded', () => {
   const checked = checkRows([{ ...row, headline: 'Rain%20ahead' }], decodeURIComponent)
   expect(checked).toMatchObject({
     ok: true,
-    rows: [{ entity_url: row.source_url, headline: 'Rain ahead', entity_type: 'image' }],
+    rows: [{ entity_url: row.source_url, headline: 'Rain ahead', entity_type: 'image', covariates: { headline: 'Rain ahead' } }],
   })
 })
 
@@ -25,6 +25,7 @@ test('every bad row is named by its number', () => {
     { ...row, filename: 'b.png', source_url: 'javascript:alert(1)' },
     { ...row, filename: '', entity_type: 'poem' },
     row,
+    { ...row, filename: '../c.png' },
   ]
   expect(checkRows(bad, String)).toEqual({
     ok: false,
@@ -32,8 +33,40 @@ test('every bad row is named by its number', () => {
     problems: [
       "row 2: entity_url must be an http or https address, not 'javascript:alert(1)'",
       'row 3: filename is empty',
-      "row 3: entity_type must be image or video, not 'poem'",
+      "row 3: entity_type must be image, video or post, not 'poem'",
       "row 4: filename 'a.png' stands in row 1 too",
+      "row 5: filename must be a file name without its folder, not '../c.png'",
     ],
   })
+})
+
+test('a source that is no address is refused beside a good entity_url too', () => {
+  expect(
+    checkRows([{ ...row, entity_url: 'https://cdn.example/a.png', source_url: 'javascript:alert(1)' }], String),
+  ).toMatchObject({
+    problems: ["row 1: source_url must be an http or https address, not 'javascript:alert(1)'"],
+  })
+})
+
+test('posts alone are a set: no file, no address, no date', () => {
+  const posts = [
+    { entity_type: 'post', body: 'Snow in June' },
+    { entity_type: 'Post', headline: 'Rain' },
+  ]
+  expect(checkRows(posts, String)).toMatchObject({ ok: true, rows: [{ entity_type: 'post', entity_url: '', filename: '' }, {}] })
+})
+
+test('files that come with the rows need no source, and the pictures of posts may be among them', () => {
+  const rows = [
+    { ...row, source_url: '' },
+    { entity_type: 'post', body: 'Snow', image: 'snow.png' },
+  ]
+  expect(checkRows(rows, String, 'files').ok).toBe(true)
+  expect(checkRows(rows, String)).toMatchObject({
+    problems: ['row 1: source_url is empty', "row 2: image must be an http or https address, not 'snow.png'"],
+  })
+})
+
+test('warnings are for the page: they refuse nothing', () => {
+  expect(checkRows([{ ...row, retrieve_date: 'last week' }], String).ok).toBe(true)
 })

@@ -1,13 +1,15 @@
+import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
+import { type EntityType, isEntityType, missingColumns } from './columns.ts'
+
 export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
-const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
-const ENTITY_TYPES = ['image', 'video'] as const
 
 export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
 
 /** A row as a card: what the feed needs, and everything else as covariates. */
 export type CheckedRow = {
+  /** Empty for a post that comes from nowhere. */
   entity_url: string
-  entity_type: (typeof ENTITY_TYPES)[number]
+  entity_type: EntityType
   filename: string
   headline: string
   alt_text: string
@@ -18,32 +20,41 @@ export type CheckedRow = {
 
 type Checked = { ok: true; rows: CheckedRow[] } | { ok: false; missingColumns: string[]; problems: string[] }
 
-/** Checks a sheet of hosted cards. A column is missing when no row has it; every other problem names its row, counted from 1. */
-export function checkRows(sheet: readonly CovariateRow[], decode: (text: string) => string): Checked {
-  const missingColumns = REQUIRED_COLUMNS.filter((column) => sheet.every((row) => !(column in row)))
-  if (missingColumns.length > 0) return { ok: false, missingColumns, problems: [] }
+/**
+ * Checks the rows of a set as they came over the wire. A column is missing when no row has it; every other problem names its row,
+ * counted from 1. The rules are those of the page (`check-row.ts`); warnings are for the page alone.
+ */
+export function checkRows(
+  wireRows: readonly CovariateRow[],
+  decode: (text: string) => string,
+  media: MediaSource = 'hosted',
+): Checked {
+  const rows = wireRows.map((row) => toCard(row, decode))
+  const missing = missingColumns(
+    (column) => wireRows.some((row) => column in row),
+    rows.map(({ entity_type }) => entity_type),
+  )
+  if (missing.length > 0) return { ok: false, missingColumns: missing, problems: [] }
   const problems: string[] = []
-  const rows = sheet.map((row, i) => checkRow(row, (problem) => problems.push(`row ${i + 1}: ${problem}`), decode))
-  const names = rows.map(({ filename }) => filename)
-  names.forEach((name, i) => {
-    if (name !== '' && names.indexOf(name) !== i)
-      problems.push(`row ${i + 1}: filename '${name}' stands in row ${names.indexOf(name) + 1} too`)
+  const check = rowChecker(media)
+  rows.forEach(({ entity_url, headline }, i) => {
+    const ours: CovariateRow = { ...wireRows[i], entity_url, headline }
+    const report = ({ severity, text }: RowProblem) => {
+      if (severity === 'error') problems.push(`row ${i + 1}: ${text}`)
+    }
+    check({ row: i + 1, cell: (column) => textOf(ours[column]), report })
   })
   return problems.length === 0 ? { ok: true, rows } : { ok: false, missingColumns: [], problems }
 }
 
-function checkRow(row: CovariateRow, report: (problem: string) => void, decode: (text: string) => string): CheckedRow {
-  const cell = (column: string) => String(row[column] ?? '').trim()
-  for (const column of REQUIRED_COLUMNS) if (cell(column) === '') report(`${column} is empty`)
-  // Spec 3: entity_url is a copy of source_url unless the sheet says otherwise.
-  const entity_url = cell('entity_url') || cell('source_url')
-  if (entity_url !== '' && !isWebAddress(entity_url)) report(`entity_url must be an http or https address, not '${entity_url}'`)
+function toCard(row: CovariateRow, decode: (text: string) => string): CheckedRow {
+  const cell = (column: string) => textOf(row[column])
   const entity_type = cell('entity_type').toLowerCase()
-  if (entity_type !== '' && !isEntityType(entity_type))
-    report(`entity_type must be ${ENTITY_TYPES.join(' or ')}, not '${entity_type}'`)
   const headline = decode(cell('headline'))
   return {
-    entity_url,
+    // Spec 3: entity_url is a copy of source_url unless the sheet says otherwise.
+    entity_url: cell('entity_url') || cell('source_url'),
+    // An unknown type is refused below; until then the row is taken for the commonest.
     entity_type: isEntityType(entity_type) ? entity_type : 'image',
     filename: cell('filename'),
     headline,
@@ -54,6 +65,5 @@ function checkRow(row: CovariateRow, report: (problem: string) => void, decode: 
   }
 }
 
-const isEntityType = (value: string): value is CheckedRow['entity_type'] => (ENTITY_TYPES as readonly string[]).includes(value)
-const isWebAddress = (value: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(value) && value.length <= 2048
+const textOf = (value: CovariateRow[string] | undefined) => String(value ?? '').trim()
 const pixels = (value: string) => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) : null)

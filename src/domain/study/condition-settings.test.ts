@@ -39,6 +39,27 @@ test.each([
   ['forms', 'crt', 'condition 1, forms: must be a JSON list of form names'],
   ['redirect-url', 'javascript:alert(1)', 'condition 1, redirect-url: must start with http:// or https://'],
   ['redirect-url', 'https://x.example/?a={{secret}}', "condition 1, redirect-url: unknown placeholder '{{secret}}'"],
+  [
+    'redirect-url',
+    'https://{{url.host}}/',
+    'condition 1, redirect-url: must name its host in full: letters, digits, dots and hyphens',
+  ],
+  [
+    'redirect-url',
+    'https://x.example/?a={{{{rid}}}}',
+    'condition 1, redirect-url: has braces {{ or }} that belong to no placeholder',
+  ],
+  ['exit-no_consent', 'https://x.example/?a={{secret}}', "condition 1, exit-no_consent: unknown placeholder '{{secret}}'"],
+  ['exit-withdrawn', 'javascript:alert(1)', 'condition 1, exit-withdrawn: must be a plain http:// or https:// address or a code'],
+  [
+    'exit-withdrawn',
+    'https%3A%2F%2Fx.example',
+    'condition 1, exit-withdrawn: must be a plain http:// or https:// address or a code',
+  ],
+  ['exit-quota_full', 'A\nB', 'condition 1, exit-quota_full: must be one line'],
+  ['exit-quota_full', 'A-{{user_id}}', 'condition 1, exit-quota_full: is a code, and a code holds no placeholders'],
+  ['exit-complete', 'A', "condition 1: unknown parameter 'exit-complete'"],
+  ['failed-attention', 'punish', "condition 1, failed-attention: must be one of keep, exit, not 'punish'"],
 ])('%s = %s is refused', (param, value, problem) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([problem])
 })
@@ -49,6 +70,14 @@ test.each([
   ['intervention-perc', '0'],
   ['intervention-type', 'none'],
   ['platform', ''],
+  ['platform', 'connect'],
+  ['platform', 'sona'],
+  ['redirect-url', 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID=[%RID%]'],
+  ['exit-technical_error', 'https://x.example/?r={{rid}}&q={{url.src}}'],
+  ['exit-screened_out', 'PART-42 (half pay)'],
+  ['exit-timed_out', ''],
+  ['failed-attention', 'exit'],
+  ['debrief', '# Thank you\n\nNothing was real: 100 %'],
 ])('%s = %s is accepted', (param, value) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -44,6 +45,8 @@ export const mediaObjects = pgTable('media_objects', {
   /** Where the bytes are: one of the two. */
   sha256: text().unique(),
   hosted_url: text(),
+  /** Of the file as it was uploaded, before it was encoded anew: the same file again is not encoded again. */
+  source_sha256: text().unique(),
   mime: text(),
   bytes: bigint({ mode: 'number' }),
   width: integer(),
@@ -51,8 +54,38 @@ export const mediaObjects = pgTable('media_objects', {
   duration_ms: integer(),
   /** A tiny data: URL that stands in until the picture is there. */
   placeholder: text(),
+  /** Of a video: a picture of it. */
+  poster_media_id: text().references((): AnyPgColumn => mediaObjects.media_id),
   created_at: created(),
 })
+
+/** The same picture smaller. */
+export const mediaVariants = pgTable(
+  'media_variants',
+  {
+    media_id: text()
+      .notNull()
+      .references(() => mediaObjects.media_id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    sha256: text().notNull(),
+    mime: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.media_id, table.width] })],
+)
+
+/** Who uploaded which file: only they may put it into a set, and it counts towards their share of the space. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    owner_id: owner(),
+    media_id: text()
+      .notNull()
+      .references(() => mediaObjects.media_id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.owner_id, table.media_id] })],
+)
 
 export const entitySets = pgTable('entity_sets', {
   entity_set: text().primaryKey(),
@@ -73,16 +106,15 @@ export const entities = pgTable(
     entity_type: text().notNull(),
     /** As published in exports: ends in the uploaded file name. Participants never get it. */
     entity_url: text().notNull(),
-    media_id: text()
-      .notNull()
-      .references(() => mediaObjects.media_id),
+    /** A post that we draw from its covariates may have no picture. */
+    media_id: text().references(() => mediaObjects.media_id),
     poster_media_id: text().references(() => mediaObjects.media_id),
     headline: text().notNull().default(''),
     alt_text: text().notNull().default(''),
     covariates: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: created(),
   },
-  (table) => [unique().on(table.entity_set, table.position)],
+  (table) => [unique().on(table.entity_set, table.position), index().on(table.media_id)],
 )
 
 export const studies = pgTable('studies', {
@@ -193,6 +225,8 @@ export const servedCards = pgTable(
       .references(() => entities.entity_id),
     shown_counts: jsonb().$type<Record<string, number>>().notNull(),
     score: doublePrecision().notNull(),
+    /** Chance of the card at its place, as the algorithm that drew the feed knows it. */
+    propensity: doublePrecision(),
     created_at: created(),
   },
   (table) => [

@@ -1,37 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store.ts'
-
-const SAFE_KEY = /^[a-z0-9]{2,128}$/
+import { type FileStore, safeKey } from './file-store.ts'
 
 /** Files in folders below `root`, two letters of the key deep, so that no folder grows without end. */
 export function diskStore(root: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!SAFE_KEY.test(key)) throw new Error(`Not a key of ours: ${key}`)
-    return join(root, key.slice(0, 2), key)
-  }
-  return {
-    put: async (key, bytes) => {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      // Written aside, flushed, then renamed: a file under its name is always whole.
-      const aside = `${path}.${randomUUID()}`
-      const file = await open(aside, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+  const pathOf = (key: string) => join(root, safeKey(key).slice(0, 2), key)
+
+  /** Written aside, flushed, then renamed: a file under its name is always whole. */
+  const write = async (key: string, fill: (aside: string) => Promise<void>) => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const aside = `${path}.${randomUUID()}`
+    try {
+      await fill(aside)
+      await flush(aside)
       await rename(aside, path)
-    },
-    read: async (key, range) => {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
-      return file?.createReadStream(range)
-    },
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
   }
+
+  return {
+    put: async (key, bytes) => write(key, (aside) => writeFile(aside, bytes)),
+    putFile: async (key, path) => write(key, (aside) => copyFile(path, aside)),
+    has: async (key) => (await access(pathOf(key)).catch(ifMissing)) !== 'missing',
+    read: async (key, range) => {
+      const file = await open(pathOf(key)).catch(ifMissing)
+      return file === 'missing' ? undefined : file.createReadStream(range)
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): 'missing' {
+  if (error.code === 'ENOENT') return 'missing'
+  throw error
 }

@@ -3,13 +3,17 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { analytics } from '../use-cases/analytics.ts'
+import { deleteEntitySet } from '../use-cases/delete-entity-set.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { dumpData } from '../use-cases/dump-data.ts'
+import { editEntitySet } from '../use-cases/edit-entity-set.ts'
 import { endSession } from '../use-cases/end-session.ts'
 import { ingestEntitySet } from '../use-cases/ingest-entity-set.ts'
+import { listEntitySets } from '../use-cases/list-entity-sets.ts'
 import { loadExperiment } from '../use-cases/load-experiment.ts'
 import { pullEntitySets } from '../use-cases/pull-entity-sets.ts'
 import { recordEvents } from '../use-cases/record-events.ts'
+import { showEntitySet } from '../use-cases/show-entity-set.ts'
 import { spawnExperiment } from '../use-cases/spawn-experiment.ts'
 import { withdraw } from '../use-cases/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/write-batch-dwell.ts'
@@ -27,6 +31,7 @@ import { serveMedia } from './media.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { serving } from './serve.ts'
+import { serveUploads } from './uploads.ts'
 
 export type AppOptions = {
   deps: Deps
@@ -67,6 +72,11 @@ export async function buildApp({
 
   serve(endpoints.pullEntitySets, pullEntitySets)
   serve(endpoints.ingestEntitySet, ingestEntitySet)
+  serve(endpoints.listEntitySets, listEntitySets)
+  serve(endpoints.showEntitySet, showEntitySet)
+  serve(endpoints.editEntitySet, editEntitySet)
+  serve(endpoints.deleteEntitySet, deleteEntitySet)
+  serveUploads(app, deps, locks)
   serve(endpoints.spawnExperiment, spawnExperiment)
   serve(endpoints.dumpData, dumpData)
   serve(endpoints.analytics, analytics)

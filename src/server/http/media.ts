@@ -1,31 +1,47 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PICTURE_WIDTHS } from '#contract/uploads.ts'
+import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { type Range, readMedia } from '../use-cases/read-media.ts'
 
-type Params = { media_id: string }
+type Asked = { Params: { media_id: string }; Querystring: { w?: unknown } }
 
 /** Pictures and videos. The second form is what exports publish: the file name is for people and not looked at. */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const answer = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
-    const media = await readMedia(deps, request.params.media_id)
+  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    const media = await readMedia(deps, request.params.media_id, widthOf(request.query.w))
     if (media.kind === 'hosted') return reply.header('cache-control', 'no-cache').redirect(media.url, 302)
+    const etag = `"${media.sha256}"`
     reply.headers({
       'content-type': media.mime,
-      // An id always means the same bytes.
+      // An address always means the same bytes.
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
-      etag: `"${media.sha256}"`,
+      etag,
+      'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    if (request.headers['if-none-match'] === `"${media.sha256}"`) return reply.code(304).send()
-    const range = rangeOf(request.headers.range, media.bytes)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    // A part of another version would not fit what the asker has.
+    const isFresh = [undefined, etag].includes(request.headers['if-range']?.toString())
+    const range = isFresh ? rangeOf(request.headers.range, media.bytes) : undefined
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${media.bytes}`).send()
-    if (range === undefined) return reply.header('content-length', media.bytes).send(await media.read())
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
-    return reply.header('content-length', range.end - range.start + 1).send(await media.read(range))
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
+    reply.header('content-length', range ? range.end - range.start + 1 : media.bytes)
+    // To a mere question about it the file is not read. A stream all the same: for nothing at all the length would be said to be 0.
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : await media.read(range))
   }
-  app.get<{ Params: Params }>('/media/:media_id', answer)
-  app.get<{ Params: Params }>('/media/:media_id/:filename', answer)
+  app.get<Asked>('/media/:media_id', answer)
+  app.get<Asked>('/media/:media_id/:filename', answer)
+}
+
+/** Only these, so that caches do not fill with the same picture at every width there is. */
+function widthOf(asked: unknown): number | undefined {
+  if (asked === undefined) return undefined
+  const width = PICTURE_WIDTHS.find((known) => String(known) === asked)
+  if (width === undefined) throw new Refusal('bad_request', `w must be one of ${PICTURE_WIDTHS.join(', ')}`)
+  return width
 }
 
 /** One range, as browsers ask for when they seek in a video; several at once are answered with the whole file. */

@@ -114,7 +114,7 @@ where c.experiment_id = $1 and c.version = s.current_version order by c.conditio
 
 export const INVENTORY = `
 with ${people()}
-select ${ms('c.created_at')}, $1::text, p.condition, c.entity_id, ${publishedUrl('$4')}, n.entity_set, n.covariates, p.user_id, c.idx, c.score
+select ${ms('c.created_at')}, $1::text, p.condition, c.entity_id, ${publishedUrl('$4')}, n.entity_set, n.covariates, p.user_id, c.idx, c.score, c.propensity
 from served_cards c join people p using (participant_id) join entities n using (entity_id)
 order by p.participant_id, c.idx`
 

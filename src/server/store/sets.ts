@@ -2,9 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { Db, DbOrTx } from '../db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '../db/schema.ts'
+import type { NewMedia } from './media.ts'
 
 export type EntitySetEntry = { entity_category: string; entity_set: string; num_entities: number }
-export type NewMedia = typeof mediaObjects.$inferInsert
 export type NewEntity = typeof entities.$inferInsert
 
 type NewSet = {

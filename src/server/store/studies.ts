@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/condition-settings.ts'
 import type { Db, DbOrTx } from '../db/open-database.ts'
 import { makePartitions } from '../db/partitions.ts'
-import { conditionSettings, studies, studyVersions } from '../db/schema.ts'
+import { conditionSettings, entitySets, studies, studyVersions } from '../db/schema.ts'
 
 export type Study = {
   experiment_id: string
   owner_id: string
   status: 'running' | 'paused' | 'closed'
   seed: string
+  created_at: Date
   version: number
   nConditions: number
 }
@@ -28,6 +29,7 @@ export function insertStudy(db: Db, { experiment_id, owner_id, seed, nConditions
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
     await insertSettings(tx, experiment_id, settings)
+    await holdSets(tx, experiment_id)
     await makePartitions(tx, experiment_id)
     return true
   })
@@ -41,6 +43,16 @@ async function insertSettings(tx: DbOrTx, experiment_id: string, settings: reado
     from json_to_recordset(${JSON.stringify(settings)}::json) as row(condition integer, param text, value text)`)
 }
 
+/** From here on the sets stay as they are: nobody can change or delete one between the check of a study and its first day. */
+async function holdSets(tx: DbOrTx, experiment_id: string): Promise<void> {
+  const { rows } = await tx.execute<{ entity_set: string }>(sql`
+    select distinct jsonb_array_elements(value::jsonb) ->> 'entity_set' as entity_set from condition_settings
+    where experiment_id = ${experiment_id} and param = 'entity_sets'`)
+  const names = rows.map(({ entity_set }) => entity_set)
+  const held = await tx.select().from(entitySets).where(inArray(entitySets.entity_set, names)).for('key share')
+  if (held.length < names.length) throw new Error(`A set was deleted while ${experiment_id} was being made of it`)
+}
+
 export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Study | undefined> {
   const [found] = await db
     .select({
@@ -48,6 +60,7 @@ export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Stud
       owner_id: studies.owner_id,
       status: studies.status,
       seed: studies.seed,
+      created_at: studies.created_at,
       version: studyVersions.version,
       nConditions: studyVersions.n_conditions,
     })

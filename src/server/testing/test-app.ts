@@ -54,6 +54,9 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',
     totalsFloor: { experiments: 0, users: 0 },
+    uploadsDir: join(dir, 'uploads'),
+    uploadQuotaBytes: 1024 ** 3,
+    excludedSets: [],
     ...given,
   }
   metrics.watchQueue(deps.ingest.queuedBytes)

@@ -17,6 +17,12 @@ export type Deps = {
   /** Address under which the outside reaches this installation, without a trailing slash. */
   publicUrl: () => string
   totalsFloor: { experiments: number; users: number }
+  /** Where uploads lie while they come. */
+  uploadsDir: string
+  /** How much one person may upload in all. */
+  uploadQuotaBytes: number
+  /** Sets that are not offered to new studies. */
+  excludedSets: readonly string[]
 }
 
 /** Who calls. A researcher is somebody; a participant is whoever holds the token. */

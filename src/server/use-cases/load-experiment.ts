@@ -4,12 +4,14 @@ import type { loadExperiment as contract } from '#contract/load-experiment.ts'
 import { storable } from '#contract/text.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
+import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findParameter } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { isPanelParameter, panelIds } from '#domain/session/panel-parameters.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
+import { readPostCard } from '#domain/stimuli/post-card.ts'
 import { assignCondition, type Fill } from '#domain/study/assign-condition.ts'
 import type { EventRow } from '../ingest/event-row.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,6 +26,7 @@ import {
 import { servedFeed } from '../store/served-cards.ts'
 import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
 import type { Caller, Deps } from './deps.ts'
+import { mediaPath } from './media-path.ts'
 import { serveFeed } from './serve-feed.ts'
 
 type Body = BodyOf<typeof contract>
@@ -38,21 +41,25 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
   const settings = normaliseParameters(await settingsOfCondition(db, { experiment_id, version, condition }))
 
   let feed = await servedFeed(db, participant_id)
+  let notes: FeedNote[] = []
   if (feed.length === 0) {
-    await serveFeed(db, { participant, studySeed: study.seed, settings })
+    notes = await serveFeed(db, { participant, studySeed: study.seed, settings, query: body.query ?? {} })
     feed = await servedFeed(db, participant_id)
   }
   const resumedSession = sessionOf(deps, body, caller, participant)
   const session_id = resumedSession ?? (await openSession(db, participant_id))
-  if (resumedSession === undefined) await recordVisit(deps, { participant, session_id, isNew, query: body.query ?? {} })
+  if (resumedSession === undefined) await recordVisit(deps, { participant, session_id, isNew, notes, query: body.query ?? {} })
   if (!isNew) await touchParticipant(db, participant_id)
 
   return {
     success: 'true',
     data: {
-      order_data: feed.map(({ media_id, poster_media_id, ...card }) => ({
+      order_data: feed.map(({ media_id, poster_media_id, post_covariates, ...card }) => ({
         ...card,
-        entity_url: mediaPath(media_id),
+        // Dates without a year are told from the study's first day, so that everybody sees the same.
+        ...(post_covariates && { post: readPostCard(post_covariates, study.created_at.getTime()) }),
+        // A post may have no picture.
+        entity_url: media_id === null ? '' : mediaPath(media_id),
         poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
       })),
       experiment_parameters: encodeJson(visibleToParticipants(settings)),
@@ -64,8 +71,6 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
     },
   }
 }
-
-const mediaPath = (media_id: string) => `/media/${media_id}`
 
 async function admitNewcomer(deps: Deps, study: Study, body: Body, caller: Caller) {
   if (study.status !== 'running')
@@ -103,10 +108,16 @@ function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Particip
   return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }
 
-type Visit = { participant: Participant; session_id: number; isNew: boolean; query: Readonly<Record<string, string>> }
+type Visit = {
+  participant: Participant
+  session_id: number
+  isNew: boolean
+  notes: readonly FeedNote[]
+  query: Readonly<Record<string, string>>
+}
 
 /** The condition of a newcomer, and what the link brought: an exit may have to hand it on (spec 4, custom redirect). */
-async function recordVisit(deps: Deps, { participant, session_id, isNew, query }: Visit): Promise<void> {
+async function recordVisit(deps: Deps, { participant, session_id, isNew, notes, query }: Visit): Promise<void> {
   const { participant_id, experiment_id, condition } = participant
   const event = (kind: string, detail: Record<string, unknown>): EventRow => ({
     experiment_id,
@@ -124,6 +135,8 @@ async function recordVisit(deps: Deps, { participant, session_id, isNew, query }
       checkpoint_field: 'condition',
       checkpoint_response: String(condition),
     })
+  for (const note of notes)
+    rows.push({ ...event('track', { name: 'feed-note' }), checkpoint_field: 'feed-note', checkpoint_response: note })
   const kept = keptQuery(query)
   if (Object.keys(kept).length > 0) rows.push(event('visit', { query: kept }))
   if (rows.length > 0) await deps.ingest.write(rows)

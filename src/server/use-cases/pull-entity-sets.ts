@@ -4,7 +4,11 @@ import { encodeJson } from '#contract/wire.ts'
 import { listSets } from '../store/sets.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
 
+/** Sets that are offered to a new study: none of category test, none of the excluded (spec 7). A study may name those all the same. */
 export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const sets = await listSets(deps.database.db, researcher(caller))
-  return { success: 'true', data: { entity_sets: encodeJson(sets) } }
+  const offered = sets.filter(
+    ({ entity_set, entity_category }) => entity_category !== 'test' && !deps.excludedSets.includes(entity_set),
+  )
+  return { success: 'true', data: { entity_sets: encodeJson(offered) } }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../refusal.ts'
-import { findMedia } from '../store/media.ts'
+import { findMedia, findVariant } from '../store/media.ts'
 import type { Deps } from './deps.ts'
 
 export type Range = { start: number; end: number }
@@ -10,11 +10,15 @@ export type MediaAnswer =
   | { kind: 'hosted'; url: string }
   | { kind: 'file'; mime: string; bytes: number; sha256: string; read: (range?: Range) => Promise<Readable> }
 
-export async function readMedia({ database: { db }, files }: Deps, media_id: string): Promise<MediaAnswer> {
-  const media = await findMedia(db, media_id)
+const MEDIA_ID = /^[\w-]{1,64}$/
+
+/** With a width: the smallest picture that is at least so wide, which may be the picture itself. */
+export async function readMedia({ database: { db }, files }: Deps, media_id: string, width?: number): Promise<MediaAnswer> {
+  const media = MEDIA_ID.test(media_id) ? await findMedia(db, media_id) : undefined
   if (media?.hosted_url) return { kind: 'hosted', url: media.hosted_url }
-  if (!media?.sha256 || media.mime === null || media.bytes === null) throw new Refusal('not_found', 'There is no such file')
-  const { sha256, mime, bytes } = media
+  const variant = media && width !== undefined ? await findVariant(db, media_id, width) : undefined
+  const { sha256, mime, bytes } = variant ?? media ?? { sha256: null, mime: null, bytes: null }
+  if (sha256 === null || mime === null || bytes === null) throw new Refusal('not_found', 'There is no such file')
   return {
     kind: 'file',
     mime,

@@ -1,14 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { entitySetEntry, pullEntitySets } from '#contract/pull-entity-sets.ts'
 import { decodeJson } from '#contract/wire.ts'
+import type { SetSizes } from '#domain/study/card-count.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
+import { keepEntitySets, readKeptEntitySets } from './draft-storage.ts'
 
-async function readEntitySets() {
+export type EntitySet = z.infer<typeof entitySetEntry>
+
+/** Spec 7: sets of this category are for trying things out and are not offered. */
+const TEST_CATEGORY = 'test'
+
+async function readEntitySets(): Promise<EntitySet[]> {
   const reply = await callEndpoint(pullEntitySets)
   const decoded = decodeJson(reply.data.entity_sets)
   if (!decoded.ok) throw new Error('entity_sets is not JSON')
-  return z.parse(z.array(entitySetEntry), decoded.value)
+  const sets = z.parse(z.array(entitySetEntry), decoded.value)
+  keepEntitySets(sets)
+  return sets
 }
 
-export const useEntitySets = () => useQuery({ queryKey: ['entity-sets'], queryFn: readEntitySets })
+export type EntitySets = {
+  state: 'loading' | 'failed' | 'ready'
+  /** Of the last visit where the list cannot be had now. */
+  list: readonly EntitySet[]
+  categories: readonly string[]
+  /** Undefined until something is known of the sets. */
+  sizes: SetSizes | undefined
+  isRetrying: boolean
+  retry: () => void
+}
+
+export function useEntitySets(): EntitySets {
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: ['entity-sets'], queryFn: readEntitySets })
+  return useMemo(() => {
+    const kept = data ?? readKept()
+    const list = (kept ?? []).filter(({ entity_category }) => entity_category !== TEST_CATEGORY)
+    return {
+      state: data ? 'ready' : isError ? 'failed' : 'loading',
+      list,
+      categories: [...new Set(list.map(({ entity_category }) => entity_category))].sort(),
+      sizes: kept && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
+      isRetrying: isFetching,
+      retry: () => void refetch(),
+    }
+  }, [data, isError, isFetching, refetch])
+}
+
+function readKept(): EntitySet[] | undefined {
+  const kept = z.safeParse(z.array(entitySetEntry), readKeptEntitySets())
+  return kept.success ? kept.data : undefined
+}

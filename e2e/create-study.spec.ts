@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
+
+const NO_SET = 'You need to select at least one set per condition under the Cards section.'
+
+const section = (page: Page, heading: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+const column = (page: Page, heading: string, condition: number): Locator =>
+  section(page, heading).getByRole('group', { name: `Condition ${condition}`, exact: true })
+const openColumns = (page: Page, heading: string) =>
+  section(page, heading).getByRole('switch', { name: 'Different per condition' }).check()
+
+async function confirmConditions(page: Page, text: string) {
+  await page.getByLabel('Number of conditions').fill(text)
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+}
+
+/** Chooses from one of the lists that stay open. */
+async function pick(page: Page, placeholder: string, ...options: RegExp[]) {
+  await page.getByPlaceholder(placeholder).click()
+  for (const name of options) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function create(page: Page, secret = '1') {
+  await page.getByLabel('Secret code').fill(secret)
+  await page.getByRole('button', { name: 'Create Study' }).click()
+}
+
+async function rowsOf(download: Download): Promise<Record<string, string>[]> {
+  const text = await readFile(await download.path(), 'utf8')
+  const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => (match[1] ?? '').replaceAll('""', '"'))
+  const [header = [], ...rows] = text.split('\r\n').filter(Boolean).map(cells)
+  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
+}
+
+test('a study with two conditions is made through the page alone, and both are served as they were set', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/create-study')
+  await expect(page.getByRole('heading', { level: 1, name: 'Specify study parameters' })).toBeVisible()
+  await confirmConditions(page, '2')
+  await expect(page.getByRole('list', { name: 'Conditions' }).getByRole('listitem')).toHaveText(['Condition 1', 'Condition 2'])
+
+  await pick(page, 'Select set(s) for news cards', /demo_news/)
+  await page.getByLabel(/Number of cards of .*demo_news/).fill('6')
+  await openColumns(page, 'Buttons')
+  for (const condition of [1, 2]) await column(page, 'Buttons', condition).getByLabel('Like').fill('lognormal')
+  await column(page, 'Buttons', 2).getByLabel('Share').fill('yes')
+  await openColumns(page, 'Intervention type')
+  const slider = column(page, 'Intervention type', 1).getByRole('slider')
+  await expect(slider).toBeDisabled()
+  await expect(slider).toHaveValue('50')
+  await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
+  await column(page, 'Intervention type', 2).getByRole('slider').fill('40')
+  await pick(page, 'Order matters!', /^final questions$/, /^attention check$/)
+  await page.getByRole('button', { name: 'Move attention check up' }).click()
+  await page.getByLabel('Consent text').fill('# Do you agree\n\nThis is **our** consent, 100% "quoted".')
+  await page.getByRole('button', { name: 'View formatted consent' }).click()
+  const preview = page.getByRole('dialog', { name: 'How your text will appear' })
+  await expect(preview.locator('strong')).toHaveText('our')
+  await preview.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
+  await page.getByLabel('Recruitment platform').selectOption('mturk')
+  await page.getByLabel('Completion code').fill('CODE-7')
+
+  await expect(
+    page.getByText('Two conditions; 6 cards each; they differ in the share button and the intervention.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Verify parameters' }).click()
+  await expect(page.getByText('All parameters are in order.')).toBeVisible()
+  await create(page)
+
+  const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(created).toBeVisible()
+  const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
+  const link = `${baseURL}/?experiment_id=${experiment_id}`
+  await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', link)
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await expect(page.getByRole('button', { name: 'Copied ID' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(experiment_id)
+  await page.getByRole('button', { name: 'Copy URL' }).click()
+  await expect(page.getByRole('button', { name: 'Copied URL' })).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${experiment_id}_experiment_parameters.csv`)
+  const rows = await rowsOf(download)
+  const exported = (condition: number, parameter: string) =>
+    rows.find((row) => row['condition'] === String(condition) && row['parameter'] === parameter)?.['value']
+  for (const condition of [1, 2]) {
+    expect(JSON.parse(exported(condition, 'entity_sets') ?? '')).toMatchObject([{ number_to_show: 6 }])
+    expect(exported(condition, 'n-conditions')).toBe('2')
+    expect(exported(condition, 'forms')).toBe('["attention check","final questions"]')
+    expect(exported(condition, 'consent')).toContain('100% "quoted"')
+    expect(exported(condition, 'platform')).toBe('mturk')
+    expect(exported(condition, 'completion-code')).toBe('CODE-7')
+  }
+  expect([exported(1, 'feed-button-share'), exported(2, 'feed-button-share')]).toEqual(['no', 'yes'])
+  expect([exported(1, 'intervention-type'), exported(2, 'intervention-type')]).toEqual(['', 'accprompt'])
+  expect(exported(2, 'intervention-perc')).toBe('40')
+
+  for (const [condition, buttons] of [
+    [1, ['like']],
+    [2, ['share', 'like']],
+  ] as const) {
+    // The link as it was copied, for somebody in this condition.
+    const visit = await (await context.browser()?.newContext({ baseURL: baseURL ?? '' }))?.newPage()
+    if (!visit) throw new Error('No browser')
+    await visit.goto(`${link}&condition=${condition}&user_id=ada${condition}`)
+    await expect(visit.getByRole('dialog').locator('strong')).toHaveText('our')
+    await visit.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    const card = visit.getByRole('article').first()
+    await expect(card).toHaveAttribute('aria-setsize', '6')
+    await expect(card.getByRole('button', { name: /share|like|bookmark|vote/i })).toHaveCount(buttons.length)
+    for (const name of buttons) await expect(card.getByRole('button', { name: new RegExp(name, 'i') })).toBeVisible()
+    await visit.context().close()
+  }
+})
+
+test('a draft is kept on every edit, comes back on reload and goes with Reset', async ({ page }) => {
+  await page.goto('/create-study')
+  await expect(page.getByText(/earlier visit/)).toHaveCount(0)
+  await confirmConditions(page, '3')
+  await pick(page, 'Select set(s) for opinion cards', /demo_opinion/)
+  await openColumns(page, 'Feed type')
+  await column(page, 'Feed type', 3).getByLabel('Feed type').selectOption('swipe')
+  await page.getByLabel('Consent text').fill('Mine')
+  const number = page.getByLabel('Number of conditions')
+  await number.fill('5')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+
+  await page.reload()
+  await expect(page.getByText(/earlier visit/)).toBeVisible()
+  await expect(number).toHaveValue('5')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(column(page, 'Feed type', 1).getByLabel('Feed type')).toHaveValue('scroll')
+  await expect(column(page, 'Feed type', 3).getByLabel('Feed type')).toHaveValue('swipe')
+  await expect(page.getByLabel('Consent text')).toHaveValue('Mine')
+  await expect(page.getByLabel(/Number of cards of .*demo_opinion/)).toBeVisible()
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort())
+  expect(keys).toEqual(
+    ['condition-settings', 'conditions', 'entity-sets', 'params', 'selected-params'].map((key) => `create-study/${key}`),
+  )
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(number).toHaveValue('1')
+  await expect(page.getByText(/earlier visit/)).toHaveCount(0)
+  await expect(page.getByLabel(/Number of cards of/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column(page, 'Feed type', 3).getByLabel('Feed type')).toHaveValue('swipe')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.reload()
+  await expect(number).toHaveValue('1')
+  await expect(page.getByText(/earlier visit/)).toHaveCount(0)
+})
+
+test('zero conditions become one, and conditions that go can be brought back', async ({ page }) => {
+  await page.goto('/create-study')
+  await confirmConditions(page, '0')
+  await expect(page.getByLabel('Number of conditions')).toHaveValue('1')
+  await page.getByRole('button', { name: '2 × 2 design' }).click()
+  await page.getByRole('button', { name: 'Make four conditions' }).click()
+  await expect(page.getByLabel('Number of conditions')).toHaveValue('4')
+  await expect(column(page, 'Intervention type', 3).getByLabel('Intervention type')).toHaveValue('accprompt')
+  await expect(column(page, 'Buttons', 4).getByLabel('Like')).toHaveValue('lognormal')
+  await confirmConditions(page, '2')
+  await expect(page.getByText('Conditions 3 and 4 were removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column(page, 'Buttons', 4).getByLabel('Like')).toHaveValue('lognormal')
+})
+
+test('a wrong secret code, a missing set and a refusal are told in their words, at their places', async ({ page }) => {
+  await page.goto('/create-study')
+  await create(page, '2')
+  await expect(page.getByText('🤖 Wrong secret code! Are you human? 🤖')).toBeVisible()
+  await create(page)
+  await expect(section(page, 'Create the study').getByText(NO_SET)).toBeVisible()
+  await expect(section(page, 'Cards').getByText(NO_SET)).toBeVisible()
+
+  await pick(page, 'Select set(s) for ads cards', /demo_ads/)
+  await expect(section(page, 'Cards').getByText(NO_SET)).toHaveCount(0)
+  const problems = ["condition 1, forms: unknown form 'x'"]
+  await page.route('/v1/spawn_experiment', (route) =>
+    route.fulfill({ status: 400, json: { success: 'false', error: { code: 'invalid_settings', message: 'no', problems } } }),
+  )
+  await create(page)
+  await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
+  await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
+})
+
+test('sets that cannot be read are said to be so, and asked for again', async ({ page }) => {
+  let isAway = true
+  await page.route('/v1/pull_entity_sets', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/create-study')
+  await expect(page.getByText('There was an error loading the entity sets')).toBeVisible()
+  isAway = false
+  await section(page, 'Cards').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByPlaceholder('Select set(s) for news cards')).toBeVisible()
+})
+
+test('the older page has its own lists and its own slider', async ({ page }) => {
+  await page.goto('/create-study-old')
+  const type = page.getByLabel('Intervention type')
+  await expect(type.locator('option')).toHaveText(['None', 'Accuracy prompt', 'Literacy tip', 'Social norm', 'Importance'])
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await type.selectOption('literacytip')
+  await expect(page.getByRole('slider')).toHaveAttribute('step', '5')
+})
+
+for (const path of ['/create-study', '/create-study-old'])
+  for (const width of [375, 1280])
+    test(`${path} with open columns has no serious barrier at ${width} px`, async ({ page }) => {
+      // Two readings of the whole page by axe take their time on a busy machine.
+      test.slow()
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await confirmConditions(page, '2')
+      for (const heading of ['Cards', 'Buttons', 'Intervention type', 'Informed consent']) await openColumns(page, heading)
+      await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
+      await pick(page, 'Order matters!', /^attention check$/)
+      await page.getByLabel('Recruitment platform').selectOption('prolific')
+      await page.getByText('Exits for other outcomes').click()
+      await page.getByRole('button', { name: 'Verify parameters' }).click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+      }
+    })

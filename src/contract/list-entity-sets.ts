@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { succeeded } from './wire.ts'
+
+/** A set as its owner sees it in the library. */
+export const entitySetInLibrary = z.object({
+  entity_set: z.string(),
+  entity_category: z.string(),
+  num_entities: z.int(),
+  /** Name of the person who made it. */
+  owner: z.string(),
+  /** Epoch ms. */
+  created_at: z.int(),
+  /** Ids of studies that show it. From the first on it is frozen. */
+  used_in: z.array(z.string()),
+  /** A card to know it by; null for posts without a picture. */
+  cover_url: z.nullable(z.string()),
+  cover_placeholder: z.nullable(z.string()),
+})
+
+export const listEntitySets = endpoint({
+  path: '/v1/list_entity_sets',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Lists all of your stimulus sets with size, owner, date and the studies that use them, newest first.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({}),
+  reply: z.extend(succeeded, { data: z.object({ entity_sets: z.array(entitySetInLibrary) }) }),
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { seededDice } from '../dice.ts'
+import { attitudeFilterFeed } from './attitude-filter-feed.ts'
+
+const cards = ['pro', 'con', 'Pro ', 'neutral', undefined].map((attitude, i) => ({
+  entity_id: `c${i}`,
+  entity_set: 's',
+  entity_category: 'news',
+  covariates: { attitude },
+}))
+const served = (query?: Record<string, string>) =>
+  attitudeFilterFeed
+    .order(cards, seededDice('p', 'order'), query === undefined ? {} : { query })
+    .map(({ entity_id }) => entity_id)
+    .sort()
+const everyCard = ['c0', 'c1', 'c2', 'c3', 'c4']
+
+test('only cards of the attitude that the link asks for are served', () => {
+  expect(served({ attitude: 'pro' })).toEqual(['c0', 'c2'])
+  expect(served({ attitude: ' CON' })).toEqual(['c1'])
+})
+
+test('without an attitude in the link all cards are served', () => {
+  expect(served()).toEqual(everyCard)
+  expect(served({ attitude: ' ' })).toEqual(everyCard)
+  expect(attitudeFilterFeed.notes?.(cards, { query: {} })).toEqual([])
+})
+
+test('an attitude that no card has gives all cards, and says so', () => {
+  expect(served({ attitude: 'perhaps' })).toEqual(everyCard)
+  expect(attitudeFilterFeed.notes?.(cards, { query: { attitude: 'perhaps' } })).toEqual(['no-card-of-that-attitude'])
+})
+
+test('cards that match are in random order', () => {
+  const firsts = Array.from(
+    { length: 400 },
+    (_, i) => attitudeFilterFeed.order(cards, seededDice(`${i}`, 'order'), { query: { attitude: 'pro' } })[0],
+  )
+  const share = firsts.filter((card) => card?.entity_id === 'c0').length / 400
+  // Four standard deviations.
+  expect(Math.abs(share - 0.5)).toBeLessThan(0.1)
+  expect(firsts[0]?.propensity).toBe(0.5)
+})

@@ -1,0 +1,38 @@
+import { shuffled } from '../dice.ts'
+import type { EarlierPeople, FeedAlgorithm } from './feed-algorithm.ts'
+
+/**
+ * Every card starts as if it had been served to so many people who engaged as people do with the cards of this feed on
+ * average. A card that nobody has seen yet then stands in the middle, and one lucky click does not lead the feed.
+ */
+const PRIOR_PEOPLE = 10
+
+export const engagement: FeedAlgorithm = {
+  name: 'engagement',
+  label: 'Engagement',
+  respectsCardCounts: false,
+  needs: ['earlier'],
+  ranksEachBatch: false,
+  scoreMeans: 'Smoothed share of earlier participants who engaged with the card',
+  propensityOf: 'place',
+  order: (candidates, dice, { earlier = new Map() } = {}) => {
+    const score = smoothedShare(candidates.map(({ entity_id }) => earlier.get(entity_id) ?? NOBODY))
+    const scored = candidates.map(({ entity_id }) => ({ entity_id, score: score(earlier.get(entity_id) ?? NOBODY) }))
+    const equals = new Map<number, number>()
+    for (const { score } of scored) equals.set(score, (equals.get(score) ?? 0) + 1)
+    // The sort is stable: among equals the order of the dice stays.
+    return shuffled(scored, dice)
+      .sort((a, b) => b.score - a.score)
+      .map((card) => ({ ...card, propensity: 1 / (equals.get(card.score) ?? 1) }))
+  },
+}
+
+const NOBODY: EarlierPeople = { served: 0, engaged: 0 }
+
+/** Posterior mean of a Beta prior centred on the share over all cards, itself (engaged + 1) / (served + 2): never 0 or 1. */
+function smoothedShare(cards: readonly EarlierPeople[]): (card: EarlierPeople) => number {
+  const served = cards.reduce((sum, card) => sum + card.served, 0)
+  const engaged = cards.reduce((sum, card) => sum + card.engaged, 0)
+  const share = (engaged + 1) / (served + 2)
+  return (card) => (card.engaged + PRIOR_PEOPLE * share) / (card.served + PRIOR_PEOPLE)
+}

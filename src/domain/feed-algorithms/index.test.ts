@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seededDice } from '../dice.ts'
+import type { Candidate, Facts } from './feed-algorithm.ts'
+import { AVAILABLE_FACTS, feedAlgorithms, findFeedAlgorithm, offeredAlgorithms } from './index.ts'
+
+test('all algorithms of the specification are there, in its order', () => {
+  expect(feedAlgorithms.map(({ name }) => name)).toEqual([
+    'random',
+    'engagement',
+    'preference',
+    'thompson_sampling',
+    'will_smith_priority_control',
+    'will_smith_priority_treatment',
+    'attitude_filter_feed',
+  ])
+})
+
+test('an algorithm is offered and found once all that it needs is at hand, and not before', () => {
+  for (const algorithm of feedAlgorithms) {
+    const isReady = algorithm.needs.every((need) => AVAILABLE_FACTS.includes(need))
+    expect(offeredAlgorithms.includes(algorithm)).toBe(isReady)
+    expect(findFeedAlgorithm(algorithm.name)).toBe(isReady ? algorithm : undefined)
+  }
+})
+
+test('only random keeps to the numbers of cards chosen per set', () => {
+  expect(feedAlgorithms.filter(({ respectsCardCounts }) => respectsCardCounts).map(({ name }) => name)).toEqual(['random'])
+})
+
+const RUNS = { numRuns: 40 }
+const SETS = ['a', 'b', 'c', 'd']
+
+/** Any feed and anything known: sets of any size, odd covariates, a participant who has seen some of the cards. */
+const anyCase = fc
+  .array(
+    fc.record({
+      set: fc.constantFrom(...SETS),
+      ranking: fc.constantFrom<unknown>(1, '1', 2, 'x', null, undefined),
+      attitude: fc.constantFrom<unknown>('pro', 'con', undefined),
+      served: fc.nat(200),
+      engagedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      isServed: fc.boolean(),
+      dwellMs: fc.nat(60_000),
+      isEngaged: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  .chain((rows) => {
+    const candidates: Candidate[] = rows.map(({ set, ranking, attitude }, i) => ({
+      entity_id: `${set}_${i}`,
+      entity_set: set,
+      entity_category: set < 'c' ? 'news' : 'ads',
+      covariates: { ranking, attitude },
+    }))
+    const earlier = new Map(
+      rows.map(({ set, served, engagedShare }, i) => [`${set}_${i}`, { served, engaged: Math.round(served * engagedShare) }]),
+    )
+    const own = candidates.flatMap(({ entity_id, entity_set, entity_category }, i) => {
+      const row = rows[i]
+      return row?.isServed === true
+        ? [{ entity_id, entity_set, entity_category, dwellMs: row.dwellMs, isEngaged: row.isEngaged }]
+        : []
+    })
+    return fc.record({
+      candidates: fc.constant(candidates),
+      seed: fc.string(),
+      facts: fc.record({
+        settings: fc.constantFrom<Record<string, string>>({}, { 'feed-length': '7' }, { 'feed-length': 'x' }),
+        query: fc.constantFrom<Record<string, string>>({}, { attitude: 'pro' }, { attitude: 'nobody' }),
+        earlier: fc.constant(earlier),
+        own: fc.constant(own),
+      }),
+    })
+  })
+
+const ids = (cards: readonly { entity_id: string }[]) => cards.map(({ entity_id }) => entity_id).sort()
+
+describe.each(feedAlgorithms.map((algorithm) => [algorithm.name, algorithm] as const))('%s', (name, { order, notes }) => {
+  test('a card is served once at the most, and only one that may be served', () => {
+    fc.assert(
+      fc.property(anyCase, ({ candidates, seed, facts }) => {
+        const served = ids(order(candidates, seededDice(seed, 'order'), facts))
+        expect(new Set(served).size).toBe(served.length)
+        expect(ids(candidates)).toEqual(expect.arrayContaining(served))
+        expect(served.length > 0).toBe(eligible(name, candidates, facts).length > 0)
+      }),
+      RUNS,
+    )
+  })
+
+  test('every score is a number and every propensity a chance above 0', () => {
+    fc.assert(
+      fc.property(anyCase, ({ candidates, seed, facts }) => {
+        for (const { score, propensity } of order(candidates, seededDice(seed, 'order'), facts)) {
+          expect(score).not.toBeNaN()
+          expect(propensity).toBeGreaterThan(0)
+          expect(propensity).toBeLessThan(1.01)
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  test('the same dice give the same feed, and notes need none', () => {
+    fc.assert(
+      fc.property(anyCase, ({ candidates, seed, facts }) => {
+        const drawn = () => order(candidates, seededDice(seed, 'order'), facts)
+        expect(drawn()).toEqual(drawn())
+        expect(notes?.(candidates, facts)).toEqual(notes?.(candidates, facts))
+      }),
+      RUNS,
+    )
+  })
+
+  test('it works without any facts', () => {
+    fc.assert(
+      fc.property(anyCase, ({ candidates, seed }) => {
+        expect(order(candidates, seededDice(seed, 'order')).length > 0).toBe(candidates.length > 0)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe.each(['random', 'engagement', 'preference', 'thompson_sampling'])('%s', (name) => {
+  test('no card is lost', () => {
+    const { order } = feedAlgorithms.find((algorithm) => algorithm.name === name) ?? expect.unreachable()
+    fc.assert(
+      fc.property(anyCase, ({ candidates, seed, facts }) => {
+        expect(ids(order(candidates, seededDice(seed, 'order'), facts))).toEqual(ids(eligible(name, candidates, facts)))
+      }),
+      RUNS,
+    )
+  })
+})
+
+/** An algorithm that ranks each batch ranks what is not in the feed yet. */
+function eligible(name: string, candidates: readonly Candidate[], { own = [] }: Facts): readonly Candidate[] {
+  const inFeed = new Set(own.map(({ entity_id }) => entity_id))
+  return name === 'preference' ? candidates.filter(({ entity_id }) => !inFeed.has(entity_id)) : candidates
+}

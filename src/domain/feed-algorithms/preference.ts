@@ -1,0 +1,78 @@
+import type { Dice } from '../dice.ts'
+import type { FeedAlgorithm, OwnCard, Ranked } from './feed-algorithm.ts'
+
+/** A category or set of which few cards were seen is taken for average: as if so many more had been, all of them average. */
+const PRIOR_CARDS = 3
+/** A liking greater by this much makes a card e times as likely to come next. */
+const TEMPERATURE = 0.1
+/** In so many draws any card may come next, so that no taste locks a person in and every propensity is above zero. */
+const EXPLORATION = 0.1
+
+/** Ranks the cards that are not in the feed yet. With nothing seen so far all are equal, and the order is random. */
+export const preference: FeedAlgorithm = {
+  name: 'preference',
+  label: 'Preference',
+  respectsCardCounts: false,
+  needs: ['own'],
+  ranksEachBatch: true,
+  scoreMeans: "How much more (or less) than average this participant liked the card's category and set so far, from -1 to 1",
+  propensityOf: 'place-given-above',
+  order: (candidates, dice, { own = [] } = {}) => {
+    const inFeed = new Set(own.map(({ entity_id }) => entity_id))
+    const seen = own.filter(({ dwellMs, isEngaged }) => dwellMs > 0 || isEngaged)
+    const ofCategory = likings(seen, ({ entity_category }) => entity_category)
+    const ofSet = likings(seen, ({ entity_set }) => entity_set)
+    const left = candidates
+      .filter(({ entity_id }) => !inFeed.has(entity_id))
+      .map(({ entity_id, entity_category, entity_set }) => {
+        const score = ((ofCategory.get(entity_category) ?? 0) + (ofSet.get(entity_set) ?? 0)) / 2
+        return { entity_id, score, weight: Math.exp(score / TEMPERATURE) }
+      })
+    return left.slice().map(() => takeNext(left, dice))
+  },
+}
+
+type Weighted = { entity_id: string; score: number; weight: number }
+
+/** Takes one card out of those left: by softmax of the scores, now and then any. */
+function takeNext(left: Weighted[], dice: Dice): Ranked {
+  const total = left.reduce((sum, { weight }) => sum + weight, 0)
+  const chanceOf = ({ weight }: Weighted) => ((1 - EXPLORATION) * weight) / total + EXPLORATION / left.length
+  let roll = dice()
+  const found = left.findIndex((card) => {
+    roll -= chanceOf(card)
+    return roll < 0
+  })
+  // Rounding may leave a little over at the end of the list.
+  const taken = left.at(found)
+  if (taken === undefined) throw new Error('No card is left to take')
+  const propensity = chanceOf(taken)
+  left.splice(found, 1)
+  return { entity_id: taken.entity_id, score: taken.score, propensity }
+}
+
+/** By how much the interest in the cards of each group differs from the person's average, shrunk towards 0. */
+function likings(seen: readonly OwnCard[], groupOf: (card: OwnCard) => string): Map<string, number> {
+  const typicalMs = median(seen.map(({ dwellMs }) => dwellMs).filter((ms) => ms > 0))
+  const average = seen.reduce((sum, card) => sum + interest(card, typicalMs), 0) / seen.length
+  const groups = new Map<string, { sum: number; n: number }>()
+  for (const card of seen) {
+    const { sum, n } = groups.get(groupOf(card)) ?? { sum: 0, n: 0 }
+    groups.set(groupOf(card), { sum: sum + interest(card, typicalMs) - average, n: n + 1 })
+  }
+  return new Map([...groups].map(([group, { sum, n }]) => [group, sum / (n + PRIOR_CARDS)]))
+}
+
+/**
+ * From 0 to 1, half for dwell and half for engagement. Dwell counts against the person's own typical one, since people
+ * read at different speeds, and levels off: a card left open over lunch is not a passion.
+ */
+function interest({ dwellMs, isEngaged }: OwnCard, typicalMs: number): number {
+  const dwell = dwellMs > 0 ? dwellMs / (dwellMs + typicalMs) : 0
+  return (dwell + (isEngaged ? 1 : 0)) / 2
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

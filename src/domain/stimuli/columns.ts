@@ -1,0 +1,39 @@
+/** Spec 5: every sheet has these, in this order. */
+export const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
+const CARD_COLUMNS = ['headline', 'alt_text', 'entity_url', 'width', 'height'] as const
+/** What a post is drawn from, besides `headline`. */
+const POST_COLUMNS = ['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const
+
+export const ENTITY_TYPES = ['image', 'video', 'post'] as const
+export type EntityType = (typeof ENTITY_TYPES)[number]
+
+export type ColumnRole = 'required' | 'card' | 'post' | 'covariate'
+
+const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
+  ...REQUIRED_COLUMNS.map((name) => [name, 'required'] as const),
+  ...CARD_COLUMNS.map((name) => [name, 'card'] as const),
+  ...POST_COLUMNS.map((name) => [name, 'post'] as const),
+])
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['alt', 'alt_text'],
+  ['file_name', 'filename'],
+])
+
+/** What a header stands for. Columns that we read are found in any case, with spaces or hyphens too; covariates keep their spelling. */
+export function recogniseColumn(header: string): { name: string; role: ColumnRole } {
+  const plain = header.toLowerCase().replace(/[\s-]+/g, '_')
+  const name = ALIASES.get(plain) ?? plain
+  const role = ROLES.get(name)
+  return role === undefined ? { name: header, role: 'covariate' } : { name, role }
+}
+
+export const isEntityType = (value: string): value is EntityType => (ENTITY_TYPES as readonly string[]).includes(value)
+
+export const isPost = (entity_type: string) => entity_type.trim().toLowerCase() === 'post'
+
+/** Posts are drawn by us: a sheet of nothing else needs no file, address or date. */
+export function missingColumns(has: (column: string) => boolean, entityTypes: readonly string[]): string[] {
+  const isOnlyPosts = entityTypes.length > 0 && entityTypes.every(isPost)
+  const required = isOnlyPosts ? (['entity_type'] as const) : REQUIRED_COLUMNS
+  return required.filter((column) => !has(column))
+}

@@ -1,0 +1,16 @@
+import { cellReader, type Sheet } from './sheet.ts'
+
+/** The rows of a sheet as `entity_set_settings.covariates` carries them (spec 3). */
+export function covariateRows(sheet: Sheet): Record<string, string>[] {
+  const cell = cellReader(sheet)
+  const names = [...new Set(sheet.columns.map(({ name }) => name))]
+  return sheet.rows.map((row) =>
+    Object.fromEntries([
+      ...names.map((name) => [name, name === 'headline' ? wireHeadline(cell(row, name)) : cell(row, name)] as const),
+      ['entity_url', cell(row, 'entity_url') || cell(row, 'source_url')] as const,
+    ]),
+  )
+}
+
+/** Spec 3: URL-encoded. Half a surrogate pair cannot be, and means nothing to a reader. */
+export const wireHeadline = (headline: string): string => encodeURIComponent(headline.replace(/\p{Cs}/gu, '\uFFFD'))

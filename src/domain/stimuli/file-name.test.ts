@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileKey, fileNameProblem, isSystemFile, kindOfFile, looksLikeAddress, pictureOf } from './file-name.ts'
+
+test('names that differ in case, Unicode form, spaces or folder mean one file', () => {
+  for (const name of ['T_01.PNG', ' t_01.png ', 'stimuli/t_01.png', 'C:\\stimuli\\T_01.png'])
+    expect(fileKey(name)).toBe('t_01.png')
+  expect(fileKey('Cafe\u0301.jpg')).toBe(fileKey('CAFÉ.jpg'))
+})
+
+/** Any UTF-16, halves of surrogate pairs included. */
+const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes))
+
+test('a key is its own key', () => {
+  fc.assert(
+    fc.property(anyText, (name) => {
+      expect(fileKey(fileKey(name))).toBe(fileKey(name))
+    }),
+  )
+})
+
+test.each([
+  ['a.JPG', 'image'],
+  ['b/c.webp', 'image'],
+  ['film.Mp4', 'video'],
+  ['drawing.svg', 'other'],
+  ['page.html', 'other'],
+  ['png', 'other'],
+  ['a.png.exe', 'other'],
+])('%s looks like: %s', (name, kind) => {
+  expect(kindOfFile(name)).toBe(kind)
+})
+
+test.each(['../../etc/passwd', 'stimuli/a.png', 'a\\b.png', 'a\nb.png', 'a\u0000.png', '..', 'x'.repeat(256)])(
+  '%j is no file name',
+  (name) => {
+    expect(fileNameProblem(name)).toBeDefined()
+  },
+)
+
+test('letters of any script, spaces and dots are fine in a file name', () => {
+  expect(fileNameProblem('Ein Bild, naïve – 图.final.png')).toBeUndefined()
+})
+
+test('what operating systems leave in folders is known', () => {
+  expect(['a/.DS_Store', 'Thumbs.db', '__MACOSX/a.png', 'a/._t_01.png'].every(isSystemFile)).toBe(true)
+  expect(['a.png', 'thumbs.png', '.hidden.png'].some(isSystemFile)).toBe(false)
+})
+
+test('the picture of a post is an address, a file, or none', () => {
+  expect(pictureOf('')).toEqual({ kind: 'none' })
+  expect(pictureOf('https://img.example/a.png')).toEqual({ kind: 'hosted', url: 'https://img.example/a.png' })
+  expect(pictureOf('lake.png')).toEqual({ kind: 'file', filename: 'lake.png' })
+  expect(looksLikeAddress('javascript:alert(1)')).toBe(true)
+})

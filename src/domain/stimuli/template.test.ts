@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { checkSheet } from './check-sheet.ts'
+import { REQUIRED_COLUMNS } from './columns.ts'
+import { readSheet } from './sheet.ts'
+import { CARD_TEMPLATE, POST_TEMPLATE } from './template.ts'
+
+test.each([CARD_TEMPLATE, POST_TEMPLATE])('$fileName passes its own check without a warning', ({ rows }) => {
+  const sheet = readSheet(rows)
+  expect([sheet.rows.length, sheet.problems, sheet.overlongRows, checkSheet(sheet, 'files')]).toEqual([2, [], [], []])
+})
+
+test.each([CARD_TEMPLATE, POST_TEMPLATE])(
+  '$fileName begins with the required columns and has a cell for every header',
+  ({ rows }) => {
+    expect(rows[0]?.slice(0, 4)).toEqual([...REQUIRED_COLUMNS])
+    expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
+  },
+)

@@ -1,0 +1,57 @@
+/** A sheet to begin with, as rows of cells with the headers first; the page writes the file. */
+export type SheetTemplate = { fileName: string; rows: readonly (readonly string[])[] }
+
+export const CARD_TEMPLATE: SheetTemplate = {
+  fileName: 'feedlab-cards.csv',
+  rows: [
+    ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text', 'veracity', 'topic'],
+    [
+      'https://example.org/news/floating-library',
+      't_01.png',
+      '2026-03-31',
+      'image',
+      'City opens its first floating library',
+      'Photo of a long white boat with bookshelves behind its windows',
+      'true',
+      'culture',
+    ],
+    [
+      'https://example.org/news/glowing-lake',
+      'f_01.mp4',
+      '2026-03-31',
+      'video',
+      'Lake found to glow every ninth winter',
+      'Video of a frozen lake at night with green light under the ice',
+      'false',
+      'science',
+    ],
+  ],
+}
+
+export const POST_TEMPLATE: SheetTemplate = {
+  fileName: 'feedlab-posts.csv',
+  rows: [
+    // `image` and `avatar_url` stay empty here: nothing of ours lies on the web for researchers to link to.
+    [
+      ...['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'source', 'author_name', 'author_handle'],
+      ...['avatar_url', 'body', 'posted_at', 'image', 'alt_text', 'veracity'],
+    ],
+    [
+      ...[
+        '',
+        't_post_01',
+        '',
+        'post',
+        'City opens its first floating library',
+        'The Harbour Post',
+        'Ada Lindqvist',
+        '@adalindqvist',
+      ],
+      ...['', 'Twelve thousand books, and a café on the upper deck. Open every day but Monday.', '2026-03-31', '', '', 'true'],
+    ],
+    [
+      ...['', 'f_post_02', '', 'post', '', '', 'Sam Okoro', '@samokoro'],
+      ...['', 'My uncle says the lake glows every ninth winter. Who else has seen it?', '2026-03-30 21:15', '', '', 'false'],
+    ],
+  ],
+}

@@ -1,0 +1,97 @@
+import { BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
+
+export type SectionId =
+  | 'feed-type'
+  | 'cards'
+  | 'buttons'
+  | 'intervention'
+  | 'algorithm'
+  | 'end-message'
+  | 'questionnaires'
+  | 'instructions'
+  | 'consent'
+  | 'debrief'
+  | 'platform'
+
+export type StudySection = { id: SectionId; heading: string; about: string; keys: readonly DraftKey[] }
+
+/** In the order of the specification (section 2, create-study page); the debrief is ours and follows the consent. */
+export const studySections: readonly StudySection[] = [
+  {
+    id: 'feed-type',
+    heading: 'Feed type',
+    about: 'How participants move through the cards, and what surrounds them.',
+    keys: ['feed', 'skin'],
+  },
+  {
+    id: 'cards',
+    heading: 'Cards',
+    about: 'Which sets the cards come from, how many of each, and whether every participant gets a random subset of their own.',
+    keys: ['entity_sets'],
+  },
+  {
+    id: 'buttons',
+    heading: 'Buttons',
+    about:
+      'yes shows a button without social cues, lognormal with social cues and engagement counts, no or nothing leaves it out. If none is set, all six show.',
+    keys: BUTTON_KEYS,
+  },
+  {
+    id: 'intervention',
+    heading: 'Intervention type',
+    about: 'What interrupts the feed once, such as an accuracy prompt, and where.',
+    keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds'],
+  },
+  {
+    id: 'algorithm',
+    heading: 'News feed algorithm',
+    about: 'How the order of the cards is chosen.',
+    keys: ['algorithm'],
+  },
+  {
+    id: 'end-message',
+    heading: 'Custom end message',
+    about: 'What participants read at the end, on the page or in a dialog with a Continue button.',
+    keys: ['custom-msg-type', 'custom-msg'],
+  },
+  {
+    id: 'questionnaires',
+    heading: 'Post-experiment questionnaires',
+    about: 'Which questionnaires follow the feed, one after the other.',
+    keys: ['forms', 'failed-attention'],
+  },
+  {
+    id: 'instructions',
+    heading: 'Study instructions',
+    about: 'A popup at the start of the study, after consent.',
+    keys: ['has-instruct', 'instruct'],
+  },
+  {
+    id: 'consent',
+    heading: 'Informed consent',
+    about: 'What participants read and agree to before anything else.',
+    keys: ['has-consent', 'consent'],
+  },
+  {
+    id: 'debrief',
+    heading: 'Debrief',
+    about: 'What participants are told about the study when it is over. Without a text of yours they read the standard one.',
+    keys: ['has-debrief', 'debrief'],
+  },
+  {
+    id: 'platform',
+    heading: 'Recruitment platform',
+    about: 'Where participants come from, and where they go back to.',
+    keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
+  },
+]
+
+/** Where on the page something is to be done. */
+export type Place = SectionId | 'conditions' | 'create'
+
+const byKey = new Map<string, SectionId>(studySections.flatMap(({ id, keys }) => keys.map((key) => [key, id] as const)))
+
+/** The section of a setting, by the name under which it travels; undefined for names that the page does not know. */
+export const sectionOf = (param: string): SectionId | undefined => byKey.get(param)
+
+export const keysOf = (section: SectionId): readonly DraftKey[] => studySections.find(({ id }) => id === section)?.keys ?? []

@@ -1,0 +1,90 @@
+import { feedAlgorithms, findFeedAlgorithm } from '../feed-algorithms/index.ts'
+import { findIntervention, interventions } from '../interventions/index.ts'
+import type { Style } from '../interventions/intervention.ts'
+import { platforms } from '../platforms/index.ts'
+import { type StudySection, studySections } from './sections.ts'
+
+export type Choice = { value: string; label: string }
+
+/** One of the two create-study pages (ruling A3): what it offers. Whatever it offers is registered, and so it works. */
+export type Variant = {
+  /** Last part of its address; its drafts are kept under this name. */
+  name: 'create-study' | 'create-study-old'
+  sections: readonly StudySection[]
+  feeds: readonly Choice[]
+  skins: readonly Choice[]
+  interventions: readonly Choice[]
+  styles: readonly Style[]
+  percent: { min: number; max: number; step: number }
+  /** Spec 2 hides the slider until a type is chosen, spec 4 disables it: one page each. */
+  isPercentHidden: boolean
+  algorithms: readonly Choice[]
+  endMessages: readonly Choice[]
+  platforms: readonly Choice[]
+}
+
+type Registered = { name: string; label: string }
+
+const choice = ({ name, label }: Registered): Choice => ({ value: name, label })
+const named = (registered: readonly Registered[], names: readonly string[]) =>
+  registered.filter(({ name }) => names.includes(name)).map(choice)
+
+/** An algorithm can be registered before the server can give it what it needs; then it is not found, and not offered. */
+const algorithms = feedAlgorithms.filter(({ name }) => findFeedAlgorithm(name) !== undefined)
+
+const NO_INTERVENTION: Choice = { value: '', label: 'None' }
+
+const feeds: readonly Choice[] = [
+  { value: 'scroll', label: 'Scroll' },
+  { value: 'swipe', label: 'Swipe' },
+]
+
+const endMessages: readonly Choice[] = [
+  { value: '', label: 'None' },
+  { value: 'onpage', label: 'On the page' },
+  { value: 'modal', label: 'Dialog with a Continue button' },
+]
+
+export const newerVariant: Variant = {
+  name: 'create-study',
+  sections: studySections,
+  feeds,
+  skins: [
+    { value: 'default', label: 'Default' },
+    { value: 'distract', label: 'Distract (moving side panels)' },
+  ],
+  interventions: [NO_INTERVENTION, ...interventions.map(choice)],
+  styles: ['modal', 'infeed'],
+  percent: { min: 1, max: 100, step: 1 },
+  isPercentHidden: false,
+  algorithms: algorithms.map(choice),
+  endMessages,
+  platforms: platforms.map(choice),
+}
+
+export const olderVariant: Variant = {
+  name: 'create-study-old',
+  sections: studySections,
+  feeds,
+  skins: [{ value: 'default', label: 'Default' }],
+  interventions: [NO_INTERVENTION, ...named(interventions, ['accprompt', 'literacytip', 'socialnorm', 'importance'])],
+  styles: ['modal'],
+  percent: { min: 0, max: 100, step: 5 },
+  isPercentHidden: true,
+  algorithms: named(algorithms, ['random', 'attitude_filter_feed', 'will_smith_priority_treatment']),
+  endMessages,
+  platforms: named(platforms, ['none', 'mturk', 'prolific', 'lucid', 'custom']),
+}
+
+const STYLE_LABELS: Readonly<Record<Style, string>> = { modal: 'Modal/popup', infeed: 'In the feed' }
+
+/** The styles that an intervention has and the page offers. */
+export const stylesFor = (variant: Variant, type: string): readonly Choice[] =>
+  (findIntervention(type)?.styles ?? [])
+    .filter((style) => variant.styles.includes(style))
+    .map((style) => ({ value: style, label: STYLE_LABELS[style] }))
+
+/** How a percent comes to lie on the slider of the page. */
+export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {
+  return Math.min(max, Math.max(min, Math.round(value / step) * step))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "served_cards" ADD COLUMN "propensity" double precision;

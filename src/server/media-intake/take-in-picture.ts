@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Metadata, SharpInput, SharpOptions } from 'sharp'
+import { PICTURE_WIDTHS } from '#contract/uploads.ts'
+import type { PictureFormat } from './kind-of-file.ts'
+import { openSharp, type Sharp } from './open-sharp.ts'
+import { unfit } from './unfit.ts'
+
+export type PictureFile = { sha256: string; bytes: Buffer; mime: 'image/webp'; width: number; height: number }
+
+export type TakenPicture = {
+  kind: 'picture'
+  main: PictureFile
+  /** The same picture smaller, for phones and desktops; never larger than it came. */
+  variants: PictureFile[]
+  /** A few pixels as a data: URL, to stand in until the picture is there. */
+  placeholder: string
+}
+
+const MAX_PIXELS = 50_000_000
+/** WebP ends at 16,383. */
+const MAX_SIDE = 16_000
+const MAX_FRAMES = 300
+const MAX_FRAME_PIXELS = 60_000_000
+const TIME_LIMIT_SECONDS = 30
+
+/** As large as a card on a good screen can use. */
+const MAIN = { width: 2560, height: 8192 }
+const ANIMATED = { width: 960, height: 2048 }
+
+const PLACEHOLDER_WIDTH = 16
+
+/** Decodes a picture and encodes it anew: what leaves here holds pixels and nothing else of what came in. */
+export async function takeInPicture(input: SharpInput, format: PictureFormat): Promise<TakenPicture> {
+  const sharp = await openSharp()
+  try {
+    const about = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
+    // Two readers that see two kinds look at a file that was made to be seen as both.
+    if (about.format !== format) throw unfit('disguised')
+    return await encode(sharp, input, about)
+  } catch (error) {
+    throw asUnfit(error)
+  }
+}
+
+async function encode(sharp: Sharp, input: SharpInput, about: Metadata): Promise<TakenPicture> {
+  const animated = isAnimated(about)
+  const options: SharpOptions = {
+    failOn: 'error',
+    limitInputPixels: animated ? MAX_FRAME_PIXELS : MAX_PIXELS,
+    sequentialRead: true,
+    animated,
+  }
+  const resized = (box: { width: number; height?: number }, from = options) =>
+    sharp(input, from)
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: TIME_LIMIT_SECONDS })
+  const quality = qualityFor(about.format)
+
+  const main = await file(resized(animated ? ANIMATED : MAIN).webp(quality))
+  const variants: PictureFile[] = []
+  if (!animated) {
+    for (const width of PICTURE_WIDTHS) if (width < main.width) variants.push(await file(resized({ width }).webp(quality)))
+  }
+  const tiny = await resized({ width: PLACEHOLDER_WIDTH }, { ...options, animated: false })
+    .webp({ quality: 30 })
+    .toBuffer()
+  return { kind: 'picture', main, variants, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+/** Throws where a small file would unfold into more than a server should hold. */
+function isAnimated({ format, width, height, pages = 1 }: Metadata): boolean {
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw unfit('tooManyPixels')
+  if ((format !== 'gif' && format !== 'webp') || pages === 1) return false
+  if (pages > MAX_FRAMES || width * height * pages > MAX_FRAME_PIXELS) throw unfit('tooManyFrames')
+  return true
+}
+
+/** Screenshots come as PNG, and text shows every loss. More effort would take twice the time for a twentieth of the size. */
+const qualityFor = (format: Metadata['format']) =>
+  format === 'png' ? { quality: 92, effort: 2, smartSubsample: true } : { quality: 84, effort: 2 }
+
+async function file(pipeline: ReturnType<Sharp>): Promise<PictureFile> {
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
+  return {
+    sha256: createHash('sha256').update(data).digest('hex'),
+    bytes: data,
+    mime: 'image/webp',
+    width: info.width,
+    // Frames of an animation are encoded from one tall strip.
+    height: info.pageHeight ?? info.height,
+  }
+}
+
+/** What the decoder throws is told to nobody; whatever it is, the picture cannot be used. */
+function asUnfit(error: unknown): Error {
+  if (!(error instanceof Error) || error.constructor !== Error) return error as Error
+  if (/pixel limit|dimensions/i.test(error.message)) return unfit('tooManyPixels')
+  if (/timeout/i.test(error.message)) return unfit('tooSlow')
+  return unfit('brokenPicture')
+}

@@ -1,0 +1,10 @@
+/** As much of s3rver as our tests use; it comes without types. */
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: { directory: string; silent: boolean; configureBuckets: { name: string }[] })
+    configureBuckets(): Promise<unknown>
+    callback(): RequestListener
+  }
+}

@@ -1,0 +1,10 @@
+import { forgetUnusedMedia } from '../store/media.ts'
+import type { Deps } from './deps.ts'
+
+/** Time enough to upload a large set over several evenings before it is saved. */
+const UNUSED_LIFE_MS = 7 * 24 * 60 * 60_000
+
+/** Removes files that were uploaded and never became part of a set, or whose set was deleted. */
+export function forgetUnused({ database, files, now }: Deps): Promise<number> {
+  return forgetUnusedMedia(database.db, new Date(now() - UNUSED_LIFE_MS), (sha256) => files.remove(sha256))
+}

@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+
+export function Dialog({ title, isOpen, onClose, children }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      radius="lg"
+      padding="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { decodeJson } from '#contract/wire.ts'
+import { blankDraft, type Draft, draftSettings } from '#domain/study/draft.ts'
+import { restoreDraft, storedDraft } from '#domain/study/draft-restore.ts'
+import type { Variant } from '#domain/study/variants.ts'
+
+/** Spec 3: what a draft is kept under, one name for each of the five. The two pages keep theirs apart: their lists differ. */
+const keysOf = ({ name }: Variant) => ({
+  conditions: `${name}/conditions`,
+  params: `${name}/params`,
+  selectedParams: `${name}/selected-params`,
+  conditionSettings: `${name}/condition-settings`,
+})
+
+const ENTITY_SETS = 'create-study/entity-sets'
+
+/** Whether the browser took it: it may be told to keep nothing, or be full. */
+function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch (error) {
+    console.warn(`${key} could not be kept`, error)
+    return false
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    const decoded = decodeJson(localStorage.getItem(key) ?? 'null')
+    return decoded.ok ? decoded.value : undefined
+  } catch (error) {
+    console.warn(`${key} could not be read`, error)
+    return undefined
+  }
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch (error) {
+    console.warn(`${key} could not be removed`, error)
+  }
+}
+
+export const keepEntitySets = (sets: unknown) => write(ENTITY_SETS, sets)
+export const readKeptEntitySets = () => read(ENTITY_SETS)
+
+export function keepDraft(variant: Variant, draft: Draft): boolean {
+  const keys = keysOf(variant)
+  if (draft === blankDraft) {
+    for (const key of Object.values(keys)) remove(key)
+    return true
+  }
+  const { conditions, params, selectedParams } = storedDraft(draft)
+  return [
+    write(keys.conditions, conditions),
+    write(keys.params, params),
+    write(keys.selectedParams, selectedParams),
+    write(keys.conditionSettings, draftSettings(draft)),
+  ].every((isKept) => isKept)
+}
+
+export function readDraft(variant: Variant): Draft | undefined {
+  const keys = keysOf(variant)
+  return restoreDraft(
+    { conditions: read(keys.conditions), params: read(keys.params), selectedParams: read(keys.selectedParams) },
+    variant,
+  )
+}

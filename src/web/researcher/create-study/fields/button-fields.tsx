@@ -1,0 +1,39 @@
+import { Autocomplete } from '@mantine/core'
+import { BUTTON_FLAGS, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import { findParameter } from '#domain/parameters/index.ts'
+import type { ButtonKey } from '#domain/study/draft-condition.ts'
+import { Cell } from './cell.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+
+const FLAGS = [...BUTTON_FLAGS]
+const NO_SETS = { setSizes: new Map<string, number>() }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export function ButtonFields({ values, change, differs }: FieldsProps) {
+  return (
+    <div className={styles.gridNarrow}>
+      {FEED_BUTTONS.map(({ button }) => {
+        const key: ButtonKey = `feed-button-${button}`
+        const [problem] = findParameter(key)?.check(values[key].trim().toLowerCase(), NO_SETS) ?? []
+        return (
+          <Cell key={key} differs={differs(key)}>
+            <Autocomplete
+              label={capital(button)}
+              placeholder="no"
+              data={FLAGS}
+              // All three stay in sight: a list of what begins with "yes" helps nobody.
+              filter={({ options }) => options}
+              value={values[key]}
+              onChange={(value) => change({ [key]: value })}
+              error={problem && 'no, yes or lognormal'}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Cell>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, MultiSelect, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+import { useStudyContext } from '../study-context.ts'
+import { Cell } from './cell.tsx'
+import { ChosenSetRow } from './chosen-set-row.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+
+export function CardsFields({ values, change, differs }: FieldsProps) {
+  const { sets } = useStudyContext()
+  const chosen = values.entity_sets
+  const usesAll = findFeedAlgorithm(values.algorithm)?.respectsCardCounts === false
+  const unlisted = chosen.filter(({ entity_set }) => sets.sizes !== undefined && !sets.sizes.has(entity_set))
+
+  const row = (set: ChosenSet) => (
+    <ChosenSetRow
+      key={set.entity_set}
+      set={set}
+      size={sets.sizes?.get(set.entity_set)}
+      usesAll={usesAll}
+      onChange={(changed) => change({ entity_sets: chosen.map((each) => (each.entity_set === set.entity_set ? changed : each)) })}
+      onRemove={() => change({ entity_sets: chosen.filter(({ entity_set }) => entity_set !== set.entity_set) })}
+    />
+  )
+
+  return (
+    <Cell differs={differs('entity_sets')}>
+      {sets.state === 'failed' && (
+        <div role="alert" className={styles.problem}>
+          <p>{messages.entitySetsFailed}</p>
+          <Button size="compact-sm" variant="default" loading={sets.isRetrying} onClick={sets.retry}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+      {sets.state === 'loading' && sets.list.length === 0 && <Skeleton height={76} aria-label="Loading the sets" />}
+      {sets.state === 'ready' && sets.list.length === 0 && (
+        <p>
+          There are no sets yet. <Link to="/upload">Add cards</Link> first.
+        </p>
+      )}
+      {usesAll && chosen.length > 0 && (
+        <p className={styles.note}>The chosen news feed algorithm uses all cards of each set; numbers of cards do not apply.</p>
+      )}
+      <div className={styles.grid}>
+        {sets.categories.map((category) => {
+          const listed = sets.list.filter(({ entity_category }) => entity_category === category)
+          const names = listed.map(({ entity_set }) => entity_set)
+          const ofCategory = chosen.filter(({ entity_set }) => names.includes(entity_set))
+          return (
+            <div key={category} className={styles.category}>
+              <MultiSelect
+                label={`Sets of ${category} cards`}
+                placeholder={messages.createSetsPlaceholder(category)}
+                data={listed.map(({ entity_set, num_entities }) => ({
+                  value: entity_set,
+                  label: `${entity_set} (${num_entities})`,
+                }))}
+                value={ofCategory.map(({ entity_set }) => entity_set)}
+                onChange={(picked) => change({ entity_sets: withPicked(chosen, names, picked) })}
+                searchable
+                nothingFoundMessage="No such set"
+                comboboxProps={{ withinPortal: true }}
+                classNames={{ pill: styles.hiddenPill ?? '' }}
+              />
+              {ofCategory.length > 0 && <ul className={styles.chosen}>{ofCategory.map(row)}</ul>}
+            </div>
+          )
+        })}
+      </div>
+      {unlisted.length > 0 && <ul className={styles.chosen}>{unlisted.map(row)}</ul>}
+    </Cell>
+  )
+}
+
+/** The chosen sets after one category was picked anew: those that stay keep their numbers and their place. */
+function withPicked(chosen: readonly ChosenSet[], ofCategory: readonly string[], picked: readonly string[]): ChosenSet[] {
+  const kept = chosen.filter(({ entity_set }) => !ofCategory.includes(entity_set) || picked.includes(entity_set))
+  const added = picked.filter((name) => !chosen.some(({ entity_set }) => entity_set === name))
+  return [...kept, ...added.map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' as const }))]
+}

@@ -1,0 +1,58 @@
+import { Switch, TextInput } from '@mantine/core'
+import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+import { IconButton } from '../icon-button.tsx'
+import styles from './fields.module.css'
+
+type Props = {
+  set: ChosenSet
+  /** Undefined where the set is not listed. */
+  size: number | undefined
+  /** Whether the algorithm takes every card, so that numbers mean nothing. */
+  usesAll: boolean
+  onChange: (set: ChosenSet) => void
+  onRemove: () => void
+}
+
+export function ChosenSetRow({ set, size, usesAll, onChange, onRemove }: Props) {
+  const { number_to_show, ...rest } = set
+  const isTooMany = size !== undefined && number_to_show !== undefined && number_to_show > size
+  const isPart = number_to_show !== undefined && number_to_show !== size
+
+  return (
+    <li className={styles.set}>
+      <div className={styles.setTop}>
+        <span className={styles.setName}>
+          <code>{set.entity_set}</code>
+          <span className={styles.size}>{size === undefined ? 'not listed' : `${size} cards`}</span>
+        </span>
+        <IconButton icon="remove" label={`Remove ${set.entity_set}`} onClick={onRemove} />
+      </div>
+      <div className={styles.setSettings}>
+        <TextInput
+          type="number"
+          size="sm"
+          label="Number of cards"
+          aria-label={`Number of cards of ${set.entity_set}`}
+          placeholder={size === undefined ? 'all' : `all ${size}`}
+          min={1}
+          max={size}
+          value={number_to_show ?? ''}
+          disabled={usesAll}
+          error={isTooMany && !usesAll ? `At most ${size}` : undefined}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onChange(value === '' ? rest : { ...rest, number_to_show: Number(value) })
+          }}
+        />
+        <Switch
+          withThumbIndicator={false}
+          label="Random for each participant"
+          aria-label={`Random for each participant: ${set.entity_set}`}
+          checked={set.randomize_between_subjects === 'yes'}
+          disabled={usesAll || !isPart}
+          onChange={(event) => onChange({ ...set, randomize_between_subjects: event.currentTarget.checked ? 'yes' : 'no' })}
+        />
+      </div>
+    </li>
+  )
+}

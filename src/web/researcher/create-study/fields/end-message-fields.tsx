@@ -1,0 +1,37 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useStudyContext } from '../study-context.ts'
+import { TextPreview } from '../text-preview.tsx'
+import { Cell } from './cell.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+
+export function EndMessageFields({ values, change, differs }: FieldsProps) {
+  const { variant } = useStudyContext()
+  const hasMessage = values['custom-msg-type'] !== ''
+  return (
+    <div className={styles.stack}>
+      <div className={styles.grid}>
+        <Cell differs={differs('custom-msg-type')}>
+          <NativeSelect
+            label="Message type"
+            data={[...variant.endMessages]}
+            value={values['custom-msg-type']}
+            onChange={(event) => change({ 'custom-msg-type': event.currentTarget.value })}
+          />
+        </Cell>
+      </div>
+      <Cell differs={differs('custom-msg')}>
+        <Textarea
+          label="Message"
+          description="Markdown"
+          rows={4}
+          resize="vertical"
+          disabled={!hasMessage}
+          value={values['custom-msg']}
+          onChange={(event) => change({ 'custom-msg': event.currentTarget.value })}
+        />
+        {hasMessage && <TextPreview label="View formatted message" text={values['custom-msg']} />}
+      </Cell>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { SectionId } from '#domain/study/sections.ts'
+import { AlgorithmFields } from './algorithm-fields.tsx'
+import { ButtonFields } from './button-fields.tsx'
+import { CardsFields } from './cards-fields.tsx'
+import { EndMessageFields } from './end-message-fields.tsx'
+import { FeedTypeFields } from './feed-type-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { InterventionFields } from './intervention-fields.tsx'
+import { PlatformFields } from './platform-fields.tsx'
+import { QuestionnaireFields } from './questionnaire-fields.tsx'
+import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
+
+/** What a section lets researchers set, for one condition or for all. */
+export const fieldsOf: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
+  'feed-type': FeedTypeFields,
+  cards: CardsFields,
+  buttons: ButtonFields,
+  intervention: InterventionFields,
+  algorithm: AlgorithmFields,
+  'end-message': EndMessageFields,
+  questionnaires: QuestionnaireFields,
+  instructions: InstructionsFields,
+  consent: ConsentFields,
+  debrief: DebriefFields,
+  platform: PlatformFields,
+}

@@ -1,0 +1,79 @@
+import { MultiSelect, NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { attentionItems } from '#domain/answers/attention.ts'
+import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Cell } from './cell.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+
+const OPTIONS = questionnaires.map(({ name, label }) => ({ value: name, label }))
+
+const FAILED_ATTENTION = [
+  { value: '', label: 'finishes like everybody, marked in the data' },
+  { value: 'exit', label: 'leaves by the exit for failed attention checks' },
+]
+
+export function QuestionnaireFields({ values, change, differs }: FieldsProps) {
+  const { forms } = values
+  const hasAttentionCheck = forms.some((name) => {
+    const questionnaire = findQuestionnaire(name)
+    return questionnaire !== undefined && attentionItems(questionnaire).length > 0
+  })
+  return (
+    <div className={styles.stack}>
+      <Cell differs={differs('forms')}>
+        <MultiSelect
+          label="Questionnaires"
+          placeholder={messages.createOrderMatters}
+          data={OPTIONS}
+          value={[...forms]}
+          onChange={(picked) => change({ forms: picked })}
+          searchable
+          nothingFoundMessage="No such questionnaire"
+          classNames={{ pill: styles.hiddenPill ?? '' }}
+        />
+        {forms.length > 0 && <FormOrder forms={forms} onChange={(ordered) => change({ forms: ordered })} />}
+        <p className={styles.note}>
+          <Link to="/viewforms" target="_blank">
+            {messages.availableForms}
+          </Link>
+        </p>
+      </Cell>
+      {(hasAttentionCheck || values['failed-attention'] !== '') && (
+        <Cell differs={differs('failed-attention')}>
+          <NativeSelect
+            label="Whoever fails an attention check"
+            data={FAILED_ATTENTION}
+            value={values['failed-attention']}
+            onChange={(event) => change({ 'failed-attention': event.currentTarget.value })}
+          />
+        </Cell>
+      )}
+    </div>
+  )
+}
+
+function FormOrder({ forms, onChange }: { forms: readonly string[]; onChange: (forms: string[]) => void }) {
+  const move = (from: number, to: number) => {
+    const moved = forms.filter((_, i) => i !== from)
+    moved.splice(to, 0, forms[from] ?? '')
+    onChange(moved)
+  }
+  return (
+    <ol className={styles.order} aria-label="Order of the questionnaires">
+      {forms.map((name, i) => {
+        const label = findQuestionnaire(name)?.label ?? name
+        return (
+          <li key={name}>
+            <span className={styles.orderName}>{label}</span>
+            <IconButton icon="up" label={`Move ${label} up`} isOff={i === 0} onClick={() => move(i, i - 1)} />
+            <IconButton icon="down" label={`Move ${label} down`} isOff={i === forms.length - 1} onClick={() => move(i, i + 1)} />
+            <IconButton icon="remove" label={`Remove ${label}`} onClick={() => onChange(forms.filter((form) => form !== name))} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,68 @@
+import { Switch, Textarea } from '@mantine/core'
+import { messages } from '#contract/messages.ts'
+import { TextPreview } from '../text-preview.tsx'
+import { Cell } from './cell.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+
+type TextProps = FieldsProps & { name: 'instruct' | 'consent' | 'debrief'; switchLabel: string; label: string; viewLabel: string }
+
+/** A Markdown text with its switch: off empties it, on restores the default (spec 4). */
+function SwitchedText({ values, change, differs, name, switchLabel, label, viewLabel }: TextProps) {
+  const isOn = values[`has-${name}`]
+  return (
+    <Cell differs={differs(name) || differs(`has-${name}`)}>
+      <div className={styles.stack}>
+        <Switch
+          withThumbIndicator={false}
+          label={switchLabel}
+          checked={isOn}
+          onChange={(event) => change({ [`has-${name}`]: event.currentTarget.checked })}
+        />
+        {isOn && (
+          <>
+            <Textarea
+              label={label}
+              description="Markdown"
+              rows={9}
+              resize="vertical"
+              value={values[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+            <TextPreview label={viewLabel} text={values[name]} />
+          </>
+        )}
+      </div>
+    </Cell>
+  )
+}
+
+export const InstructionsFields = (props: FieldsProps) => (
+  <SwitchedText
+    {...props}
+    name="instruct"
+    switchLabel="Show instructions at the start"
+    label="Instructions text"
+    viewLabel="View formatted instructions"
+  />
+)
+
+export const ConsentFields = (props: FieldsProps) => (
+  <SwitchedText
+    {...props}
+    name="consent"
+    switchLabel="Ask for informed consent"
+    label="Consent text"
+    viewLabel={messages.createViewConsent}
+  />
+)
+
+export const DebriefFields = (props: FieldsProps) => (
+  <SwitchedText
+    {...props}
+    name="debrief"
+    switchLabel="Use a debrief of your own"
+    label="Debrief text"
+    viewLabel="View formatted debrief"
+  />
+)

@@ -1,0 +1,13 @@
+import styles from './study-section.module.css'
+
+/** What stands in the way here; nothing where nothing does. */
+export function ProblemList({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}
