@@ -6,16 +6,9 @@ import { build } from 'esbuild'
 import { launchBrowser } from './browser.ts'
 import { startFeedlab } from './feedlab.ts'
 import { type Figure, median } from './report.ts'
+import { CPU_SLOWDOWN, SLOW_4G } from './slow-phone.ts'
 
 const ROUNDS = { picture: 5, video: 3 }
-/** Chrome's own preset of that name. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6 * 1e6 * 0.9) / 8,
-  uploadThroughput: (750 * 1e3 * 0.9) / 8,
-}
-const CPU_SLOWDOWN = 4
 
 type Card = { entity_url: string; poster_url: string | null; width: number; height: number; alt_text: string }
 

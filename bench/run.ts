@@ -1,9 +1,11 @@
 import { measureBundle } from './bundle.ts'
 import { measureDwell } from './dwell.ts'
 import { measureFirstCard } from './first-card.ts'
+import { measureForms } from './forms.ts'
 import { measureIngest } from './ingest.ts'
 import { report } from './report.ts'
 import { measureScroll } from './scroll.ts'
+import { measureSheet } from './sheet.ts'
 import { measureStart } from './start.ts'
 
 /** `npm run bench [part]`: each figure beside its floor or limit, measured in the same run. */
@@ -11,8 +13,10 @@ const parts = {
   bundle: measureBundle,
   dwell: measureDwell,
   'first-card': measureFirstCard,
+  forms: measureForms,
   ingest: measureIngest,
   scroll: measureScroll,
+  sheet: measureSheet,
   start: measureStart,
 }
 

@@ -305,3 +305,16 @@ test('a form that nobody was led to is a preview, and saves nothing', async ({ p
   await expect(page).toHaveURL('/viewforms')
   expect(writes.filter((url) => url.includes('write_form') || url.includes('events'))).toEqual([])
 })
+
+test('where a study disables redirects the answers are saved and the page stays', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { forms: '["ftg","final"]', 'redirect-disabled': 'yes' })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=stays`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/form/ftg')
+  await expect(next(page)).toBeVisible()
+  for (const option of await page.getByRole('radio', { name: 'Strongly disagree' }).all()) await option.check()
+  await next(page).click()
+  await expect(page.getByText('Your answers are saved.')).toBeVisible()
+  await expect(page).toHaveURL(/\/form\/ftg$/)
+  expect(await answersOf(request, experiment_id, 'stays')).toMatchObject({ 'covid-tired': '1_strongly-disagree' })
+})

@@ -9,7 +9,8 @@ export const ingestEntitySet = endpoint({
   path: '/v1/ingest_entity_set',
   method: 'POST',
   access: 'researcher',
-  summary: 'Saves a stimulus set of hosted cards: one covariate row per card, entity_url or source_url says where the card is.',
+  summary:
+    'Saves a stimulus set, one covariate row per card: media_id names an uploaded file, otherwise entity_url or source_url says where the card is; a post is drawn from its columns.',
   bodyLimit: 16 * KILOBYTE * KILOBYTE,
   body: z.strictObject({
     entity_set_settings: z.strictObject({

@@ -22,7 +22,6 @@ export const messages = {
   availableForms: 'Available forms and questionnaires',
   studyParameters: 'Specify study parameters',
   entitySetsFailed: 'There was an error loading the entity sets',
-  entitySetsEmpty: 'There are no sets yet. Save one with the call on the Stimuli page.',
 
   createAutoFilled: 'Values of your earlier visit were filled in. Reset starts anew.',
   createSetsPlaceholder: (category: string) => `Select set(s) for ${category} cards`,

@@ -1,4 +1,4 @@
-import { encodeJson, encodeParameter, encodeText } from '#contract/wire.ts'
+import { encodeText } from '#contract/wire.ts'
 
 const LINE_WIDTH = 90
 
@@ -22,24 +22,6 @@ export const postCall = (origin: string, path: string, body: unknown): string =>
 
 export const exportCall = (origin: string, id: string, dataType: string): string =>
   `curl -f '${origin}/v1/exports/${id}/${dataType}.csv' \\\n  -o '${id}_${dataType}.csv'`
-
-export type ExampleSet = { entity_set: string; num_entities: number }
-
-const setting = (condition: number, param: string, value: string) => ({ condition, param, value: encodeParameter(param, value) })
-
-/** Two conditions that differ in one thing: whether counts stand beside the like and share buttons. */
-export function exampleStudy({ entity_set, num_entities }: ExampleSet) {
-  const sets = [{ entity_set, number_to_show: Math.min(20, num_entities), randomize_between_subjects: 'yes' }]
-  const settingsOf = (condition: number, buttons: string) => [
-    setting(condition, 'n-conditions', '2'),
-    setting(condition, 'feed', 'scroll'),
-    setting(condition, 'entity_sets', encodeJson(sets)),
-    setting(condition, 'feed-button-like', buttons),
-    setting(condition, 'feed-button-share', buttons),
-    setting(condition, 'algorithm', 'random'),
-  ]
-  return { condition_settings: [...settingsOf(1, 'yes'), ...settingsOf(2, 'lognormal')] }
-}
 
 const exampleCard = (filename: string, headline: string) => ({
   source_url: `https://example.org/cards/${filename}`,

@@ -1,11 +1,16 @@
+import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { exampleSet, postCall } from '../api-example/example-call.ts'
-import { NotHerePanel } from '../api-example/not-here-panel.tsx'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { SetSaved } from './set-saved.tsx'
+import { UploadForm } from './upload-form.tsx'
 import styles from './upload-screen.module.css'
-import { type UploadVariant, uploadVariants } from './upload-variants.ts'
+import { HUMAN_KEY, type UploadVariant, uploadVariants } from './upload-variants.ts'
+import { useSaveSet } from './use-save-set.ts'
+import { useUploadDraft } from './use-upload-draft.ts'
 
 function variantAt(path: UploadVariant['path']): UploadVariant {
   const variant = uploadVariants.find((candidate) => candidate.path === path)
@@ -14,41 +19,98 @@ function variantAt(path: UploadVariant['path']): UploadVariant {
 }
 
 function UploadPage({ path }: { path: UploadVariant['path'] }) {
-  const { lead, steps, cannot, instead } = variantAt(path)
+  const variant = variantAt(path)
+  useStrayDrops()
   return (
     <>
-      <PageHeader title={pageTitle(path)} lead={lead} />
+      <PageHeader title={pageTitle(path)} lead={variant.lead} />
       <nav aria-label="Ways to upload" className={styles.tabs}>
-        {uploadVariants.map((variant) => (
-          <Link
-            key={variant.path}
-            to={variant.path}
-            className={styles.tab}
-            aria-current={variant.path === path ? 'page' : undefined}
-          >
-            {variant.tab}
+        {uploadVariants.map(({ path: to, tab }) => (
+          <Link key={to} to={to} className={styles.tab} aria-current={to === path ? 'page' : undefined}>
+            {tab}
           </Link>
         ))}
       </nav>
-      <ol className={styles.steps} aria-label="Steps">
-        {steps.map(({ heading, asks }, index) => (
-          <li key={heading} className={styles.step}>
-            <span className={styles.number}>{index + 1}</span>
-            <h2>{heading}</h2>
-            <p>{asks}</p>
-          </li>
-        ))}
-      </ol>
-      <NotHerePanel title={cannot}>
-        <p>{instead}</p>
-        <CodeBlock label="Save a set" text={postCall(window.location.origin, '/v1/ingest_entity_set', exampleSet())} />
+      <Uploader key={path} variant={variant} />
+      <details className={styles.script}>
+        <summary>In a script</summary>
         <p>
-          A row needs <code>source_url</code>, <code>filename</code>, <code>retrieve_date</code> and <code>entity_type</code>.
-          Every other column is kept as a covariate. <code>headline</code> is URL-encoded. The saved set is then listed under{' '}
-          <Link to="/create-study">Studies</Link>, in the section Cards.
+          The same call that this page makes, for cards by their addresses. Files go to <code>/v1/uploads</code> first; every call
+          is in the <a href="/v1/docs">API reference</a>.
         </p>
-      </NotHerePanel>
+        <CodeBlock label="Save a set" text={postCall(window.location.origin, '/v1/ingest_entity_set', exampleSet())} />
+      </details>
     </>
+  )
+}
+
+/** A file that misses the field would else be opened in place of the page. */
+function useStrayDrops() {
+  useEffect(() => {
+    const keep = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}
+
+function Uploader({ variant }: { variant: UploadVariant }) {
+  const [key, setKey] = useState('')
+  const { draft, dispatch, isRestored, isKept } = useUploadDraft(variant.path)
+  const { saving, save, forget } = useSaveSet()
+  const startAnew = () => {
+    dispatch({ happened: 'cleared' })
+    forget()
+  }
+
+  const isOpen = !variant.asksForKey || key.trim() === HUMAN_KEY
+  return (
+    <div className={styles.page}>
+      {variant.asksForKey && (
+        <div className={styles.key}>
+          <TextInput
+            size="md"
+            label="Uploader access key"
+            description="Type 1 to show that you are human. The form opens then."
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+            autoComplete="off"
+            inputMode="numeric"
+          />
+        </div>
+      )}
+      {isOpen && saving.state === 'saved' && (
+        <SetSaved saved={saving} isPlain={variant.lastStep === 'submit'} onAnother={startAnew} />
+      )}
+      {isOpen && saving.state !== 'saved' && (
+        <>
+          {isRestored && (
+            <div className={styles.restored} role="status">
+              <p>
+                What you gave on your last visit was filled in.
+                {variant.lastStep === 'files' && ' Drop the files again: those that had arrived are not sent twice.'}
+              </p>
+              <Button variant="default" onClick={startAnew}>
+                Start anew
+              </Button>
+            </div>
+          )}
+          <UploadForm
+            variant={variant}
+            draft={draft}
+            dispatch={dispatch}
+            isKept={isKept}
+            saving={saving}
+            save={save}
+            forget={forget}
+            onSaved={() => dispatch({ happened: 'cleared' })}
+          />
+        </>
+      )}
+    </div>
   )
 }
 

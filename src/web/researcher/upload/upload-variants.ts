@@ -1,62 +1,61 @@
 import type { PagePath } from '#contract/pages.ts'
-
-type UploadStep = { heading: string; asks: string }
+import type { MediaSource } from '#domain/stimuli/check-row.ts'
 
 export type UploadVariant = {
   path: Extract<PagePath, '/upload' | '/upload-hosted' | '/upload-set'>
   /** As the switch between the three pages names it. */
   tab: string
   lead: string
-  steps: readonly UploadStep[]
-  cannot: string
-  instead: string
+  media: MediaSource
+  /** Spec 5: the form shows once the key is 1. The third page has a flag beside its button instead. */
+  asksForKey: boolean
+  /** The steps before the last one, in order. */
+  steps: readonly ('category' | 'name' | 'sheet')[]
+  sheetLabel: string
+  lastStep: 'files' | 'confirm' | 'submit'
+  lastHeading: string
+  /** What can be uploaded once the other steps are done; the third page says nothing of it. */
+  opens?: string
 }
 
-const category: UploadStep = { heading: 'Category', asks: 'What kind of cards these are: news, opinion, sensational or ads.' }
-const setName: UploadStep = {
-  heading: 'Set name',
-  asks: 'A name of at most 15 characters: small letters, digits and underscores. The date is put before it.',
-}
-const covariates: UploadStep = {
-  heading: 'Paste covariates',
-  asks: 'Rows copied from a sheet, one per card, with at least the columns source_url, filename, retrieve_date and entity_type.',
-}
-
-/** The specification's three upload screens, each with its steps in order. */
+/** The specification's three upload screens: one form, with another order of steps and another end. */
 export const uploadVariants: readonly UploadVariant[] = [
   {
     path: '/upload',
     tab: 'Files',
-    lead: 'Uploading files for a study: pictures from your machine, each with its row of covariates.',
-    steps: [
-      category,
-      setName,
-      covariates,
-      { heading: 'Drop files', asks: 'As many pictures as there are rows, each named as in the column filename.' },
-    ],
-    cannot: 'This page does not take files yet. The API takes cards that already have an address.',
-    instead:
-      'Put the files where a browser can reach them, for example on a web server of your department, and save the set with their addresses:',
+    lead: 'Uploading files for a study: pictures and videos from your machine, each with its row of covariates.',
+    media: 'files',
+    asksForKey: true,
+    steps: ['category', 'name', 'sheet'],
+    sheetLabel: 'Paste covariates',
+    lastStep: 'files',
+    lastHeading: 'Drop files',
+    opens: 'files and images',
   },
   {
     path: '/upload-hosted',
     tab: 'Hosted',
     lead: 'Uploading entity URL and covariates: cards that are on the web already, saved by their addresses.',
-    steps: [
-      category,
-      setName,
-      covariates,
-      { heading: 'Confirm and upload', asks: 'Shows what was read from the rows, then saves the set.' },
-    ],
-    cannot: 'This page cannot save a set yet. The API can.',
-    instead: 'The call below saves a set of two cards by their addresses:',
+    media: 'hosted',
+    asksForKey: true,
+    steps: ['category', 'name', 'sheet'],
+    sheetLabel: 'Paste covariates',
+    lastStep: 'confirm',
+    lastHeading: 'Confirm and upload',
+    opens: 'information',
   },
   {
     path: '/upload-set',
     tab: 'Pasted set',
-    lead: 'A whole set in one step, from tab-separated rows.',
-    steps: [setName, category, { heading: 'Pasted data', asks: 'Tab-separated rows; the first line names the columns.' }],
-    cannot: 'This page cannot save a set yet. The API can.',
-    instead: 'The call below saves a set of two cards, one row of covariates each:',
+    lead: 'A whole set in one step: a name, a category and the rows of a sheet, for cards that are on the web already.',
+    media: 'hosted',
+    asksForKey: false,
+    steps: ['name', 'category', 'sheet'],
+    sheetLabel: 'Pasted data',
+    lastStep: 'submit',
+    lastHeading: 'Submit',
   },
 ]
+
+/** Spec 5: typed to show that one is human (ruling F1). The lock is the server's. */
+export const HUMAN_KEY = '1'

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
+import { startFeedlab } from './feedlab.ts'
+import { type Figure, median } from './report.ts'
+import { CPU_SLOWDOWN, SLOW_4G } from './slow-phone.ts'
+
+const WEB = 'dist/web'
+const FORMS = ['lean', 'ses', 'imp', 'aot', 'exp', 'ftg', 'final']
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+/** What questionnaires add to the feed, and how long it takes from one to the next. */
+export async function measureForms(): Promise<Figure[]> {
+  const sizes = await sizesOfForms()
+  const waits = await waitsBetweenForms()
+  return [
+    { what: 'the largest questionnaire beyond the feed, gzip', value: Math.max(...sizes) / 1000, unit: 'kB', atMost: 15 },
+    { what: 'from Next to the next questionnaire, slow 4G, 4x slower: median', value: median(waits), unit: 'ms', atMost: 1000 },
+    { what: 'the same: worst', value: Math.max(...waits), unit: 'ms' },
+  ]
+}
+
+/** The screens' chunk with everything that it loads, and each questionnaire by itself. */
+async function sizesOfForms(): Promise<number[]> {
+  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's own format
+  const filesOf = (entry: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[entry]
+    if (!chunk || seen.has(chunk.file)) return seen
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file)
+    for (const name of chunk.imports ?? []) filesOf(name, seen)
+    return seen
+  }
+  const feed = filesOf('participant.html')
+  const forms = Object.keys(manifest).filter((name) => /domain\/questionnaires\/[a-z-]+\.ts$/.test(name))
+  return Promise.all(
+    forms.map(async (form) => {
+      const files = [...filesOf(form, filesOf('src/web/participant/screens.tsx'))].filter((file) => !feed.has(file))
+      const sources = await Promise.all(files.map((file) => readFile(join(WEB, file))))
+      return sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
+    }),
+  )
+}
+
+async function waitsBetweenForms(): Promise<number[]> {
+  const feedlab = await startFeedlab()
+  const browser = await launchBrowser()
+  try {
+    const experiment_id = await aStudy(feedlab.url)
+    const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
+    const page = await context.newPage()
+    await page.goto(`${feedlab.url}/?experiment_id=${experiment_id}&user_id=bench`)
+    await page.locator('article').first().waitFor()
+    await page.goto(`${feedlab.url}/form/${FORMS[0]}`, { waitUntil: 'networkidle' })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+    const waits: number[] = []
+    for (const _ of FORMS.slice(1)) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await page.evaluate(FILL_IN)
+      // As long as somebody needs to read the questions: the next ones come meanwhile.
+      await page.waitForTimeout(READING_MS)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+      waits.push(await nextPage(page))
+    }
+    return waits
+  } finally {
+    await browser.close()
+    await feedlab.stop()
+  }
+}
+
+const READING_MS = 5000
+
+const nextPage = (page: Page) => page.evaluate(`(${GO_ON})()`) as Promise<number> // what the script below returns
+
+async function aStudy(url: string): Promise<string> {
+  const call = async (path: string, body?: unknown): Promise<{ data: Record<string, string> }> => {
+    const init =
+      body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const response = await fetch(url + path, init)
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as { data: Record<string, string> } // our own contract
+  }
+  const { data } = await call('/v1/pull_entity_sets')
+  const [set] = JSON.parse(data['entity_sets'] ?? '[]') as { entity_set: string }[] // our own contract
+  const settings = {
+    entity_sets: JSON.stringify([{ entity_set: set?.entity_set, number_to_show: 3 }]),
+    forms: JSON.stringify(FORMS),
+  }
+  const condition_settings = Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value }))
+  return (await call('/v1/spawn_experiment', { condition_settings })).data['experiment_id'] ?? ''
+}
+
+/** The first option of every question, a number or a word in every field. */
+const FILL_IN = `(() => {
+  for (const group of document.querySelectorAll('fieldset')) group.querySelector('input[type=radio]')?.click()
+  const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+  for (const field of document.querySelectorAll('input:not([type=radio]):not([type=checkbox]):not([type=range])')) {
+    type.call(field, '12')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+})()`
+
+/** Until the next heading stands there and a frame with it was made. */
+const GO_ON = `async () => {
+  const heading = document.querySelector('h1')
+  const begin = performance.now()
+  document.querySelector('.form-next').click()
+  while (document.querySelector('h1') === heading || document.querySelector('h1') === null) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - begin
+}`

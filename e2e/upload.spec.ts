@@ -1,0 +1,213 @@
+import { writeFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aPng } from './a-png.ts'
+
+const HEADERS = ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text', 'veracity']
+const rowFor = (filename: string) => [
+  `https://example.org/${filename}`,
+  filename,
+  '2026-03-31',
+  'image',
+  `"Trust me," says ${filename}`,
+  'A card',
+  'true',
+]
+const sheetOf = (...filenames: string[]) => [HEADERS, ...filenames.map(rowFor)].map((cells) => cells.join('\t')).join('\n')
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  if (path !== '/upload-set') await page.getByLabel('Uploader access key').fill('1')
+}
+
+async function give(page: Page, { name, sheet }: { name: string; sheet: string }) {
+  await page.getByLabel('Category').selectOption('opinion')
+  await page.getByLabel('Set name').fill(name)
+  await page.getByLabel(/Paste covariates|Pasted data/).fill(sheet)
+}
+
+const fileInput = (page: Page) => page.locator('input[type=file]')
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const savedName = (page: Page) => page.getByText(/^\d{8}_[a-z0-9_]+$/)
+
+async function listed(request: APIRequestContext, name: string) {
+  const reply = await (await request.get('/v1/pull_entity_sets')).json()
+  const sets = JSON.parse(reply.data.entity_sets) as { entity_set: string; entity_category: string; num_entities: number }[]
+  return sets.find(({ entity_set }) => entity_set === name)
+}
+
+async function seriousBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+test('the form opens with the key, and the last step with the steps before it', async ({ page }) => {
+  await page.goto('/upload')
+  await expect(page.getByLabel('Uploader access key')).toBeVisible()
+  await page.getByLabel('Uploader access key').fill('2')
+  await expect(page.getByLabel('Category')).toBeHidden()
+  await page.getByLabel('Uploader access key').fill('1')
+  await expect(
+    page.getByText("You'll be able to upload files and images once you've completed the previous steps."),
+  ).toBeVisible()
+  await open(page, '/upload-hosted')
+  await expect(page.getByText("You'll be able to upload information once you've completed the previous steps.")).toBeVisible()
+})
+
+test('a set of hosted cards is saved through the page, listed, and offered to studies', async ({ page, request }) => {
+  await open(page, '/upload-hosted')
+  await give(page, { name: 'Hosted Set!', sheet: sheetOf('a.png', 'b.png') })
+  await expect(page.getByLabel('Set name')).toHaveValue('hostedset')
+  await expect(page.getByText('2 rows, 7 columns: 0 errors, 0 warnings')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm and upload' }).click()
+  const name = (await savedName(page).textContent()) ?? ''
+  expect(name).toMatch(/^\d{8}_hostedset$/)
+  expect(await listed(request, name)).toMatchObject({ entity_category: 'opinion', num_entities: 2 })
+  await page.getByRole('link', { name: 'Create a study' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Specify study parameters' })).toBeVisible()
+
+  // The same name within the hour: the server's refusal stands at the name.
+  await open(page, '/upload-hosted')
+  await give(page, { name: 'hostedset', sheet: sheetOf('a.png') })
+  await page.getByRole('button', { name: 'Confirm and upload' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Whoops, something went wrong. Try again later.' })).toBeVisible()
+  await expect(page.getByLabel('Set name')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('missing columns and bad cells are shown where they are, and nothing can be saved', async ({ page }) => {
+  await open(page, '/upload-hosted')
+  await give(page, { name: 'bad', sheet: 'filename\theadline\na.png\tHello' })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Missing columns: source_url, retrieve_date, entity_type' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm and upload' })).toBeHidden()
+
+  const bad = rowFor('b.png').with(0, 'javascript:alert(1)').with(3, 'poem')
+  await page.getByLabel('Paste covariates').fill(`${sheetOf('a.png')}\n${bad.join('\t')}`)
+  await expect(page.getByText('2 errors')).toBeVisible()
+  await page.getByRole('button', { name: 'Next error' }).click()
+  await expect(page.getByText(/^1 of 2\. Row 3: /)).toBeVisible()
+  await expect(page.locator('td:focus')).toHaveAttribute('data-column', /source_url|entity_url|entity_type/)
+  await expect(page.getByRole('button', { name: 'Confirm and upload' })).toBeHidden()
+})
+
+test('a thousand pasted rows are previewed', async ({ page }) => {
+  await open(page, '/upload-hosted')
+  await give(page, { name: 'big', sheet: sheetOf(...Array.from({ length: 1000 }, (_, i) => `card_${i}.png`)) })
+  await expect(page.getByText('1,000 rows, 7 columns')).toBeVisible()
+})
+
+test('files are matched, uploaded and saved, and a participant sees them', async ({ page, request }) => {
+  await open(page, '/upload')
+  await give(page, { name: 'filesset', sheet: sheetOf('t_01.png', 't_02.png', 'f_01.png') })
+  const [one, two, three] = ['t_01.png', 'T_02.PNG', 'f_01.png'].map((name) => file(name, aPng(64)))
+  if (!one || !two || !three) throw new Error('No files')
+
+  await fileInput(page).setInputFiles([one, two])
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Incorrect number of entities provided. Please try again.' }),
+  ).toBeVisible()
+  await expect(page.getByText('1 row without a file')).toBeVisible()
+  await fileInput(page).setInputFiles([one, two, { ...three, name: 'wrong.png' }])
+  await expect(page.getByRole('alert').filter({ hasText: 'No covariate info: wrong.png' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Upload/ })).toBeHidden()
+
+  await fileInput(page).setInputFiles([three])
+  await page.getByRole('button', { name: 'Upload 3 files and save the set' }).click()
+  const name = (await savedName(page).textContent()) ?? ''
+  expect(await listed(request, name)).toMatchObject({ num_entities: 3 })
+
+  const entity_sets = JSON.stringify([{ entity_set: name, number_to_show: 3, randomize_between_subjects: 'yes' }])
+  const spawned = await request.post('/v1/spawn_experiment', {
+    data: { condition_settings: [{ condition: 1, param: 'entity_sets', value: entity_sets }] },
+  })
+  const { data } = await spawned.json()
+  await page.goto(`/?experiment_id=${data.experiment_id}&user_id=test-upload`)
+  const picture = page.getByRole('article').first().locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+})
+
+test('a file that is no picture is refused by name, and can be replaced', async ({ page }) => {
+  await open(page, '/upload')
+  await give(page, { name: 'refused', sheet: sheetOf('a.png') })
+  await fileInput(page).setInputFiles([file('a.png', Buffer.from('<!doctype html><html><body>Hi</body></html>'))])
+  await page.getByRole('button', { name: 'Upload 1 file and save the set' }).click()
+  const row = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(row).toContainText('a.png')
+  await expect(row).toContainText('This is a web page, not a picture or video.')
+  await page.getByRole('button', { name: 'Stop and edit' }).click()
+  await fileInput(page).setInputFiles([file('a.png', aPng(32))])
+  await page.getByRole('button', { name: 'Upload 1 file and save the set' }).click()
+  await expect(savedName(page)).toBeVisible()
+})
+
+test('after a reload the steps are filled in, and a file goes on where it stood', async ({ page }, testInfo) => {
+  const path = testInfo.outputPath('big.png')
+  await writeFile(path, aPng(1500))
+  await open(page, '/upload')
+  await give(page, { name: 'resumed', sheet: sheetOf('big.png') })
+  await fileInput(page).setInputFiles(path)
+  await page.route('**/v1/uploads/*', (route) =>
+    route.request().method() === 'PATCH' && route.request().headers()['upload-offset'] !== '0' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Upload 1 file/ }).click()
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('Tried again shortly')
+  await page.unrouteAll()
+
+  await page.reload()
+  await page.getByLabel('Uploader access key').fill('1')
+  await expect(page.getByLabel('Set name')).toHaveValue('resumed')
+  await fileInput(page).setInputFiles(path)
+  const firstPatch = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: /^Upload 1 file/ }).click()
+  expect((await firstPatch).headers()['upload-offset']).toBe(String(5 * 1024 * 1024))
+  await expect(savedName(page)).toBeVisible()
+})
+
+test('a throttled upload waits as long as it is told', async ({ page }) => {
+  await open(page, '/upload')
+  await give(page, { name: 'throttled', sheet: sheetOf('a.png') })
+  await fileInput(page).setInputFiles([file('a.png', aPng(32))])
+  let refusedAt = 0
+  await page.route('**/v1/uploads', (route) => {
+    if (refusedAt > 0) return route.continue()
+    refusedAt = Date.now()
+    const error = { code: 'too_many_uploads', message: 'Four files at a time.' }
+    return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { success: 'false', error } })
+  })
+  await page.getByRole('button', { name: /^Upload 1 file/ }).click()
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('Four files at a time.')
+  await expect(savedName(page)).toBeVisible()
+  expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(1000)
+})
+
+test('the third variant says that it failed until it says that it succeeded', async ({ page, request }) => {
+  await open(page, '/upload-set')
+  await give(page, { name: 'pasted', sheet: sheetOf('a.png', 'b.png') })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Whoops, something went wrong. Try again later.')).toBeVisible()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByLabel('Flag').fill('1')
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Success!')).toBeVisible()
+  expect(await seriousBarriers(page)).toEqual([])
+  expect(await listed(request, (await savedName(page).textContent()) ?? '')).toMatchObject({ num_entities: 2 })
+})
+
+for (const width of [375, 1280]) {
+  test(`with a sheet and files in it the page has no serious barrier at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/upload')
+    await give(page, { name: 'axe', sheet: `${sheetOf('a.png', 'b.png')}\t\n${rowFor('c.png').with(5, '').join('\t')}` })
+    await fileInput(page).setInputFiles([file('a.png', aPng(64)), file('b.png', aPng(64)), file('x.png', aPng(64))])
+    await expect(page.getByText('No covariate info: x.png')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await seriousBarriers(page)).toEqual([])
+    }
+  })
+}

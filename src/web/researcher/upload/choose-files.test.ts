@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
+import type { ExpectedFile } from '#domain/stimuli/match-files.ts'
+import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'
+import type { DroppedFile } from './dropped-files.ts'
+
+const expected = (...names: string[]): ExpectedFile[] =>
+  names.map((filename, i) => ({ row: i + 2, column: 'filename', filename, kind: 'image' }))
+const aFile = (path: string, size = 1): DroppedFile => {
+  const file = new File(['x'], path.split('/').at(-1) ?? path)
+  Object.defineProperty(file, 'size', { value: size })
+  return { file, path }
+}
+const paths = (files: readonly DroppedFile[]) => files.map(({ path }) => path)
+
+test('a second drop adds what was missing and replaces what came again', () => {
+  const rows = expected('a.png', 'b.png')
+  const first = chooseFiles(rows, [aFile('a.png'), aFile('stranger.png')])
+  expect(maySend(first)).toBe(false)
+  const second = chooseFiles(rows, addDrop(first, [aFile('x/A.png'), aFile('x/b.png')]))
+  expect([paths(second.files), maySend(second)]).toEqual([['x/A.png', 'x/b.png'], true])
+})
+
+test('a file over the limit and an empty one are told before anything is sent', () => {
+  const chosen = chooseFiles(expected('a.png', 'b.png'), [aFile('a.png', MAX_UPLOAD_BYTES + 1), aFile('b.png', 0)])
+  expect(chosen.unfit.map(({ path }) => path)).toEqual(['a.png', 'b.png'])
+  expect(maySend(chosen)).toBe(false)
+  expect(maySend(chooseFiles(expected('a.png'), [aFile('a.png', MAX_UPLOAD_BYTES)]))).toBe(true)
+})
+
+test('a picture that posts share is sent once', () => {
+  const posts: ExpectedFile[] = [2, 3].map((row) => ({ row, column: 'image', filename: 'lake.png', kind: 'image' }))
+  expect(filesToSend(chooseFiles(posts, [aFile('lake.png')]))).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/uploads.ts'
+import { fileKey } from '#domain/stimuli/file-name.ts'
+import { type ExpectedFile, type FileMatch, matchFiles, mayUpload } from '#domain/stimuli/match-files.ts'
+import type { DroppedFile } from './dropped-files.ts'
+
+export type ChosenFiles = {
+  files: readonly DroppedFile[]
+  match: FileMatch
+  /** Files that the server would not take, told before anything is sent. */
+  unfit: readonly { path: string; text: string }[]
+}
+
+export function chooseFiles(expected: readonly ExpectedFile[], files: readonly DroppedFile[]): ChosenFiles {
+  const match = matchFiles(
+    expected,
+    files.map(({ path }) => path),
+  )
+  const wanted = new Set(match.matched.map(({ fileIndex }) => fileIndex))
+  const unfit = files.flatMap(({ file, path }, i): { path: string; text: string }[] => {
+    if (!wanted.has(i)) return []
+    if (file.size === 0) return [{ path, text: uploadMessages.empty }]
+    return file.size > MAX_UPLOAD_BYTES ? [{ path, text: uploadMessages.tooLarge }] : []
+  })
+  return { files, match, unfit }
+}
+
+/**
+ * A further drop adds what was missing. What matched before stays unless it came again; what matched nothing was told, and goes.
+ */
+export function addDrop({ files, match }: ChosenFiles, dropped: readonly DroppedFile[]): DroppedFile[] {
+  const again = new Set(dropped.map(({ path }) => fileKey(path)))
+  const matched = new Set(match.matched.map(({ fileIndex }) => fileIndex))
+  return [...files.filter(({ path }, i) => matched.has(i) && !again.has(fileKey(path))), ...dropped]
+}
+
+export const maySend = ({ match, unfit }: ChosenFiles): boolean => mayUpload(match) && unfit.length === 0
+
+/** The files to send, each once: posts may share a picture. */
+export function filesToSend({ files, match }: ChosenFiles): File[] {
+  return [...new Set(match.matched.flatMap(({ fileIndex }) => files[fileIndex]?.file ?? []))]
+}

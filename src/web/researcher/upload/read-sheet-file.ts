@@ -1,0 +1,67 @@
+import { messages } from '#contract/messages.ts'
+import { sheetTextOf } from './read-sheet-text.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
+
+/** `note`: what the researcher should know about how the file was read. */
+export type SheetFile = { ok: true; text: string; note?: string } | { ok: false; problem: string }
+
+const MAX_SHEET_FILE_BYTES = 20 * 1024 * 1024
+/** Far more than any sheet takes. A reader that never answers would leave the page waiting. */
+const XLSX_PATIENCE_MS = 20_000
+
+/** A dropped .csv, .tsv or .xlsx as text for the field that sheets are pasted into. What it is, its first bytes say. */
+export async function readSheetFile(file: File): Promise<SheetFile> {
+  if (file.size > MAX_SHEET_FILE_BYTES) return { ok: false, problem: messages.uploadSheetTooLarge }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return await readXlsx(bytes)
+    if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: messages.uploadOldExcel }
+    return decodeSheet(bytes)
+  } catch (error) {
+    console.warn('A sheet could not be read', error)
+    return { ok: false, problem: messages.uploadUnreadableSheet }
+  }
+}
+
+async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
+  // The build for browsers starts workers from made-up addresses, which our Content-Security-Policy forbids.
+  const { default: readXlsxFile } = await import('read-excel-file/universal')
+  const { buffer } = await unpackWorkbook(bytes)
+  const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), impatience(XLSX_PATIENCE_MS)])
+  const [first, ...others] = sheets
+  if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
+  const text = await sheetTextOf(
+    first.data.map((row) => row.map(cellText)),
+    '\t',
+  )
+  if (others.length === 0) return { ok: true, text }
+  return { ok: true, text, note: `The first of ${sheets.length} sheets was read: ${first.sheet}.` }
+}
+
+const impatience = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The workbook was not read in time')), ms)
+  })
+
+/** A cell of a workbook as its sheet would be exported. Days have no time of day. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (!(value instanceof Date)) return String(value)
+  const iso = value.toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')
+}
+
+/** Text in the encodings that spreadsheets write. */
+export function decodeSheet(bytes: Uint8Array): SheetFile {
+  if (startsWith(bytes, [0xff, 0xfe])) return { ok: true, text: new TextDecoder('utf-16le').decode(bytes) }
+  if (startsWith(bytes, [0xfe, 0xff])) return { ok: true, text: new TextDecoder('utf-16be').decode(bytes) }
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    // Neither Unicode nor marked as anything: what Excel writes on Windows in the west.
+    const note = 'The file is not in UTF-8 and was read as Windows-1252. Look at the accents in the preview.'
+    return { ok: true, text: new TextDecoder('windows-1252').decode(bytes), note }
+  }
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, i) => bytes[i] === byte)

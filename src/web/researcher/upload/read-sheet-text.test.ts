@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CARD_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/template.ts'
+import { readSheetText, sheetTextOf } from './read-sheet-text.ts'
+import { checkSheetText } from './use-sheet.ts'
+
+test('tabs, commas and semicolons are told apart', async () => {
+  for (const text of ['a\tb\n1\t2', 'a,b\n1,2', 'a;b\n1;2'])
+    expect((await readSheetText(text)).lines).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+})
+
+test('blank lines and line breaks inside cells leave the row numbers as in the spreadsheet', async () => {
+  const { sheet } = await checkSheetText('filename\theadline\r\n\r\na.png\t"two\nlines"\r\nb.png\tc\r\n', 'files')
+  expect(sheet.rows).toEqual([
+    { row: 3, cells: ['a.png', 'two\nlines'] },
+    { row: 4, cells: ['b.png', 'c'] },
+  ])
+})
+
+test('a headline that begins with a quotation mark, as Excel copies it, is one cell', async () => {
+  const text = 'filename\theadline\na.png\t"Trust me," says mayor\nb.png\tPlain'
+  expect((await readSheetText(text)).lines[1]).toEqual(['a.png', '"Trust me," says mayor'])
+  expect((await readSheetText(text)).lines).toHaveLength(3)
+})
+
+test('a quotation mark without a partner in a CSV is an error in its row', async () => {
+  const { problems } = await checkSheetText('filename,headline\na.png,"open\nb.png,c', 'files')
+  expect(problems).toContainEqual(
+    expect.objectContaining({ row: 2, severity: 'error', text: expect.stringMatching(/quotation/i) }),
+  )
+})
+
+test.each([CARD_TEMPLATE, POST_TEMPLATE])('the template $fileName comes back without errors', async ({ rows }) => {
+  const { sheet, problems } = await checkSheetText(`\uFEFF${await sheetTextOf(rows, ',')}`, 'files')
+  expect([sheet.problems, problems.filter(({ severity }) => severity === 'error')]).toEqual([[], []])
+  expect(sheet.rows).toHaveLength(rows.length - 1)
+})
+
+test('cells with tabs, line breaks and quotation marks are read back as they were', async () => {
+  const lines = [['a', 'b'], [], ['x\ty', 'say "hi"\nthere']]
+  expect((await readSheetText(await sheetTextOf(lines, '\t'))).lines).toEqual([['a', 'b'], [''], ['x\ty', 'say "hi"\nthere']])
+})
+
+test('a thousand rows are read and checked well within a second', async () => {
+  const row = (i: number) => `https://x.example/${i}\tp_${i}.png\t2026-03-31\timage\tHeadline ${'word '.repeat(20)}\tAlt\t${i}`
+  const text = `source_url\tfilename\tretrieve_date\tentity_type\theadline\talt_text\tlean\n${Array.from({ length: 1000 }, (_, i) => row(i)).join('\n')}`
+  await readSheetText('warm')
+  const before = performance.now()
+  const { sheet, problems } = await checkSheetText(text, 'files')
+  expect([sheet.rows.length, problems]).toEqual([1000, []])
+  expect(performance.now() - before).toBeLessThan(500)
+})

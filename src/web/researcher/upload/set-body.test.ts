@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ingestEntitySet } from '#contract/ingest-entity-set.ts'
+import { readSheet } from '#domain/stimuli/sheet.ts'
+import { setBody } from './set-body.ts'
+
+test('each row takes its own file along, found by the number that the sheet gives the row', () => {
+  const sheet = readSheet([['filename', 'entity_type'], [], ['a.png', 'image'], ['t_2', 'post']])
+  const body = setBody({ name: 'pilot', category: 'news', sheet, mediaOf: new Map([[3, 'm1']]) })
+  expect(body.entity_set_settings.covariates).toEqual([
+    { filename: 'a.png', entity_type: 'image', entity_url: '', media_id: 'm1' },
+    { filename: 't_2', entity_type: 'post', entity_url: '' },
+  ])
+  expect(ingestEntitySet.body.safeParse(body).success).toBe(true)
+})

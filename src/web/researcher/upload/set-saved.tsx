@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import { CopyButton } from '../api-example/copy-button.tsx'
+import { countOf } from './sheet-problems.ts'
+import styles from './upload-screen.module.css'
+
+type Props = {
+  saved: { entity_set: string; num_entities: number }
+  /** The third variant says one word. */
+  isPlain: boolean
+  onAnother: () => void
+}
+
+export function SetSaved({ saved: { entity_set, num_entities }, isPlain, onAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.saved} role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        {isPlain ? messages.uploadSucceeded : `${messages.uploadSucceeded} The set is saved.`}
+      </h2>
+      <p className={styles.savedName}>
+        <strong>{entity_set}</strong> <CopyButton text={entity_set} label="Set name" />
+      </p>
+      <p>{countOf(num_entities, 'card')}. Studies find the set under this name, in the section Cards.</p>
+      <div className={styles.actions}>
+        <Button component={Link} to="/create-study" size="md">
+          Create a study
+        </Button>
+        <Button variant="default" size="md" onClick={onAnother}>
+          Upload another set
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
+import type { Sheet } from '#domain/stimuli/sheet.ts'
+import { Alerts } from './alerts.tsx'
+import { SetSummary } from './confirm-step.tsx'
+import { headerSentence } from './header-sentence.ts'
+import { SaveProblems } from './save-problems.tsx'
+import type { UploadDraft } from './upload-draft.ts'
+import styles from './upload-screen.module.css'
+import { HUMAN_KEY } from './upload-variants.ts'
+import type { Saving } from './use-save-set.ts'
+import type { SheetReading } from './use-sheet.ts'
+
+type Props = {
+  draft: UploadDraft
+  /** Undefined until every step before this one is done. */
+  sheet: Sheet | undefined
+  reading: SheetReading
+  problems: readonly CellProblem[]
+  saving: Saving
+  onSave: () => void
+}
+
+/** The third variant: a flag, a button, and a result that is a failure until it is a success. */
+export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: Props) {
+  const [flag, setFlag] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const missing = whatIsMissing(draft, reading, problems, flag)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (missing.length === 0 && sheet) onSave()
+  }
+  return (
+    <form className={styles.submit} onSubmit={onSubmit}>
+      {sheet && <SetSummary draft={draft} sheet={sheet} />}
+      <TextInput
+        size="md"
+        className={styles.field}
+        label="Flag"
+        description="Type 1 to show that you are human."
+        value={flag}
+        onChange={(event) => setFlag(event.currentTarget.value)}
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="md" loading={saving.state === 'saving'}>
+          Submit
+        </Button>
+        <span role="status" className={styles.hint}>
+          {saving.state === 'idle' && missing.length === 0 && messages.uploadReady}
+        </span>
+      </div>
+      {isAsked && missing.length > 0 ? (
+        <Alerts sentences={[messages.uploadFailed, ...missing]} />
+      ) : (
+        <SaveProblems saving={saving} />
+      )}
+    </form>
+  )
+}
+
+function whatIsMissing(draft: UploadDraft, reading: SheetReading, problems: readonly CellProblem[], flag: string): string[] {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return [
+    ...(draft.name === '' ? ['Give the set a name.'] : []),
+    ...(draft.category === '' ? ['Choose a category.'] : []),
+    ...(reading.state === 'empty' ? ['Paste the rows of your sheet.'] : []),
+    ...(reading.state === 'read' ? reading.sheet.problems.map(headerSentence) : []),
+    ...(errors > 0 ? [`Put right what is marked red in the preview (${errors}).`] : []),
+    ...(flag.trim() === HUMAN_KEY ? [] : ['Type 1 into the field Flag.']),
+  ]
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { decodeJson } from '#contract/wire.ts'
+import { blankUploadDraft, type UploadDraft } from './upload-draft.ts'
+import type { UploadVariant } from './upload-variants.ts'
+
+const stored = z.object({ category: z.string(), name: z.string(), text: z.string() })
+
+const keyOf = (path: UploadVariant['path']) => `draft:${path}`
+
+/** Whether the browser took it: it may be told to keep nothing, or be full. */
+export function keepUploadDraft(path: UploadVariant['path'], draft: UploadDraft): boolean {
+  try {
+    if (draft === blankUploadDraft) localStorage.removeItem(keyOf(path))
+    else localStorage.setItem(keyOf(path), JSON.stringify(draft))
+    return true
+  } catch (error) {
+    console.warn('The draft could not be kept', error)
+    return false
+  }
+}
+
+export function readUploadDraft(path: UploadVariant['path']): UploadDraft | undefined {
+  try {
+    const decoded = decodeJson(localStorage.getItem(keyOf(path)) ?? 'null')
+    const draft = z.safeParse(stored, decoded.ok ? decoded.value : undefined)
+    return draft.success ? draft.data : undefined
+  } catch (error) {
+    console.warn('The draft could not be read', error)
+    return undefined
+  }
+}

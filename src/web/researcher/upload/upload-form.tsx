@@ -1,0 +1,94 @@
+import { type Dispatch, useCallback, useMemo, useState } from 'react'
+import { maySave } from '#domain/stimuli/check-sheet.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { FilesStep } from './files-step.tsx'
+import type { SetToSave } from './set-body.ts'
+import { CategoryField, NameField } from './set-fields.tsx'
+import { SheetStep } from './sheet-step.tsx'
+import { Step } from './step.tsx'
+import { SubmitStep } from './submit-step.tsx'
+import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
+import styles from './upload-screen.module.css'
+import type { UploadVariant } from './upload-variants.ts'
+import type { Saving } from './use-save-set.ts'
+import { useSheet } from './use-sheet.ts'
+
+type Props = {
+  variant: UploadVariant
+  draft: UploadDraft
+  dispatch: Dispatch<UploadDraftEvent>
+  isKept: boolean
+  saving: Saving
+  save: (set: SetToSave) => Promise<Saving>
+  forget: () => void
+  onSaved: () => void
+}
+
+const NO_FILES: ReadonlyMap<number, string> = new Map()
+
+export function UploadForm({ variant, draft, dispatch, isKept, saving, save, forget, onSaved }: Props) {
+  const [isSending, setIsSending] = useState(false)
+  const reading = useSheet(draft.text, variant.media)
+  const refusal = saving.state === 'failed' ? saving.refusal : undefined
+  // What the server said was about what it was sent: an edit takes it away.
+  const edit = useCallback(
+    (event: UploadDraftEvent) => {
+      forget()
+      dispatch(event)
+    },
+    [dispatch, forget],
+  )
+  const problems = useMemo(
+    () => (reading.state === 'read' ? [...(refusal?.cells ?? []), ...reading.problems] : []),
+    [reading, refusal],
+  )
+  const isSheetGood = reading.state === 'read' && reading.text === draft.text && maySave(reading.sheet, reading.problems)
+  const sheet = isSheetGood ? reading.sheet : undefined
+  const isReady = draft.category !== '' && draft.name !== '' && isSheetGood
+
+  const saveWith = async (mediaOf: ReadonlyMap<number, string>): Promise<Saving> => {
+    if (!sheet) return { state: 'idle' }
+    const end = await save({ name: draft.name, category: draft.category, sheet, mediaOf })
+    if (end.state === 'saved') onSaved()
+    return end
+  }
+
+  const steps = {
+    category: (
+      <Step id="category" heading="Category" isDone={draft.category !== ''}>
+        <CategoryField draft={draft} dispatch={edit} problems={refusal?.category} />
+      </Step>
+    ),
+    name: (
+      <Step id="set-name" heading="Set name" isDone={draft.name !== ''}>
+        <NameField draft={draft} dispatch={edit} problems={refusal?.name} />
+      </Step>
+    ),
+    sheet: (
+      <Step id="covariates" heading={variant.sheetLabel} isDone={isSheetGood}>
+        <SheetStep draft={draft} dispatch={edit} reading={reading} problems={problems} media={variant.media} isKept={isKept} />
+      </Step>
+    ),
+  }
+  const common = { draft, sheet: isReady ? sheet : undefined, saving, opens: variant.opens ?? '' }
+
+  return (
+    <div className={styles.steps}>
+      <fieldset className={styles.given} disabled={isSending || saving.state === 'saving'}>
+        <legend className="visually-hidden">What the set is</legend>
+        {variant.steps.map((step) => (
+          <div key={step}>{steps[step]}</div>
+        ))}
+      </fieldset>
+      <Step heading={variant.lastHeading} isDone={false}>
+        {variant.lastStep === 'files' && (
+          <FilesStep {...common} isSending={isSending} setIsSending={setIsSending} save={saveWith} forget={forget} />
+        )}
+        {variant.lastStep === 'confirm' && <ConfirmStep {...common} onSave={() => saveWith(NO_FILES)} />}
+        {variant.lastStep === 'submit' && (
+          <SubmitStep {...common} problems={problems} reading={reading} onSave={() => saveWith(NO_FILES)} />
+        )}
+      </Step>
+    </div>
+  )
+}

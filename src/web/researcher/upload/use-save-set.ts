@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { callApi } from '#web/shared/call-api.ts'
+import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
+import { type SetToSave, setBody } from './set-body.ts'
+import { forgetUploadAddresses } from './upload-addresses.ts'
+
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved'; entity_set: string; num_entities: number }
+  | { state: 'failed'; refusal: PlacedRefusal }
+
+/** A set of 5,000 cards is checked and written row by row. */
+const SAVE_TIMEOUT_MS = 60_000
+
+const NOTHING: PlacedRefusal = { name: [], category: [], cells: [], general: [] }
+
+export function useSaveSet() {
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const queries = useQueryClient()
+
+  const save = useCallback(
+    async (set: SetToSave): Promise<Saving> => {
+      setSaving({ state: 'saving' })
+      const result = await callApi('/v1/ingest_entity_set', setBody(set), { timeoutMs: SAVE_TIMEOUT_MS })
+      const end = ((): Saving => {
+        if (result.ok) return { state: 'saved', ...result.reply.data }
+        if (result.problem === 'no-answer')
+          return { state: 'failed', refusal: { ...NOTHING, general: [messages.uploadNoAnswer] } }
+        return { state: 'failed', refusal: placeRefusal(result, set.sheet) }
+      })()
+      if (end.state === 'saved') {
+        forgetUploadAddresses()
+        // The list of sets on the page that makes studies is of before.
+        void queries.invalidateQueries({ queryKey: ['entity-sets'] })
+      }
+      setSaving(end)
+      return end
+    },
+    [queries],
+  )
+
+  const forget = useCallback(() => setSaving({ state: 'idle' }), [])
+  return { saving, save, forget }
+}

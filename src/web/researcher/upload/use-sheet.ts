@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { MediaSource } from '#domain/stimuli/check-row.ts'
+import { type CellProblem, checkSheet } from '#domain/stimuli/check-sheet.ts'
+import { readSheet, type Sheet } from '#domain/stimuli/sheet.ts'
+import { readSheetText } from './read-sheet-text.ts'
+
+export type CheckedSheet = { sheet: Sheet; problems: readonly CellProblem[] }
+export type SheetReading =
+  | { state: 'empty' }
+  | { state: 'reading' }
+  | { state: 'failed' }
+  | ({ state: 'read'; text: string } & CheckedSheet)
+
+const QUOTES = 'A quotation mark in this row has no partner, so cells may have run together. Double every mark inside a cell: ""'
+
+export async function checkSheetText(text: string, media: MediaSource): Promise<CheckedSheet> {
+  const { lines, brokenRows } = await readSheetText(text)
+  const sheet = readSheet(lines)
+  const quotes = brokenRows.map((row): CellProblem => ({ row, column: '', severity: 'error', text: QUOTES }))
+  return { sheet, problems: [...quotes, ...checkSheet(sheet, media)] }
+}
+
+/** The sheet in a text, with everything that is wrong with it. While a new text is read, the sheet of the last one stays in view. */
+export function useSheet(text: string, media: MediaSource): SheetReading {
+  const [reading, setReading] = useState<SheetReading>({ state: text.trim() === '' ? 'empty' : 'reading' })
+  useEffect(() => {
+    if (text.trim() === '') return setReading({ state: 'empty' })
+    let isLatest = true
+    checkSheetText(text, media).then(
+      (checked) => isLatest && setReading({ state: 'read', text, ...checked }),
+      (error: unknown) => {
+        console.error(error)
+        if (isLatest) setReading({ state: 'failed' })
+      },
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [text, media])
+  return reading
+}
