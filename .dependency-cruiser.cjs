@@ -76,6 +76,13 @@ module.exports = {
       to: { path: [server('http', 'use-cases', 'ingest', 'files'), zone('contract')] },
     },
     {
+      name: 'files-are-taken-in-without-a-database',
+      comment: 'What a file is, and how it arrives, is decided without knowing who keeps what.',
+      severity: 'error',
+      from: { path: server('media-intake', 'uploads'), pathNot: TEST },
+      to: { path: server('http', 'use-cases', 'store', 'db', 'ingest', 'files') },
+    },
+    {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: { path: '^src', pathNot: TEST },
