@@ -245,6 +245,8 @@ test('the demo has no way to leave, for it has no ending', async ({ page }) => {
 test('on a questionnaire one can leave too', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { forms: '["crt","final"]' })
   await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=hal`)
+  // The feed has the same button, until the questionnaire takes its place.
+  await expect(page.getByRole('heading', { name: 'Word problems' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave the study' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(ending(page).getByRole('heading', { name: 'You have left the study' })).toBeVisible()
