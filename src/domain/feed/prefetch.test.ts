@@ -17,6 +17,11 @@ test('a video far ahead waits', () => {
   expect(chosen(`${'i'.repeat(9)}v`, 0)).toEqual([0, 1, 2, 3])
 })
 
+test('posts without a picture are passed over', () => {
+  const posts = [...'i..i..ii'].map((kind) => ({ entity_type: 'post', entity_url: kind === 'i' ? '/media/a' : '' }))
+  expect([...cardsToPrefetch(posts, 0, false)]).toEqual([0, 3, 6, 7])
+})
+
 test('who saves data fetches nothing ahead', () => {
   expect(chosen('iiii', 1, true)).toEqual([1])
 })

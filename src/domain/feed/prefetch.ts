@@ -1,4 +1,5 @@
-type Card = { readonly entity_type: string }
+/** Without an address there is nothing to fetch: a post may be text alone. */
+type Card = { readonly entity_type: string; readonly entity_url?: string }
 
 const PICTURES_AHEAD = 3
 const VIDEOS_AHEAD = 1
@@ -16,6 +17,7 @@ export function cardsToPrefetch(cards: readonly Card[], currentIdx: number, hasS
   for (let idx = currentIdx + 1; idx <= currentIdx + LOOK_AHEAD; idx++) {
     const card = cards[idx]
     if (card === undefined) break
+    if (card.entity_url === '') continue
     const isWanted = isVideo(card) ? videos-- > 0 : pictures-- > 0
     if (isWanted) chosen.add(idx)
   }

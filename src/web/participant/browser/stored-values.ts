@@ -31,11 +31,19 @@ export function asParameters(value: unknown): Record<string, string> {
   return parameters
 }
 
+const POST_TEXTS = ['name', 'author_handle', 'source', 'initials', 'headline', 'body']
+
+const isPost = (value: unknown) =>
+  isObject(value) &&
+  POST_TEXTS.every((name) => typeof value[name] === 'string') &&
+  (value['posted'] === null || (isObject(value['posted']) && typeof value['posted']['text'] === 'string'))
+
 const isEntity = (value: unknown): value is FeedEntity =>
   isObject(value) &&
   ['entity_id', 'entity_url', 'entity_type', 'alt_text'].every((name) => typeof value[name] === 'string') &&
   isCount(value['idx']) &&
-  isObject(value['shown_counts'])
+  isObject(value['shown_counts']) &&
+  (value['post'] === undefined || isPost(value['post']))
 
 /** All or nothing: a feed with holes is not the feed that was assigned. */
 export const asEntities = (value: unknown): FeedEntity[] | undefined =>

@@ -8,6 +8,7 @@ import { recallCard, shapeOf } from './card-memory.ts'
 import type { CardStage } from './card-stage.ts'
 import type { CardWatcher } from './card-watcher.ts'
 import type { FeedStore } from './feed-store.ts'
+import { usePostComponent } from './post-component.ts'
 import './card.css'
 
 type Props = MediaWatcher & {
@@ -22,10 +23,11 @@ type Props = MediaWatcher & {
   buttons: readonly VisibleButton[]
 }
 
-/** A card of the scroll layout. Its height follows from its shape alone, so far away it is an empty frame of the same height. */
+/** A card of the scroll layout. Its height follows from its shape and text alone, so far away it is an empty frame of the same height. */
 export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, ...media }: Props) {
   const { card } = media
-  const { entity_id } = card
+  const { entity_id, post } = card
+  const Post = usePostComponent(post !== undefined)
   const idx = position - 1
   const nearness = useStage(stage, idx, () => stage.nearness(idx))
   const isFar = nearness === 'far'
@@ -40,8 +42,8 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
   )
   // Before the next frame is drawn, so that the first frame in which the card can be seen counts.
   useLayoutEffect(() => {
-    if (!isFar && article.current !== null) return watch(article.current, entity_id)
-  }, [isFar, watch, entity_id])
+    if (!isFar && !post && article.current !== null) return watch(article.current, entity_id)
+  }, [isFar, watch, entity_id, post])
   const adopt = useCallback(
     (natural: number) => {
       const isBelow = article.current !== null && article.current.getBoundingClientRect().top >= innerHeight
@@ -51,24 +53,29 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
     },
     [card],
   )
+  const seen = { ...media, isEager: nearness === 'next', isFirst: position === 1, onShape: adopt }
+  const actions = <Actions store={store} stage={stage} card={card} idx={idx} buttons={buttons} />
   return (
     <article
       ref={join}
-      className="card is-sized"
+      className={post ? 'card is-sized is-post' : 'card is-sized'}
       // React's type knows no custom properties.
       style={{ '--shape': shape } as CSSProperties}
+      data-awaited={(post && !Post) || undefined}
       data-many={buttons.length > 4 || undefined}
       tabIndex={-1}
       aria-posinset={position}
       aria-setsize={setSize}
-      aria-label={card.headline || card.alt_text || `${position}`}
+      aria-label={card.headline || post?.body.slice(0, 80) || card.alt_text || `${position}`}
     >
-      {!isFar && (
-        <>
-          <CardMedia {...media} isEager={nearness === 'next'} isFirst={position === 1} onShape={adopt} />
-          <Actions store={store} stage={stage} card={card} idx={idx} buttons={buttons} />
-        </>
-      )}
+      {post
+        ? Post && <Post {...seen} post={post} idx={idx} isNear={!isFar} watch={watch} actions={actions} />
+        : !isFar && (
+            <>
+              <CardMedia {...seen} />
+              {actions}
+            </>
+          )}
     </article>
   )
 })
@@ -77,7 +84,8 @@ type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx:
 
 const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
   const isTurn = useStage(stage, idx, () => stage.hasButtons(idx))
-  return isTurn ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
+  // A post has its buttons with its text, which may be drawn out of turn.
+  return isTurn || card.post ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
 })
 
 function useStage<T>(stage: CardStage, idx: number, read: () => T): T {

@@ -54,7 +54,8 @@ export function SwipeFeed({ entities, initialIndex, onIndex, isHeld, submit, ...
       </div>
       <div className="swipe-brand">{words.brand}</div>
       <p className="visually-hidden" aria-live="polite">
-        {current !== undefined && `${idx + 1} / ${total}: ${current.headline || current.alt_text}`}
+        {current !== undefined &&
+          `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
       </p>
       <div className="swipe-steps">
         <StepButton label={words.previousCard} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { button, cards, scrollToEnd } from './feed-page.ts'
+
+type Row = Record<string, string>
+
+const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script> [bad](javascript:alert(1))'
+
+const aPost = (row: Row): Row => ({ entity_type: 'post', ...row })
+
+const sentences = (n: number) => 'The river rose again in the night and the bridge was closed. '.repeat(n).trim()
+
+const POSTS = [
+  { author_name: 'Ada Byron', author_handle: 'ada', posted_at: '2026-03-04', body: 'Snow in June 😀\n\nNobody expected it.' },
+  { source: 'The Daily', headline: 'Bridge%20closed', body: sentences(6) },
+  { author_name: 'دار الخبر', body: 'ارتفع منسوب النهر مرة أخرى أثناء الليل' },
+  { author_name: HOSTILE, author_handle: 'x'.repeat(80), headline: encodeURIComponent(HOSTILE), body: HOSTILE },
+  { author_name: 'Long', avatar_url: 'http://127.0.0.1:9/none.png', body: 'W'.repeat(400) },
+  { headline: 'Only a headline' },
+].map(aPost)
+
+async function aStudy(request: APIRequestContext, covariates: Row[], settings: Row = {}): Promise<string> {
+  const ingested = await request.post('/v1/ingest_entity_set', {
+    data: { entity_set_settings: { setname: `p${randomUUID().slice(0, 8)}`, category: 'news', covariates } },
+  })
+  if (!ingested.ok()) throw new Error(await ingested.text())
+  const { entity_set } = (await ingested.json()).data
+  const entity_sets = JSON.stringify([{ entity_set, number_to_show: covariates.length, randomize_between_subjects: 'yes' }])
+  const spawned = await request.post('/v1/spawn_experiment', {
+    data: {
+      condition_settings: Object.entries({ entity_sets, 'feed-button-like': 'yes', ...settings }).map(([param, value]) => ({
+        condition: 1,
+        param,
+        value,
+      })),
+    },
+  })
+  if (!spawned.ok()) throw new Error(await spawned.text())
+  return (await spawned.json()).data.experiment_id
+}
+
+const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
+
+/** Sum of everything that moved without being asked to, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+}
+
+async function seriousBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+test('posts are text that can be read, liked and dwelt on, and nothing in them runs', async ({ page, request }) => {
+  const experiment_id = await aStudy(request, POSTS)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
+  // The last card comes by scrolling, and any of them may be it.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(cards(page)).toHaveCount(POSTS.length, { timeout: 150 })
+  }).toPass()
+  const snow = card(page, 'Snow in June')
+  await snow.scrollIntoViewIfNeeded()
+  await expect(snow).toHaveAccessibleName('Snow in June 😀 Nobody expected it.')
+  await expect(snow).toContainText('Ada Byron')
+  await expect(snow).toContainText('@ada')
+  await expect(snow.locator('time')).toHaveAttribute('datetime', '2026-03-04')
+  await expect(snow).toContainText('AB')
+  await snow.getByRole('button', { name: /like/i }).click()
+  await expect(snow.getByRole('button', { name: /like/i })).toHaveAttribute('aria-pressed', 'true')
+
+  const hostile = card(page, 'onerror').first()
+  await hostile.scrollIntoViewIfNeeded()
+  await expect(hostile.getByRole('heading', { level: 2 })).toHaveText(HOSTILE)
+  await expect(hostile.locator('script, a, .post-text img')).toHaveCount(0)
+  expect(await page.title()).not.toBe('1')
+  await expect(card(page, 'النهر').locator('.post-body')).toHaveCSS('direction', 'rtl')
+
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
+  const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'ada')
+  const likes = rows.filter((row) => row['engagement_type'] === 'likes')
+  expect(likes.map((row) => row['response'])).toEqual(['1'])
+  const dwell = rows.filter((row) => row['engagement_type'] === 'dwell')
+  expect(new Set(dwell.map((row) => row['entity_id'])).size).toBe(POSTS.length)
+  const dwelt = dwell.filter((row) => Number(row['response']) > 0).map((row) => row['entity_id'])
+  expect(dwelt).toContain(likes[0]?.['entity_id'])
+})
+
+for (const width of [320, 375, 1280, 1920]) {
+  test(`at ${width} px no post is cut off, none is too wide, and nothing moves while one scrolls`, async ({ page, request }) => {
+    const many = Array.from({ length: 40 }, (_, i) =>
+      aPost({
+        author_name: `Author ${i}`,
+        body: `${i} ${sentences(1 + ((i * 7) % 11))}`,
+        headline: i % 3 ? '' : `Headline ${i}`,
+      }),
+    )
+    const experiment_id = await aStudy(request, [...POSTS, ...many])
+    await page.setViewportSize({ width, height: 800 })
+    const shifted = await watchShifts(page)
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=w${width}`)
+    await expect(cards(page).first().locator('.post-text')).toBeVisible()
+    expect(await page.evaluate(spare)).toBeLessThanOrEqual(2)
+    const seen = new Set<string>()
+    const submit = page.getByRole('button', { name: /submit/i })
+    await expect(async () => {
+      await page.mouse.wheel(0, 300)
+      for (const problem of await page.evaluate(unfit)) seen.add(problem)
+      await expect(submit).toBeVisible({ timeout: 50 })
+    }).toPass({ timeout: 50_000, intervals: [0] })
+    expect([...seen]).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await shifted()).toBeLessThanOrEqual(0.02)
+  })
+}
+
+/** Room between the text of the first card and its buttons. */
+function spare(): number {
+  const [text, actions] = ['.post-text', '.actions'].map((part) => document.querySelector(part)?.getBoundingClientRect())
+  return text && actions ? actions.top - text.bottom : Number.POSITIVE_INFINITY
+}
+
+/** Cards on the screen that are empty, or whose text is larger than its place. */
+function unfit(): string[] {
+  return [...document.querySelectorAll('[role=feed] article')].flatMap((article) => {
+    const frame = article.getBoundingClientRect()
+    if (frame.bottom < 56 || frame.top > innerHeight) return []
+    const text = article.querySelector('.post-text')
+    const actions = article.querySelector('.actions')
+    if (!text || !actions) return [`${article.getAttribute('aria-label')}: empty`]
+    const over = text.getBoundingClientRect().bottom - actions.getBoundingClientRect().top
+    const wide = text.scrollWidth - text.clientWidth
+    return over > 1 || wide > 1 ? [`${article.getAttribute('aria-label')}: ${over} too tall, ${wide} too wide`] : []
+  })
+}
+
+test('a turned phone measures its posts again', async ({ page, request }) => {
+  const experiment_id = await aStudy(request, POSTS)
+  await page.setViewportSize({ width: 812, height: 375 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=turn`)
+  await expect(cards(page).first().locator('.post-text')).toBeVisible()
+  // A survey may open its frame only after the page is in it.
+  await page.setViewportSize({ width: 1, height: 1 })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => page.evaluate(unfit)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test('a text of many pages shows its beginning and, when asked, all of it', async ({ page, request }) => {
+  const experiment_id = await aStudy(request, [aPost({ body: `${sentences(60)} The end.` }), aPost({ body: 'Short' })])
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=long`)
+  const long = card(page, 'The end.')
+  const height = async () => (await long.boundingBox())?.height ?? 0
+  expect(await height()).toBeLessThan(667)
+  await long.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(height).toBeGreaterThan(2000)
+  await expect(long.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  expect(await page.evaluate(unfit)).toEqual([])
+})
+
+test('a picture that fails can be asked for again, and the text is there meanwhile', async ({ page, request }) => {
+  const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  let isBroken = true
+  await page.route('**/media/*', (route) =>
+    isBroken ? route.abort() : route.fulfill({ contentType: 'image/gif', body: picture }),
+  )
+  const experiment_id = await aStudy(request, [
+    aPost({ body: 'With a picture', image: 'http://pictures.example/picture.gif' }),
+    aPost({ body: 'Without' }),
+  ])
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=fail`)
+  const post = card(page, 'With a picture')
+  await expect(post).toContainText('This picture did not load.')
+  isBroken = false
+  await post.getByRole('button', { name: 'Retry' }).click()
+  await expect(post.locator('.media[data-state=ready]')).toBeVisible()
+})
+
+for (const feed of ['scroll', 'swipe']) {
+  test(`posts have no serious barrier in the ${feed} layout`, async ({ page, request }) => {
+    const experiment_id = await aStudy(request, POSTS, { feed })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=axe`, { waitUntil: 'networkidle' })
+    await expect(cards(page).first().locator('.post-text')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await seriousBarriers(page)).toEqual([])
+    }
+  })
+}
+
+test('in the swipe layout a post fills the page, and a long one is read before the page turns', async ({ page, request }) => {
+  const experiment_id = await aStudy(
+    request,
+    Array.from({ length: 3 }, (_, i) => aPost({ body: `${i} ${sentences(40)}` })),
+    {
+      feed: 'swipe',
+    },
+  )
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=swipe`)
+  const text = cards(page).first().locator('.post')
+  await expect(text).toContainText('The river rose')
+  await page.mouse.move(150, 300)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 })
+  await button(page, /like/i).click()
+  await expect(button(page, /like/i)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(cards(page).nth(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(cards(page).nth(1).locator('.post-text')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { avatarAddress } from './post-address.ts'
+
+type Author = Pick<NonNullable<FeedEntity['post']>, 'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted'>
+
+/** Who speaks, and when. A post without either begins with its text. */
+export function PostAuthor({ post }: { post: Author }) {
+  const { name, author_handle, posted } = post
+  if (name === '' && author_handle === '' && posted === null) return null
+  return (
+    <div className="post-author" dir="auto">
+      <Avatar post={post} />
+      <div className="post-by">
+        {name !== '' && <p className="post-name">{name}</p>}
+        {(author_handle !== '' || posted !== null) && (
+          <p className="post-when">
+            {author_handle !== '' && <bdi className="post-handle">{author_handle}</bdi>}
+            {author_handle !== '' && posted !== null && <span aria-hidden="true">·</span>}
+            {posted !== null && <time dateTime={posted.iso ?? undefined}>{posted.text}</time>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Head and shoulders, on a grid of 24. */
+const FIGURE =
+  'M12 12.200a3.700 3.700 0 1 0 0-7.400 3.700 3.700 0 0 0 0 7.400zM4.800 19.600c.5-3.300 3.500-5.300 7.200-5.300s6.700 2 7.200 5.300z'
+
+/** A picture that does not come leaves the initials, which stand behind it from the start. */
+function Avatar({ post: { avatar_url, initials } }: { post: Author }) {
+  const address = avatarAddress(avatar_url)
+  const [isGone, setGone] = useState(false)
+  return (
+    <div className="post-avatar" aria-hidden="true">
+      {initials !== '' ? (
+        initials
+      ) : (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={FIGURE} fill="currentColor" />
+        </svg>
+      )}
+      {address !== undefined && !isGone && (
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Loaded with the posts. */
+export const postWords = { showMore: 'Show more' } as const
