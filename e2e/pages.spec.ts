@@ -5,6 +5,7 @@ const pages = [
   ['/', /Feedlab/],
   ['/about', /About/],
   ['/viewforms', 'Available forms and questionnaires'],
+  ['/sets', 'Stimulus sets'],
   ['/upload', /Upload/],
   ['/upload-hosted', /Upload/],
   ['/upload-set', /Upload/],

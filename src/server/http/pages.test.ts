@@ -22,6 +22,8 @@ test.each<[string, string]>([
   ['/upload', 'researcher'],
   ['/upload-hosted', 'researcher'],
   ['/upload-set', 'researcher'],
+  ['/sets', 'researcher'],
+  ['/sets?set=26010100_news', 'researcher'],
   ['/download', 'researcher'],
   ['/about', 'researcher'],
   ['/viewforms', 'researcher'],

@@ -1,11 +1,9 @@
 import type { editEntitySet as contract } from '#contract/edit-entity-set.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { FIXED_COLUMNS } from '#domain/stimuli/fixed-columns.ts'
 import { Refusal } from '../refusal.ts'
 import { type CardChange, type Changed, changeCards } from '../store/set-library.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
-
-/** What a card is; a card of another kind or file is another card. */
-const FIXED_COLUMNS = ['entity_id', 'entity_set', 'entity_type', 'entity_url', 'source_url', 'filename', 'image', 'media_id']
 
 type Body = BodyOf<typeof contract>
 

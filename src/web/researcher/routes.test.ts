@@ -20,6 +20,20 @@ test.each(['/no-such-page', '/feed'])('%s is no page of this bundle', (address) 
   expect(researcherPaths).not.toContain(routeAt(address))
 })
 
+test.each([
+  ['/sets', undefined],
+  ['/sets?set=', undefined],
+  ['/sets?set=[1]', undefined],
+  ['/sets?set=26010100_news', '26010100_news'],
+  ['/sets?set=26010100', '26010100'],
+])('%s opens the set %s', (address, set) => {
+  const { latestLocation, matchRoutes } = createRouter({
+    ...routerOptions,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  expect(matchRoutes(latestLocation).at(-1)?.search).toEqual({ set })
+})
+
 test('no route exists that the contract does not name', () => {
   expect(Object.keys(router.routesByPath).sort()).toEqual([...researcherPaths].sort())
 })

@@ -44,6 +44,16 @@ const uploadSet = createRoute({
   component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadSetScreen'),
 })
 
+const sets = createRoute({
+  getParentRoute: () => tools,
+  path: '/sets',
+  // `set` opens one of them. The router guesses types and lets through what is not named here, hence the number and the undefined.
+  validateSearch: ({ set }: Record<string, unknown>): { set?: string | undefined } => ({
+    set: (typeof set === 'string' && set !== '') || typeof set === 'number' ? String(set) : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./sets/sets-screen.tsx'), 'SetsScreen'),
+})
+
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
@@ -64,7 +74,7 @@ const download = createRoute({
 
 const routeTree = root.addChildren([
   landing,
-  tools.addChildren([about, viewForms, upload, uploadHosted, uploadSet, createStudy, createStudyOld, download]),
+  tools.addChildren([about, viewForms, upload, uploadHosted, uploadSet, sets, createStudy, createStudyOld, download]),
 ])
 
 export const routerOptions = {

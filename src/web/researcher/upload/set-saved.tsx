@@ -25,7 +25,12 @@ export function SetSaved({ saved: { entity_set, num_entities }, isPlain, onAnoth
       <p className={styles.savedName}>
         <strong>{entity_set}</strong> <CopyButton text={entity_set} label="Set name" />
       </p>
-      <p>{countOf(num_entities, 'card')}. Studies find the set under this name, in the section Cards.</p>
+      <p>
+        {countOf(num_entities, 'card')}. Studies find the set under this name, in the section Cards.{' '}
+        <Link to="/sets" search={{ set: entity_set }}>
+          Look at the cards
+        </Link>
+      </p>
       <div className={styles.actions}>
         <Button component={Link} to="/create-study" size="md">
           Create a study

@@ -23,7 +23,15 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
   useStrayDrops()
   return (
     <>
-      <PageHeader title={pageTitle(path)} lead={variant.lead} />
+      <PageHeader
+        title={pageTitle(path)}
+        lead={variant.lead}
+        action={
+          <Button component={Link} to="/sets" variant="default" size="md">
+            All sets
+          </Button>
+        }
+      />
       <nav aria-label="Ways to upload" className={styles.tabs}>
         {uploadVariants.map(({ path: to, tab }) => (
           <Link key={to} to={to} className={styles.tab} aria-current={to === path ? 'page' : undefined}>

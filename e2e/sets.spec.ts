@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+type Row = Record<string, string | number>
+
+const rowFor = (filename: string): Row => ({
+  source_url: `https://example.org/${filename}`,
+  filename,
+  retrieve_date: '2026-03-31',
+  entity_type: 'image',
+  headline: encodeURIComponent(`"Trust me," says ${filename}`),
+  alt_text: '',
+  veracity: 'true',
+  ranking: 3,
+})
+
+async function post(request: APIRequestContext, path: string, data: unknown) {
+  const response = await request.post(path, { data })
+  if (!response.ok()) throw new Error(await response.text())
+  return (await response.json()).data
+}
+
+/** A set of two hosted cards that no study uses. */
+async function aSet(request: APIRequestContext): Promise<string> {
+  const covariates = ['a.png', 'b.png'].map(rowFor)
+  const setname = `l${randomUUID().slice(0, 8)}`
+  return (await post(request, '/v1/ingest_entity_set', { entity_set_settings: { setname, category: 'opinion', covariates } }))
+    .entity_set
+}
+
+async function aStudyOf(request: APIRequestContext, entity_set: string): Promise<string> {
+  const value = JSON.stringify([{ entity_set, number_to_show: 2, randomize_between_subjects: 'yes' }])
+  const condition_settings = [{ condition: 1, param: 'entity_sets', value }]
+  return (await post(request, '/v1/spawn_experiment', { condition_settings })).experiment_id
+}
+
+async function seriousBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+// Nobody answers for the hosted pictures' machine.
+test.beforeEach(({ page }) => page.route('https://example.org/**', (route) => route.abort()))
+
+test('sets are listed by category and found by name', async ({ page, request }) => {
+  const name = await aSet(request)
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Stimuli' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stimulus sets' })).toBeVisible()
+  await expect(page).toHaveTitle('Stimulus sets · Feedlab')
+
+  const news = page.getByRole('region', { name: 'news' })
+  const cover = news.getByRole('listitem').first().locator('img')
+  await expect(cover).toHaveAttribute('src', /^\/media\/.+\?w=480$/)
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(news.getByText(/Used in .*solarflare/).first()).toBeVisible()
+  const mine = page.getByRole('region', { name: 'opinion' }).getByRole('listitem').filter({ hasText: name })
+  await expect(mine).toContainText('2 cards')
+  await expect(mine).toContainText('Not used yet')
+
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search by name')).toBeFocused()
+  await page.keyboard.type(name.toUpperCase())
+  await expect(page.getByText(/^1 of \d+ sets$/)).toBeVisible()
+  await expect(news).toBeHidden()
+  await page.getByLabel('Search by name').fill('no such set')
+  await page.getByRole('button', { name: 'Show all sets' }).click()
+  await expect(news).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload', exact: true })).toHaveAttribute('href', '/upload')
+})
+
+test('a set opens as its cards, and a card is edited', async ({ page, request }) => {
+  const name = await aSet(request)
+  await page.goto('/sets')
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/sets?set=${name}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const card = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').first()
+  await expect(card.getByRole('heading', { name: '"Trust me," says a.png' })).toBeVisible()
+  await expect(card.getByText('No alt text')).toBeVisible()
+  await expect(card.getByText('a.png', { exact: true })).toBeHidden()
+  await card.getByText('Covariates').click()
+  await expect(card.getByText('a.png', { exact: true })).toBeVisible()
+
+  await card.getByRole('button', { name: 'Edit card 1' }).click()
+  await dialog(page).getByLabel('Alt text').fill('A man in a street')
+  await dialog(page).getByLabel('ranking').fill('4')
+  await expect(dialog(page).getByLabel('filename')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Card 1 was saved.')).toBeVisible()
+  await expect(card.getByText('Alt text: A man in a street')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Edit card 1' })).toBeFocused()
+  const { cards } = await post(request, '/v1/show_entity_set', { entity_set: name })
+  expect(cards[0]).toMatchObject({ alt_text: 'A man in a street', covariates: { ranking: 4, veracity: 'true' } })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download covariates' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('a set that a study came to use meanwhile is not changed, and the page says why', async ({ page, request }) => {
+  const name = await aSet(request)
+  await page.goto(`/sets?set=${name}`)
+  await page.getByRole('button', { name: 'Edit card 2' }).click()
+  const study = await aStudyOf(request, name)
+  await dialog(page).getByLabel('Headline').fill('Too late')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(`Nothing was changed. The study ${study} uses this set`)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'About this set' })).toContainText('can no longer be edited or deleted')
+  await expect(page.getByRole('button', { name: /^Edit card|^Delete/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Copy: Experiment ID ${study}` })).toBeVisible()
+})
+
+test('an unused set is deleted after one question, and a used one is not', async ({ page, request }) => {
+  const [name, used] = [await aSet(request), await aSet(request)]
+  await page.goto(`/sets?set=${used}`)
+  await page.getByRole('button', { name: 'Delete set' }).click()
+  const study = await aStudyOf(request, used)
+  await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(`The study ${study} uses this set`)
+
+  await page.goto(`/sets?set=${name}`)
+  await page.getByRole('button', { name: 'Delete set' }).click()
+  await expect(dialog(page)).toContainText('This cannot be undone.')
+  await dialog(page).getByRole('button', { name: 'Keep the set' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Delete set' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/sets')
+  await expect(page.getByText(`The set ${name} was deleted.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: used })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+  await page.goto(`/sets?set=${name}`)
+  await expect(page.getByText('You have no set of this name.')).toBeVisible()
+})
+
+test('somebody without sets is led to the upload page, and a failure can be retried', async ({ page }) => {
+  await page.route('**/v1/list_entity_sets', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
+  await page.goto('/sets')
+  await expect(page.getByRole('alert')).toContainText('The sets could not be loaded.')
+  await page.unroute('**/v1/list_entity_sets')
+  await page.route('**/v1/list_entity_sets', (route) => route.fulfill({ json: { success: 'true', data: { entity_sets: [] } } }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('link', { name: 'Upload your first set' }).click()
+  await expect(page).toHaveURL('/upload')
+})
+
+for (const width of [375, 1280]) {
+  test(`the library, a set and its dialogs have no serious barrier at ${width} pixels`, async ({ page, request }) => {
+    // Ten looks at a page, each with every rule.
+    test.slow()
+    const name = await aSet(request)
+    await page.setViewportSize({ width, height: 800 })
+    const check = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await seriousBarriers(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+    await page.goto('/sets', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await check()
+    await page.getByRole('region', { name: 'news' }).getByRole('link').first().click()
+    await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible()
+    await check()
+    await page.goto(`/sets?set=${name}`)
+    await page.getByText('Covariates (').first().click()
+    await check()
+    await page.getByRole('button', { name: 'Edit card 1' }).click()
+    await expect(dialog(page).getByLabel('Alt text')).toBeVisible()
+    await check()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Delete set' }).click()
+    await expect(dialog(page).getByText('This cannot be undone.')).toBeVisible()
+    await check()
+  })
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Dialog } from '../create-study/dialog.tsx'
+import { countOf } from '../upload/sheet-problems.ts'
+import type { ShownSet } from './edit-card.ts'
+import { covariatesAddress } from './library.ts'
+import styles from './sets.module.css'
+import { useDeleteSet } from './use-sets.ts'
+
+type Props = { set: ShownSet; isOpen: boolean; onClose: () => void; onDeleted: () => void }
+
+export function DeleteSetDialog({ isOpen, ...rest }: Props) {
+  return (
+    <Dialog title="Delete this set?" isOpen={isOpen} onClose={rest.onClose}>
+      <Question {...rest} />
+    </Dialog>
+  )
+}
+
+function Question({ set: { entity_set, num_entities }, onClose, onDeleted }: Omit<Props, 'isOpen'>) {
+  const { change, remove } = useDeleteSet(entity_set)
+  return (
+    <div className={styles.form}>
+      <p>
+        <strong className={styles.name}>{entity_set}</strong> goes with its {countOf(num_entities, 'card')} and their covariates.
+      </p>
+      <p>
+        This cannot be undone. To keep the covariates,{' '}
+        <a href={covariatesAddress(entity_set)} download>
+          download them first
+        </a>
+        .
+      </p>
+      {change.state === 'refused' && (
+        <p role="alert" className={styles.problem}>
+          {change.sentence}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          size="md"
+          className={styles.deleteNow ?? ''}
+          loading={change.state === 'sending'}
+          onClick={async () => {
+            if (await remove()) onDeleted()
+          }}
+        >
+          Delete for good
+        </Button>
+        <Button variant="default" size="md" onClick={onClose} data-autofocus>
+          Keep the set
+        </Button>
+      </div>
+    </div>
+  )
+}

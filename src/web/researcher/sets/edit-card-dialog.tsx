@@ -1,0 +1,83 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../create-study/dialog.tsx'
+import { type CardInLibrary, changeOf, draftOf } from './edit-card.ts'
+import styles from './sets.module.css'
+import { useEditCard } from './use-sets.ts'
+
+type FormProps = { entity_set: string; card: CardInLibrary; onClose: () => void; onSaved: () => void }
+
+/** `card` stays while the dialog goes. */
+type Props = Omit<FormProps, 'card'> & { card: CardInLibrary | undefined; isOpen: boolean }
+
+export function EditCardDialog({ card, isOpen, ...rest }: Props) {
+  return (
+    <Dialog title={`Edit card ${(card?.position ?? 0) + 1}`} isOpen={isOpen} onClose={rest.onClose}>
+      {card && <CardForm key={card.entity_id} card={card} {...rest} />}
+    </Dialog>
+  )
+}
+
+/** As much as the server takes for one cell (contract/edit-entity-set.ts). */
+const MAX_LENGTH = 20_000
+
+function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
+  // As it was when the form opened: what others save meanwhile is no change of ours.
+  const [before] = useState(card)
+  const [draft, setDraft] = useState(() => draftOf(before))
+  const { change, edit } = useEditCard(entity_set)
+  const changed = changeOf(before, draft)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!changed) onClose()
+    else if (change.state !== 'sending' && (await edit(changed))) onSaved()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Textarea
+        size="md"
+        label="Headline"
+        autosize
+        maxLength={MAX_LENGTH}
+        value={draft.headline}
+        onChange={(event) => setDraft({ ...draft, headline: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        size="md"
+        label="Alt text"
+        description="What the picture shows, for people who do not see it."
+        autosize
+        maxLength={MAX_LENGTH}
+        value={draft.alt_text}
+        onChange={(event) => setDraft({ ...draft, alt_text: event.currentTarget.value })}
+      />
+      {Object.entries(draft.covariates).map(([column, text]) => (
+        <TextInput
+          key={column}
+          size="md"
+          label={column}
+          maxLength={MAX_LENGTH}
+          value={text}
+          onChange={(event) => setDraft({ ...draft, covariates: { ...draft.covariates, [column]: event.currentTarget.value } })}
+        />
+      ))}
+      <p className={styles.soft}>File, address and kind of a card stay as they are; another file is another card.</p>
+      {change.state === 'refused' && (
+        <p role="alert" className={styles.problem}>
+          {change.sentence}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="md" loading={change.state === 'sending'}>
+          Save
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReplyFrom, SentTo } from '#contract/endpoints.ts'
+import { FIXED_COLUMNS } from '#domain/stimuli/fixed-columns.ts'
+
+export type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
+export type CardInLibrary = ShownSet['cards'][number]
+export type CardChange = SentTo<'/v1/edit_entity_set'>['cards'][number]
+
+/** Columns that the card has as fields of its own. */
+const OWN_COLUMNS = new Set(['headline', 'alt_text'])
+
+export type Covariate = { column: string; text: string; isFixed: boolean }
+
+/** The sheet's columns beside headline and alt text, by the alphabet: the database keeps no order of columns. */
+export const covariatesOf = ({ covariates }: CardInLibrary): Covariate[] =>
+  Object.entries(covariates)
+    .filter(([column]) => !OWN_COLUMNS.has(column))
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([column, value]) => ({ column, text: textOf(value), isFixed: FIXED_COLUMNS.includes(column) }))
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+export type CardDraft = { headline: string; alt_text: string; covariates: Record<string, string> }
+
+export const draftOf = (card: CardInLibrary): CardDraft => ({
+  headline: card.headline,
+  alt_text: card.alt_text,
+  covariates: Object.fromEntries(
+    covariatesOf(card)
+      .filter(({ isFixed }) => !isFixed)
+      .map(({ column, text }) => [column, text]),
+  ),
+})
+
+/** Only what differs is sent, so that two people who edit different columns do not undo each other; undefined if nothing does. */
+export function changeOf(card: CardInLibrary, draft: CardDraft): CardChange | undefined {
+  const before = draftOf(card)
+  const covariates = Object.entries(draft.covariates)
+    .filter(([column, text]) => text !== before.covariates[column])
+    .map(([column, text]) => [column, valueLike(card.covariates[column], text)] as const)
+  const change: CardChange = {
+    entity_id: card.entity_id,
+    ...(draft.headline !== before.headline && { headline: draft.headline }),
+    ...(draft.alt_text !== before.alt_text && { alt_text: draft.alt_text }),
+    ...(covariates.length > 0 && { covariates: Object.fromEntries(covariates) }),
+  }
+  return Object.keys(change).length > 1 ? change : undefined
+}
+
+/** A column of numbers stays one where the new text is a number, and so do truth values. */
+function valueLike(before: unknown, text: string): string | number | boolean {
+  const trimmed = text.trim()
+  if (typeof before === 'number' && trimmed !== '' && Number.isFinite(Number(trimmed))) return Number(trimmed)
+  if (typeof before === 'boolean' && (trimmed === 'true' || trimmed === 'false')) return trimmed === 'true'
+  return text
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { byCategory, covariatesAddress, type SetInLibrary } from './library.ts'
+
+const aSet = (entity_set: string, entity_category: string): SetInLibrary => ({
+  entity_set,
+  entity_category,
+  num_entities: 1,
+  owner: 'Ada',
+  created_at: 0,
+  used_in: [],
+  cover_url: null,
+  cover_placeholder: null,
+})
+const sets = [aSet('26030100_true_news', 'news'), aSet('26020100_cats', 'ads'), aSet('26010100_false_news', 'news')]
+const namesIn = (search: string) =>
+  byCategory(sets, search).map(([category, found]) => [category, found.map((set) => set.entity_set)])
+
+test('categories come by the alphabet, and the newest set of each first', () => {
+  expect(namesIn('')).toEqual([
+    ['ads', ['26020100_cats']],
+    ['news', ['26030100_true_news', '26010100_false_news']],
+  ])
+})
+
+test('a search needs every word somewhere in the name, in any case and order', () => {
+  expect(namesIn(' NEWS  false ')).toEqual([['news', ['26010100_false_news']]])
+  expect(namesIn('dogs')).toEqual([])
+})
+
+test('a name with odd characters cannot leave its place in the address', () => {
+  expect(covariatesAddress('a/../b?c')).toBe('/v1/exports/a%2F..%2Fb%3Fc/stimulus_set.csv')
+})

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { pageTitle } from '../page-title.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { countOf } from '../upload/sheet-problems.ts'
+import { CardTile } from './card-tile.tsx'
+import { DeleteSetDialog } from './delete-set-dialog.tsx'
+import type { ShownSet } from './edit-card.ts'
+import { EditCardDialog } from './edit-card-dialog.tsx'
+import { covariatesAddress } from './library.ts'
+import { SetFacts } from './set-facts.tsx'
+import styles from './sets.module.css'
+import { useShownSet } from './use-sets.ts'
+
+type Props = { entity_set: string; onDeleted: () => void }
+
+export function SetView({ entity_set, onDeleted }: Props) {
+  const { data, isError, isFetching, refetch } = useShownSet(entity_set)
+  return (
+    <>
+      <Link to="/sets" className={styles.back}>
+        {pageTitle('/sets')}
+      </Link>
+      {data?.state === 'found' ? (
+        <OpenSet set={data.set} onDeleted={onDeleted} />
+      ) : (
+        <>
+          <PageHeader title={entity_set} />
+          {data === undefined && !isError && <Skeleton height={320} aria-label="Loading the set" />}
+          {data === undefined && isError && (
+            <div className={styles.notice} role="alert">
+              <p>The set could not be loaded.</p>
+              <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+                {messages.retry}
+              </Button>
+            </div>
+          )}
+          {data?.state === 'unknown' && (
+            <p className={styles.notice}>You have no set of this name. It may have been deleted, or belong to somebody else.</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Thousands of cards at once would make the page slow to open. */
+const CARDS_AT_A_TIME = 100
+
+function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
+  const { entity_set, cards, used_in, num_entities } = set
+  const [nShown, setShown] = useState(CARDS_AT_A_TIME)
+  const [edited, setEdited] = useState<string>()
+  const [isEditing, setEditing] = useState(false)
+  const [saved, setSaved] = useState('')
+  const [isDeleting, setDeleting] = useState(false)
+  const isFrozen = used_in.length > 0
+  const editedCard = cards.find(({ entity_id }) => entity_id === edited)
+  const onEdit = (entity_id: string) => {
+    setSaved('')
+    setEdited(entity_id)
+    setEditing(true)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={entity_set}
+        lead={`${countOf(num_entities, 'card')} in the category ${set.entity_category}.`}
+        action={
+          <div className={styles.actions}>
+            <Button component="a" href={covariatesAddress(entity_set)} download variant="default" size="md">
+              Download covariates
+            </Button>
+            {!isFrozen && (
+              <Button variant="default" size="md" className={styles.delete ?? ''} onClick={() => setDeleting(true)}>
+                Delete set
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <SetFacts set={set} />
+      <p role="status" className={styles.saved}>
+        {saved}
+      </p>
+      <ul className={styles.grid} aria-label="Cards">
+        {cards.slice(0, nShown).map((card) => (
+          <CardTile key={card.entity_id} card={card} onEdit={isFrozen ? undefined : onEdit} />
+        ))}
+      </ul>
+      {cards.length > nShown && (
+        <div className={styles.more}>
+          <p className={styles.soft}>
+            {nShown.toLocaleString('en')} of {countOf(cards.length, 'card')} shown
+          </p>
+          <Button variant="default" onClick={() => setShown(nShown + CARDS_AT_A_TIME)}>
+            Show more
+          </Button>
+        </div>
+      )}
+      <EditCardDialog
+        entity_set={entity_set}
+        card={editedCard}
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        onSaved={() => {
+          setEditing(false)
+          setSaved(`Card ${(editedCard?.position ?? 0) + 1} was saved.`)
+        }}
+      />
+      <DeleteSetDialog set={set} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </>
+  )
+}
