@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const PROCESSES = 'src/server/**/*.process.test.ts'
 
 export default defineConfig({
   test: {
+    // The default leaves a processor free, which of two is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Pure rules leave nothing behind in a process; one each would take longer than the tests.
       { test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },

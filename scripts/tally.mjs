@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from './set-up.mjs'
-import { run, runQuietly, seconds, step, ToolFailed } from './step.mjs'
+import { run, runQuietly, seconds, ToolFailed } from './step.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
 
@@ -17,14 +17,16 @@ export function conclude(tally) {
   process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
 }
 
-/** A tool that passes or fails as a whole; it is heard only when it fails. */
+/** A tool that passes or fails as a whole; it is heard only when it fails. Its line comes at its end: several may run at once. */
 export async function runTool(tally, { name, program, args, env = {} }) {
+  const beganAtMs = Date.now()
   try {
-    await step(name, () => runQuietly(resolve(programs, program), args, { env: { ...testEnvironment(), ...env } }))
+    await runQuietly(resolve(programs, program), args, { env: { ...testEnvironment(), ...env } })
+    console.log(`${name} … ${seconds(beganAtMs)} s`)
     tally.passed += 1
   } catch (error) {
     if (!(error instanceof ToolFailed) && error.code !== 'ENOENT') throw error
-    console.log(error.output ?? error.message)
+    console.log(`${name} … failed\n${error.output ?? error.message}`)
     tally.failed += 1
   }
 }
