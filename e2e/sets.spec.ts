@@ -55,7 +55,7 @@ test('sets are listed by category and found by name', async ({ page, request }) 
   await expect(page).toHaveTitle('Stimulus sets · Feedlab')
 
   const news = page.getByRole('region', { name: 'news' })
-  const cover = news.getByRole('listitem').first().locator('img')
+  const cover = news.getByRole('listitem').filter({ hasText: 'demo_news' }).locator('img')
   await expect(cover).toHaveAttribute('src', /^\/media\/.+\?w=480$/)
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(news.getByText(/Used in .*solarflare/).first()).toBeVisible()
