@@ -173,6 +173,8 @@ export const participants = pgTable(
     condition_from: text({ enum: ['assigned', 'url'] }).notNull(),
     seed: text().notNull(),
     device_class: text().notNull(),
+    /** What the browser said of itself at the first visit, in families and sizes: too coarse to recognise anybody by (ruling F4). */
+    device: jsonb().$type<Record<string, string | number | boolean>>(),
     is_test: boolean().notNull().default(false),
     is_simulated: boolean().notNull().default(false),
     outcome: text({ enum: OUTCOMES }),
@@ -180,6 +182,9 @@ export const participants = pgTable(
     last_seen_at: moment('last_seen_at').notNull().defaultNow(),
     completed_at: moment('completed_at'),
     withdrawn_at: moment('withdrawn_at'),
+    /** Set by the researcher: out of exports and balance, with the reason beside it. The data stay. */
+    excluded_at: moment('excluded_at'),
+    exclusion_reason: text(),
   },
   (table) => [
     unique().on(table.experiment_id, table.user_id),
