@@ -355,3 +355,18 @@ test('an address in a link is followed only where its host is known, otherwise i
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)
 })
+
+test('the last pages of the demo end with a way home, and ask for nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/v1/end_session') && asked.push(request.url()))
+  // Also with a visit of the demo in this browser.
+  await page.goto('/feed')
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/form/final')
+  await answerFinal(page)
+  await expect(ending(page).getByRole('link', { name: 'Return to the start page' })).toHaveAttribute('href', '/')
+  await page.goto('/form/custom-msg?experiment_id=solarflare&custom-msg-type=modal&custom-msg=Bye')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(ending(page).getByRole('link', { name: 'Return to the start page' })).toBeVisible()
+  expect(asked).toEqual([])
+})

@@ -217,7 +217,7 @@ test('without a connection the page waits, says so, keeps the answers, and goes 
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
   // The next page is there before it is asked for.
-  await page.waitForTimeout(2000)
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/final-[^/]+\.js$/.test(name)))
   await context.setOffline(true)
   await next(page).click()
   await expect(page.getByText('You are offline. Your answers are kept on this device')).toBeVisible({ timeout: 20_000 })

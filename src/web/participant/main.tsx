@@ -40,10 +40,7 @@ let opened: Screens | undefined
 
 /** Everything but the feed: it loads while the feed is being looked at. */
 async function screens(): Promise<Screens> {
-  const { openScreens } = await loadAgain(
-    () => import('./screens.tsx'),
-    (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  )
+  const { openScreens } = await loadAgain(() => import('./screens.tsx'))
   opened ??= openScreens({ participant, put, pathname })
   return opened
 }

@@ -16,8 +16,6 @@ export type Screens = Navigation & {
 
 type Parts = { participant: Participant; put: (view: ReactNode) => void; pathname: string }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /** Every screen but the feed, and the way between them. */
 export function openScreens({ participant, put, pathname }: Parts): Screens {
   /** Loads all that a screen needs before it takes the place of the last one: nobody waits in front of an empty page. */
@@ -26,7 +24,7 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
       const form = await loadForm(shown.name)
       return () => put(<FormScreen participant={participant} form={form} hasArrived={hasArrived} />)
     }
-    const { Ending } = await loadAgain(() => import('./ending/ending.tsx'), wait)
+    const { Ending } = await loadAgain(() => import('./ending/ending.tsx'))
     return () => put(<Ending participant={participant} outcome="complete" />)
   }
 

@@ -11,35 +11,6 @@ const aBrowser = (first: Record<string, string> = {}) => {
   return { slots, storage, memory: openFormStorage(storage) }
 }
 
-const visit = {
-  user_id: 'ada',
-  experiment_id: 'e1',
-  condition: '2',
-  session_token: 't',
-  client_seed: 's',
-  form_names: '["crt","final"]',
-}
-
-test('a questionnaire page finds the visit that it continues', () => {
-  expect(aBrowser(visit).memory.readVisitor()).toEqual({
-    ...visit,
-    condition: 2,
-    form_names: ['crt', 'final'],
-    isRedirectDisabled: false,
-  })
-})
-
-test('a study can keep its pages from going on by themselves', () => {
-  const experiment_parameters = JSON.stringify([{ parameter: 'redirect-disabled', value: 'yes' }])
-  expect(aBrowser({ ...visit, experiment_parameters }).memory.readVisitor()?.isRedirectDisabled).toBe(true)
-})
-
-test('without a session, or after its end, there is no visitor', () => {
-  expect(aBrowser().memory.readVisitor()).toBeUndefined()
-  const { condition: _, ...ended } = visit
-  expect(aBrowser(ended).memory.readVisitor()).toBeUndefined()
-})
-
 test('what was typed is found again after a reload, each form by itself', () => {
   const { storage, memory } = aBrowser()
   const draft = { answers: { age: '20' }, touched: ['share'], sent: { event_uid: 'u', fields: '{}', isStored: true } }

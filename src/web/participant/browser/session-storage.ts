@@ -79,13 +79,7 @@ const CLEARED_AT_THE_END = [
 /** The published names in localStorage. A value that cannot be read counts as absent, so the visit starts afresh. */
 export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStorage {
   const text = (name: string) => storage.getItem(name) ?? ''
-  const json = (name: string): unknown => {
-    try {
-      return JSON.parse(text(name))
-    } catch {
-      return undefined
-    }
-  }
+  const json = (name: string): unknown => stored.parseStored(storage.getItem(name))
   const write = (name: string, value: unknown) => storage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
 
   return {

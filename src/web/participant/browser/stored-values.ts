@@ -9,6 +9,15 @@ export type Ended = { session_token: string; experiment_id: string; user_id: str
 /** Storage is the participant's: anything may stand there. What has not our shape is treated as absent. */
 type Fields = Readonly<Record<string, unknown>>
 
+/** Undefined where nothing stands there, or no JSON. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 

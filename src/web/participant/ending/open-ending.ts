@@ -3,6 +3,7 @@ import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { isDemo } from '../is-demo.ts'
 import { pickScreen } from '../pick-screen.ts'
 import { askUntilAnswered, type Trouble } from './ask-until-answered.ts'
 import { createPause } from './create-pause.ts'
@@ -35,7 +36,7 @@ export type OpenEnding = {
 const PATIENCE_MS = 3000
 const ANSWER_MS = 10_000
 
-/** A questionnaire that was opened without a visit, for a look. */
+/** A last page that was opened without a visit, for a look, or in the demo: nothing was asked, and nobody is paid. */
 const NO_VISIT: EndingReply = { outcome: 'complete', ending: { kind: 'return-home' }, debrief: '', receipt: '' }
 
 const endings = new WeakMap<Participant, OpenEnding>()
@@ -75,7 +76,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
 
   function start() {
     if (isRunning || state.state === 'ended') return
-    if (session_token === '') return become({ state: 'ended', reply: NO_VISIT })
+    if (session_token === '' || (ended === undefined && isDemo(participant))) return become({ state: 'ended', reply: NO_VISIT })
     isRunning = true
     if (ended === undefined) {
       tellEvent(outbox, session_token, 'checkpoint', 'end-redirect')

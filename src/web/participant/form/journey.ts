@@ -1,6 +1,6 @@
 import { formAddress, markVisited, nextRoute, nextStop, redirectionRoutes } from '#domain/session/redirection.ts'
-import type { Visitor } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import type { Visitor } from './find-visitor.ts'
 
 /** The stops as they stand once this form is done. */
 export function stopsAfter({ storage }: Pick<Participant, 'storage'>, visitor: Visitor, name: string, origin: string) {

@@ -22,7 +22,6 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice(
 
 export const loadableNames = [...loaders.keys()]
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const loaded = new Map<string, Promise<LoadedForm | undefined>>()
 
 /** Undefined where no form has this name. Asked again, it is there at once. */
@@ -37,8 +36,8 @@ async function load(name: string): Promise<LoadedForm | undefined> {
   const loader = loaders.get(name)
   if (loader === undefined) return undefined
   const [{ questionnaire }, message] = await Promise.all([
-    loadAgain(loader, wait),
-    name === MESSAGE ? loadAgain(() => import('../ending/custom-message.tsx'), wait) : undefined,
+    loadAgain(loader),
+    name === MESSAGE ? loadAgain(() => import('../ending/custom-message.tsx')) : undefined,
   ])
   return message === undefined ? { questionnaire } : { questionnaire, Message: message.CustomMessage }
 }

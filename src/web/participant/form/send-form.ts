@@ -1,8 +1,9 @@
 import { callApi } from '#web/shared/call-api.ts'
-import type { FormStorage, Visitor } from '../browser/form-storage.ts'
+import type { FormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { createReporter, encodeFields } from '../feed/reporter.ts'
+import type { Visitor } from './find-visitor.ts'
 import { type SaveResult, saveForm } from './save-form.ts'
 
 type Parts = {

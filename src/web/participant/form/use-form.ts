@@ -3,9 +3,11 @@ import { blockOrderField, blocksInOrder } from '#domain/answers/block-order.ts'
 import { formFields } from '#domain/answers/form-fields.ts'
 import { seededDice } from '#domain/dice.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { type FormStorage, openFormStorage, type Visitor } from '../browser/form-storage.ts'
+import { openFormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { isDemo } from '../is-demo.ts'
+import { findVisitor } from './find-visitor.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
 import { goOn } from './journey.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -16,18 +18,12 @@ const PATIENCE_MS = 3000
 
 export const FORMS_PAGE = '/viewforms'
 
-/** The visit that a page continues. Undefined makes it a preview: nobody visits, or the form is none of the study's. */
-function findVisitor(memory: FormStorage, name: string): Visitor | undefined {
-  const visitor = memory.readVisitor()
-  return visitor?.form_names.includes(name) ? visitor : undefined
-}
-
 /** One questionnaire being filled in: what stands in it, what is wrong with it, and what Next does. */
 export function useForm(participant: Participant, questionnaire: Questionnaire) {
-  const { name } = questionnaire
+  const { name, submitLabel } = questionnaire
   const [{ memory, visitor, blocks, draft }] = useState(() => {
     const memory = openFormStorage(participant.slots)
-    const visitor = findVisitor(memory, name)
+    const visitor = findVisitor(participant.storage, name)
     const dice = seededDice(visitor?.client_seed ?? makeUuid(), `blocks/${name}`)
     return { memory, visitor, blocks: blocksInOrder(questionnaire, dice), draft: visitor && memory.readDraft(name) }
   })
@@ -60,7 +56,8 @@ export function useForm(participant: Participant, questionnaire: Questionnaire) 
 
   async function send(): Promise<readonly string[]> {
     if (visitor === undefined) {
-      await participant.navigation.go(FORMS_PAGE)
+      const { navigation } = participant
+      await (submitLabel !== 'Next' && isDemo(participant) ? navigation.end() : navigation.go(FORMS_PAGE))
       return []
     }
     let patience: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { nextStop } from '#domain/session/redirection.ts'
-import type { Visitor } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { pickScreen } from '../pick-screen.ts'
+import type { Visitor } from './find-visitor.ts'
 import { stopsAfter } from './journey.ts'
 import { loadForm } from './load-form.ts'
 

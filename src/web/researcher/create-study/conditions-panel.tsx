@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type Dispatch, type FormEvent, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS } from '#domain/study/draft.ts'
 import styles from './conditions-panel.module.css'
 import { CrossDialog } from './cross-dialog.tsx'

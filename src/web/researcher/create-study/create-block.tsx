@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import type { Draft } from '#domain/study/draft.ts'
 import { preflight } from '#domain/study/preflight.ts'

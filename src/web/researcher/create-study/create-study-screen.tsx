@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { describeDesign } from '#domain/study/describe-design.ts'
 import { type DraftEvent, effectiveConditions } from '#domain/study/draft.ts'
 import { preflight } from '#domain/study/preflight.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { fetchExport } from '../download/fetch-export.ts'
 import { saveFile } from '../download/save-file.ts'
 import styles from './create-block.module.css'

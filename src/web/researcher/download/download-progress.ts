@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 
 export type DownloadProgress =
   | { state: 'idle' }

@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { experimentId, setName } from '#contract/text.ts'
 import { exports, findExport } from '#domain/exports/index.ts'
 import { CodeBlock } from '../api-example/code-block.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import type { DownloadProgress } from './download-progress.ts'
 import styles from './download-screen.module.css'
 

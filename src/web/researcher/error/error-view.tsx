@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { FullPage } from './full-page.tsx'
 
 export function ErrorView({ error, reset }: ErrorComponentProps) {

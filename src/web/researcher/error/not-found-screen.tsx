@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { FullPage } from './full-page.tsx'
 
 export function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 
 async function readTotals() {

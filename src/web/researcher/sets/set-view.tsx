@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { countOf } from '../upload/sheet-problems.ts'

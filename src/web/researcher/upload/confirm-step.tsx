@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { cellReader, type Sheet } from '#domain/stimuli/sheet.ts'
 import { SaveProblems } from './save-problems.tsx'
 import { countOf } from './sheet-problems.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { expectedFiles } from '#domain/stimuli/match-files.ts'
 import type { Sheet } from '#domain/stimuli/sheet.ts'
 import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import type { HeaderProblem } from '#domain/stimuli/sheet.ts'
 
 /** What is wrong with a sheet as a whole, for the researcher. */

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { dropAlerts } from '#domain/stimuli/match-files.ts'
 import { Alerts } from './alerts.tsx'
 import type { ChosenFiles } from './choose-files.ts'

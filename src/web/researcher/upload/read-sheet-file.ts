@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { sheetTextOf } from './read-sheet-text.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { DEFAULT_RETRY_AFTER_MS, uploadAnswer } from '#contract/uploads.ts'
 import { decodeJson, refused } from '#contract/wire.ts'
 import { readRetryAfter } from '#web/shared/call-api.ts'

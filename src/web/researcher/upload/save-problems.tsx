@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { Alerts } from './alerts.tsx'
 import type { Saving } from './use-save-set.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
 import { countOf } from './sheet-problems.ts'
 import styles from './upload-screen.module.css'

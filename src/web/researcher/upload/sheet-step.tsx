@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type Dispatch, type DragEvent, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import type { MediaSource } from '#domain/stimuli/check-row.ts'
 import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
 import { CARD_TEMPLATE, POST_TEMPLATE, type SheetTemplate } from '#domain/stimuli/template.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
 import type { Sheet } from '#domain/stimuli/sheet.ts'
 import { Alerts } from './alerts.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
 import { type SetToSave, setBody } from './set-body.ts'

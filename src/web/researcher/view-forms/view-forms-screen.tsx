@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { fieldNames } from '#domain/answers/form-fields.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'

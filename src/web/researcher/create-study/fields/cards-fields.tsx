@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { useStudyContext } from '../study-context.ts'

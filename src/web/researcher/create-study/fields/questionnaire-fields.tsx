@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { attentionItems } from '#domain/answers/attention.ts'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
 import { IconButton } from '../icon-button.tsx'

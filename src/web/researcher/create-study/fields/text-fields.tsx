@@ -1,5 +1,5 @@
 import { Switch, Textarea } from '@mantine/core'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/researcher-messages.ts'
 import { TextPreview } from '../text-preview.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'

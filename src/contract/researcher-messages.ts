@@ -1,0 +1,52 @@
+import { messages as forAll } from './messages.ts'
+
+/** What only researchers read stays out of the participant's bundle. */
+export const messages = {
+  ...forAll,
+
+  notFoundLink: 'Go to the start page',
+  screenFailedTitle: 'This page could not be shown',
+  screenFailedText: 'Nothing that was stored is lost. Try again; if it happens again, reload the page.',
+
+  analyticsFailedLog: 'error getting analytics',
+
+  availableForms: 'Available forms and questionnaires',
+  studyParameters: 'Specify study parameters',
+  entitySetsFailed: 'There was an error loading the entity sets',
+
+  createAutoFilled: 'Values of your earlier visit were filled in. Reset starts anew.',
+  createSetsPlaceholder: (category: string) => `Select set(s) for ${category} cards`,
+  createOrderMatters: 'Order matters!',
+  createPreviewHeading: 'How your text will appear',
+  createViewConsent: 'View formatted consent',
+  createVerify: 'Verify parameters',
+  createStudy: 'Create Study',
+  createWrongSecret: '🤖 Wrong secret code! Are you human? 🤖',
+  createFailed: 'Whoops, failed to create study.',
+  createdStudy: 'Study created: ',
+  copyId: 'Copy ID',
+  copiedId: 'Copied ID',
+  copyUrl: 'Copy URL',
+  copiedUrl: 'Copied URL',
+
+  uploadBefore: (what: string) => `You'll be able to upload ${what} once you've completed the previous steps.`,
+  uploadMissingColumns: (columns: readonly string[]) => `Missing columns: ${columns.join(', ')}`,
+  uploadWrongCount: 'Incorrect number of entities provided. Please try again.',
+  uploadNoCovariates: (path: string) => `No covariate info: ${path}`,
+  uploadReady: 'Ready',
+  uploadSucceeded: 'Success!',
+  uploadFailed: 'Whoops, something went wrong. Try again later.',
+  uploadNoAnswer: 'The server did not answer.',
+  uploadUnreadableSheet: 'This file could not be read. Save it as .xlsx or .csv, or copy the rows and paste them.',
+  uploadOldExcel: 'This is an older Excel file (.xls). Save it as .xlsx or .csv, or copy the rows and paste them.',
+  uploadSheetTooLarge: 'This file has more than 20 MB, which is more than a sheet of 5,000 cards needs.',
+  uploadDraftNotKept: 'This browser has no room to keep the sheet: it would be gone after a reload.',
+
+  downloadData: 'Download data',
+  downloadStarted: 'Downloading data...',
+  downloadFinished: 'Finish downloading data',
+  downloadProcessing: 'Processing downloaded data',
+  downloadPreparing: 'Data ready for download. Preparing csv...',
+  downloadEmpty: 'No data found. Did you enter your experiment ID correctly?',
+  downloadFailed: 'Whoops. Something went wrong.',
+} as const

@@ -1,0 +1,23 @@
+import type { SessionStorage } from '../browser/session-storage.ts'
+
+/** What a questionnaire page needs to know of the visit that it continues. */
+export type Visitor = {
+  user_id: string
+  experiment_id: string
+  condition: number
+  session_token: string
+  client_seed: string
+  form_names: readonly string[]
+  /** The page stays after it was saved: somebody else moves the person on. */
+  isRedirectDisabled: boolean
+}
+
+/** The visit that a page continues. Undefined makes it a preview: nobody visits, the visit is over, or the form is none of the study's. */
+export function findVisitor(storage: Pick<SessionStorage, 'readSession' | 'readFeed'>, form: string): Visitor | undefined {
+  const feed = storage.readFeed()
+  if (!feed?.form_names.includes(form)) return undefined
+  const { user_id, experiment_id } = storage.readSession()
+  const { condition, session_token, client_seed, form_names, experiment_parameters } = feed
+  const isRedirectDisabled = experiment_parameters['redirect-disabled'] === 'yes'
+  return { user_id, experiment_id, condition, session_token, client_seed, form_names, isRedirectDisabled }
+}
