@@ -46,7 +46,7 @@ module.exports = {
       from: { path: zone('web/participant'), pathNot: TEST },
       to: {
         path: zone('contract'),
-        pathNot: '^src/contract/(messages|pages|first-answer)\\.ts$',
+        pathNot: '^src/contract/(messages|pages|first-answer|preview-message)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -79,7 +79,7 @@ module.exports = {
       name: 'files-are-taken-in-without-a-database',
       comment: 'What a file is, and how it arrives, is decided without knowing who keeps what.',
       severity: 'error',
-      from: { path: server('media-intake', 'uploads'), pathNot: TEST },
+      from: { path: server('media-intake', 'uploads', 'study-bundle', 'data-package'), pathNot: TEST },
       to: { path: server('http', 'use-cases', 'store', 'db', 'ingest', 'files') },
     },
     {

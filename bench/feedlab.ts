@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export type Feedlab = { url: string; stop: () => Promise<void> }
+export type Feedlab = { url: string; dataDir: string; stop: () => Promise<void> }
 
-/** The built product as `npm start` runs it, on data of its own. */
-export async function startFeedlab(): Promise<Feedlab> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-bench-'))
+/** The built product as `npm start` runs it: on data of its own, or on those that are kept in a directory, at an address that stays. */
+export async function startFeedlab(kept?: { dataDir: string; port: number }): Promise<Feedlab> {
+  const dataDir = kept?.dataDir ?? (await mkdtemp(join(tmpdir(), 'feedlab-bench-')))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(kept?.port ?? 0) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
-    await rm(dataDir, { recursive: true, force: true })
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
-    if (url) return { url, stop }
+    if (url) return { url, dataDir, stop }
   }
   throw new Error('Feedlab ended without an address')
 }

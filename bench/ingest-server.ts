@@ -13,9 +13,11 @@ import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { sessionTokens } from '#server/session-token.ts'
 import { sessionKey } from '#server/store/installation.ts'
 import { cardIdsOfStudy } from '#server/store/study-cards.ts'
+import { admitTogether } from '#server/use-cases/admit-together.ts'
+import { rememberArms } from '#server/use-cases/arms.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { rememberCards } from '#server/use-cases/known-cards.ts'
-import { loadExperiment } from '#server/use-cases/load-experiment.ts'
+import { openVisit } from '#server/use-cases/load-experiment.ts'
 import { seedDemo } from '#server/use-cases/seed-demo.ts'
 
 /** The real server on a database of its own, with one of three ways to store (see ingest.ts). Prints where it listens. */
@@ -44,6 +46,8 @@ const deps: Deps = {
   files: diskStore(join(dataDir, 'media')),
   tokens: sessionTokens(await sessionKey(database.db)),
   knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+  arms: rememberArms(database.db, Date.now),
+  admit: admitTogether(database.db),
   now: Date.now,
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
@@ -64,11 +68,11 @@ const app = await buildApp({
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = { person_id: undefined, token: undefined, deviceClass: 'Desktop' }
-const { data } = await loadExperiment(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)
+const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)
 const events = {
   kind: 'engagement',
   client_time: 1_800_000_000_000,
-  entity_id: data.order_data[0]?.entity_id,
+  entity_id: feed.cards[0]?.entity_id,
   engagement_type: 'likes',
   response: 1,
   time_content_viewed: 1_800_000_000_000,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
-import autocannon from 'autocannon'
+import { postLoad } from './post-load.ts'
 import { type Figure, median } from './report.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 5
 const ROUNDS = 3
+const FIRST_ID = '0b5e7c1e-4d2a-4f6b-8a39-000000000000'
 
 /** How the same server stores: not at all (the floor), each request by itself, or many together. */
 const MODES = ['none', 'single', 'group'] as const
@@ -33,23 +33,15 @@ export async function measureIngest(): Promise<Figure[]> {
 async function throughput(mode: Mode): Promise<number> {
   const server = await startServer(mode)
   try {
-    const result = await autocannon({
-      url: `${server.url}/v1/events`,
+    const { perSecond, refusals } = await postLoad({
+      url: new URL('/v1/events', server.url),
       connections: CONNECTIONS,
-      duration: SECONDS,
-      requests: [
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          setupRequest: (request) => ({
-            ...request,
-            body: JSON.stringify({ ...server.body, events: [{ ...server.events, event_uid: randomUUID() }] }),
-          }),
-        },
-      ],
+      seconds: SECONDS,
+      body: JSON.stringify({ ...server.body, events: [{ ...server.events, event_uid: FIRST_ID }] }),
+      idPlace: FIRST_ID,
     })
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${mode}: ${result.non2xx} refusals, ${result.errors} errors`)
-    return result.requests.total / result.duration
+    if (refusals > 0) throw new Error(`${mode}: ${refusals} refusals`)
+    return perSecond
   } finally {
     server.process.kill('SIGTERM')
     await new Promise((resolve) => server.process.once('exit', resolve))

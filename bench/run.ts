@@ -1,23 +1,33 @@
+import { measureArrivals } from './arrivals.ts'
 import { measureBundle } from './bundle.ts'
+import { measureCreateStudy } from './create-study.ts'
 import { measureDwell } from './dwell.ts'
+import { measureExports } from './exports.ts'
 import { measureFirstCard } from './first-card.ts'
 import { measureForms } from './forms.ts'
 import { measureIngest } from './ingest.ts'
+import { measurePackage } from './package.ts'
 import { report } from './report.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSheet } from './sheet.ts'
 import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
 
 /** `npm run bench [part]`: each figure beside its floor or limit, measured in the same run. */
 const parts = {
+  arrivals: measureArrivals,
   bundle: measureBundle,
+  'create-study': measureCreateStudy,
   dwell: measureDwell,
+  exports: measureExports,
   'first-card': measureFirstCard,
   forms: measureForms,
   ingest: measureIngest,
+  package: measurePackage,
   scroll: measureScroll,
   sheet: measureSheet,
   start: measureStart,
+  uploads: measureUploads,
 }
 
 const asked = process.argv.slice(2)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
+import { rowsOfCells } from './csv.ts'
+import { makeStudy } from './make-study.ts'
 
 const NO_SET = 'You need to select at least one set per condition under the Cards section.'
 
@@ -30,8 +32,7 @@ async function create(page: Page, secret = '1') {
 
 async function rowsOf(download: Download): Promise<Record<string, string>[]> {
   const text = await readFile(await download.path(), 'utf8')
-  const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => (match[1] ?? '').replaceAll('""', '"'))
-  const [header = [], ...rows] = text.split('\r\n').filter(Boolean).map(cells)
+  const [header = [], ...rows] = rowsOfCells(text)
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
@@ -59,7 +60,9 @@ test('a study with two conditions is made through the page alone, and both are s
   await column(page, 'Intervention type', 2).getByRole('slider').fill('40')
   await pick(page, 'Order matters!', /^final questions$/, /^attention check$/)
   await page.getByRole('button', { name: 'Move attention check up' }).click()
-  await page.getByLabel('Consent text').fill('# Do you agree\n\nThis is **our** consent, 100% "quoted".')
+  await page
+    .getByLabel('Consent text')
+    .fill('# Do you agree\n\nThis is **our** consent, 100% "quoted". You will be told more at the end.')
   await page.getByRole('button', { name: 'View formatted consent' }).click()
   const preview = page.getByRole('dialog', { name: 'How your text will appear' })
   await expect(preview.locator('strong')).toHaveText('our')
@@ -203,6 +206,61 @@ test('sets that cannot be read are said to be so, and asked for again', async ({
   isAway = false
   await section(page, 'Cards').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByPlaceholder('Select set(s) for news cards')).toBeVisible()
+})
+
+test('a study is edited into its next version, with every change told before it is saved', async ({ page, request }) => {
+  const shared = { consent: 'Do you agree', 'exit-timed_out': 'T9' }
+  const experiment_id = await makeStudy(
+    request,
+    3,
+    { ...shared, 'feed-button-like': 'yes' },
+    { ...shared, 'feed-button-share': 'yes' },
+  )
+  const show = async () =>
+    (await (await request.post('/v1/show_study', { data: { experiment_id } })).json()) as {
+      data: { shown_version: number; condition_settings: { condition: number; param: string; value: string }[] }
+    }
+  const before = await show()
+
+  await page.goto(`/create-study?edit=${experiment_id}`)
+  await expect(page.getByText('Nothing differs from version 1 yet.')).toBeVisible()
+  await expect(column(page, 'Buttons', 1).getByLabel('Like')).toHaveValue('yes')
+  await page.getByLabel('Consent text').fill('Do you agree to this')
+  const changes = page.getByRole('list', { name: '1 change since version 1' })
+  await expect(changes.getByText('Consent text')).toBeVisible()
+
+  // Kept over a reload, apart from the draft of a new study.
+  await page.reload()
+  await expect(page.getByLabel('Consent text')).toHaveValue('Do you agree to this')
+
+  // Somebody else is quicker.
+  const quota = { condition: 1, param: 'quota', value: '5' }
+  const theirs = { experiment_id, from_version: 1, condition_settings: [...before.data.condition_settings, quota] }
+  expect((await request.post('/v1/revise_study', { data: theirs })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Version 2 was saved meanwhile')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: '2 changes since version 2' }).getByText('Participants per condition'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Save as version 3' }).click()
+  await expect(page.getByText('Saved as version 3')).toBeVisible()
+
+  const after = await show()
+  expect(after.data.shown_version).toBe(3)
+  expect(after.data.condition_settings).toContainEqual({ condition: 2, param: 'exit-timed_out', value: 'T9' })
+  await page.goto('/create-study')
+  await expect(page.getByText(/earlier visit/)).toHaveCount(0)
+})
+
+test('a study is duplicated into a new one with its settings', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { 'study-name': 'First' })
+  await page.goto(`/create-study?from=${experiment_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of First' })).toBeVisible()
+  await page.getByLabel('Study name').fill('Second')
+  await create(page)
+  await expect(page.getByText(/^Study created: e\w{5}$/)).toBeVisible()
+  await page.goto('/create-study?edit=nothing-here')
+  await expect(page.getByText('You have no study of this id.')).toBeVisible()
 })
 
 test('the older page has its own lists and its own slider', async ({ page }) => {

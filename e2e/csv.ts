@@ -6,10 +6,18 @@ export type Row = Record<string, string>
 export async function rowsOf(request: APIRequestContext, file: string, user_id: string): Promise<Row[]> {
   const response = await request.get(`/v1/exports/${file}`)
   if (!response.ok()) throw new Error(await response.text())
-  const [header = [], ...rows] = (await response.text()).split('\r\n').filter(Boolean).map(cells)
+  const [header = [], ...rows] = rowsOfCells(await response.text())
   return rows
     .map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
     .filter((row) => row['user_id'] === user_id)
 }
 
-const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => (match[1] ?? '').replaceAll('""', '"'))
+/** Every field is quoted and may hold line breaks. */
+export function rowsOfCells(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\n)/g)) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'))
+    if (end === '\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}

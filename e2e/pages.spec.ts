@@ -9,6 +9,7 @@ const pages = [
   ['/upload', /Upload/],
   ['/upload-hosted', /Upload/],
   ['/upload-set', /Upload/],
+  ['/studies', 'Studies'],
   ['/create-study', 'Specify study parameters'],
   ['/create-study-old', 'Specify study parameters'],
   ['/download', 'Download data'],

@@ -113,7 +113,10 @@ test('a set that a study came to use meanwhile is not changed, and the page says
   await expect(dialog(page).getByRole('alert')).toContainText(`Nothing was changed. The study ${study} uses this set`)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('region', { name: 'About this set' })).toContainText('can no longer be edited or deleted')
+  const about = page.getByRole('region', { name: 'About this set' })
+  await expect(about).toContainText('can no longer be edited or deleted')
+  // The button that opened the dialog is gone: whoever works with the keyboard stands at the reason.
+  await expect(about).toBeFocused()
   await expect(page.getByRole('button', { name: /^Edit card|^Delete/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Copy: Experiment ID ${study}` })).toBeVisible()
 })

@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { aPng } from './a-png.ts'
+import { aWorkbook } from './a-workbook.ts'
+import { dropOn } from './drop.ts'
 
 const HEADERS = ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text', 'veracity']
 const rowFor = (filename: string) => [
@@ -125,8 +128,104 @@ test('files are matched, uploaded and saved, and a participant sees them', async
   })
   const { data } = await spawned.json()
   await page.goto(`/?experiment_id=${data.experiment_id}&user_id=test-upload`)
-  const picture = page.getByRole('article').first().locator('img').first()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+  const picture = page.getByRole('article').first().locator('.media-picture')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  // In a size for this screen, from an address that says nothing.
+  expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/media\/[\w-]{22}\?w=\d+$/)
+})
+
+test('a workbook and a folder with a video are dropped, and the video plays in the feed', async ({ page, request }, testInfo) => {
+  const folder = testInfo.outputPath('stimuli')
+  await mkdir(join(folder, 'films'), { recursive: true })
+  await copyFile('demo/media/t_07.mp4', join(folder, 'films', 'Film.MP4'))
+  await writeFile(join(folder, 'a.png'), aPng(64))
+  await writeFile(join(folder, '.DS_Store'), 'left by a system')
+  const film = rowFor('film.mp4').with(3, 'video')
+  const workbook = testInfo.outputPath('cards.xlsx')
+  await writeFile(workbook, aWorkbook([HEADERS, rowFor('a.png'), film]))
+
+  await open(page, '/upload')
+  await page.getByLabel('Category').selectOption('news')
+  await page.getByLabel('Set name').fill('dropped')
+  await dropOn(page.getByLabel('Paste covariates'), workbook)
+  await expect(page.getByText('2 rows, 7 columns: 0 errors, 0 warnings')).toBeVisible()
+  await dropOn(page.getByText('Drop 2 files here'), folder)
+  await expect(page.getByText('Left aside: 1 file of the operating system.')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Files' })
+  await expect(list).toContainText('stimuli/films/Film.MP4')
+  await page.getByRole('button', { name: 'Upload 2 files and save the set' }).click()
+  const name = (await savedName(page).textContent()) ?? ''
+
+  const entity_sets = JSON.stringify([{ entity_set: name, randomize_between_subjects: 'yes' }])
+  const spawned = await request.post('/v1/spawn_experiment', {
+    data: { condition_settings: [{ condition: 1, param: 'entity_sets', value: entity_sets }] },
+  })
+  await page.goto(`/?experiment_id=${(await spawned.json()).data.experiment_id}&user_id=test-film`)
+  const video = page.locator('article video')
+  await video.scrollIntoViewIfNeeded()
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+})
+
+test('a folder is chosen, and a file that drops beside the field does not open in place of the page', async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath('chosen')
+  await mkdir(folder, { recursive: true })
+  for (const name of ['a.png', 'b.png']) await writeFile(join(folder, name), aPng(32))
+  await open(page, '/upload')
+  await give(page, { name: 'chosen', sheet: sheetOf('a.png', 'b.png') })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await (await chooser).setFiles(folder)
+  await expect(page.getByRole('button', { name: 'Upload 2 files and save the set' })).toBeVisible()
+  await dropOn(page.getByRole('heading', { level: 1 }), join(folder, 'a.png'))
+  await expect(page.getByLabel('Set name')).toHaveValue('chosen')
+})
+
+test('paused, resumed, cut off and connected again, a large file arrives once', async ({ page, context }) => {
+  const bytes = aPng(1500)
+  const sent: number[] = []
+  let hold: (() => void) | undefined
+  await page.route('**/v1/uploads/*', async (route) => {
+    const { 'upload-offset': offset } = route.request().headers()
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.push(Number(offset))
+    // The second piece of the first two attempts is still on its way when something happens.
+    if (sent.length === 2 || sent.length === 3) {
+      await new Promise<void>((resolve) => {
+        hold = resolve
+      })
+      return route.abort()
+    }
+    return route.continue()
+  })
+  const isOnItsWay = (pieces: number) => expect.poll(() => [sent.length, hold !== undefined]).toEqual([pieces, true])
+  const letGo = () => {
+    hold?.()
+    hold = undefined
+  }
+  await open(page, '/upload')
+  await give(page, { name: 'cut', sheet: sheetOf('big.png') })
+  await fileInput(page).setInputFiles([file('big.png', bytes)])
+  await page.getByRole('button', { name: /^Upload 1 file/ }).click()
+  const row = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+
+  await isOnItsWay(2)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  letGo()
+  await expect(row).toContainText('Held')
+  await expect(page.getByRole('status').filter({ hasText: '(paused)' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await isOnItsWay(3)
+  await context.setOffline(true)
+  letGo()
+  await expect(row).toContainText('The server did not answer.')
+  await expect(page.getByRole('button', { name: 'Retry failed files' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(savedName(page)).toBeVisible()
+  const piece = 5 * 1024 * 1024
+  expect(sent).toEqual([0, piece, piece, piece])
 })
 
 test('a file that is no picture is refused by name, and can be replaced', async ({ page }) => {

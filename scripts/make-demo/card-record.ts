@@ -1,10 +1,19 @@
 import type { Card } from './card.ts'
 
-export type Rendered = { filename: string; poster?: string; width: number; height: number; duration_ms?: number }
+export type Rendered = {
+  filename: string
+  poster?: string
+  width: number
+  height: number
+  duration_ms?: number
+  /** Widths below its own in which the picture lies beside it, in a folder for each. */
+  variants: number[]
+  placeholder: string
+}
 
 /** One entry of `cards.json`. */
 export function cardRecord(card: Card, rendered: Rendered, ranking: number) {
-  const { filename, poster, width, height, duration_ms } = rendered
+  const { filename, poster, width, height, duration_ms, variants, placeholder } = rendered
   return {
     filename,
     ...(poster ? { poster } : {}),
@@ -12,6 +21,8 @@ export function cardRecord(card: Card, rendered: Rendered, ranking: number) {
     width,
     height,
     ...(duration_ms ? { duration_ms } : {}),
+    variants,
+    placeholder,
     alt_text: card.alt,
     headline: card.headline,
     source_url: card.url,

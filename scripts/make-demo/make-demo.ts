@@ -5,13 +5,13 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import sharp from 'sharp'
 import { openBrowser } from './browser.ts'
 import type { Card } from './card.ts'
 import { cardRecord, type Rendered } from './card-record.ts'
 import { cardSets } from './card-sets.ts'
 import { renderFilm } from './render-film.ts'
 import { renderStill } from './render-still.ts'
+import { sizePicture } from './size-picture.ts'
 
 const demo = join(import.meta.dirname, '../../demo')
 const media = join(demo, 'media')
@@ -28,10 +28,9 @@ async function draw(browser: Browser, card: Card): Promise<void> {
 }
 
 async function describeMedia(card: Card): Promise<Rendered> {
-  const { width, height } = await sharp(join(media, pictureName(card))).metadata()
-  const size = { width, height }
-  if (!('film' in card)) return { filename: pictureName(card), ...size }
-  return { filename: `${card.file}.mp4`, poster: pictureName(card), ...size, duration_ms: card.film.seconds * 1000 }
+  const picture = await sizePicture(media, pictureName(card))
+  if (!('film' in card)) return { filename: pictureName(card), ...picture }
+  return { filename: `${card.file}.mp4`, poster: pictureName(card), ...picture, duration_ms: card.film.seconds * 1000 }
 }
 
 mkdirSync(media, { recursive: true })
@@ -50,5 +49,6 @@ for (const { name, category, firstRanking, cards } of cardSets) {
 }
 writeFileSync(join(demo, 'cards.json'), `${JSON.stringify({ sets }, null, 2)}\n`)
 
-const bytes = readdirSync(media).reduce((sum, file) => sum + statSync(join(media, file)).size, 0)
+const files = readdirSync(media, { recursive: true, encoding: 'utf8' })
+const bytes = files.reduce((sum, file) => sum + statSync(join(media, file)).size, 0)
 console.log(`${sets.reduce((sum, set) => sum + set.cards.length, 0)} cards, ${(bytes / 1e6).toFixed(2)} MB of media`)

@@ -1,15 +1,23 @@
 import { analytics } from './analytics.ts'
+import { countRows } from './count-rows.ts'
 import { deleteEntitySet } from './delete-entity-set.ts'
 import { dumpData } from './dump-data.ts'
 import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
 import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
+import { excludeParticipant } from './exclude-participant.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { listEntitySets } from './list-entity-sets.ts'
+import { listStudies } from './list-studies.ts'
+import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
+import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
+import { reviseStudy } from './revise-study.ts'
+import { setStudyStatus } from './set-study-status.ts'
 import { showEntitySet } from './show-entity-set.ts'
+import { showStudy } from './show-study.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
@@ -19,6 +27,7 @@ import { writeUserEngagement } from './write-user-engagement.ts'
 /** Every JSON call there is. The routes, the OpenAPI document and the browsers' types follow from this list. */
 export const endpoints = {
   loadExperiment,
+  loadBatch,
   events,
   writeUserEngagement,
   writeBatchDwell,
@@ -32,6 +41,13 @@ export const endpoints = {
   editEntitySet,
   deleteEntitySet,
   spawnExperiment,
+  listStudies,
+  showStudy,
+  reviseStudy,
+  setStudyStatus,
+  excludeParticipant,
+  previewExperiment,
+  countRows,
   dumpData,
   analytics,
 } as const satisfies Record<string, Endpoint>

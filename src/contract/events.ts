@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { clientTime, conditionNumber, entityId, eventUid, experimentId, name, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
@@ -87,7 +88,11 @@ const participantEvent = z.discriminatedUnion('kind', [
   kind('engagement', engagementFields),
   kind('dwell', dwellFields),
   kind('form', formFields),
-  kind('track', { name }),
+  kind('track', {
+    name,
+    /** With the first of a visit whose cards came with the page: no call of its own could tell it before. */
+    device: z.optional(z.object(deviceFields)),
+  }),
   kind('checkpoint', { name }),
   kind('url_param', { name, value: text(4096) }),
   kind('visibility', visibilityFields),

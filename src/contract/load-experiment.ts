@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
+import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { conditionNumber, entityId, experimentId, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
@@ -19,7 +21,7 @@ const post = z.object({
 })
 
 /** One card as a participant's browser gets it. Its addresses are opaque: they tell neither set nor file name nor veracity. */
-const feedEntity = z.object({
+export const feedEntity = z.object({
   entity_id: entityId,
   entity_url: z.string(),
   idx: z.int(),
@@ -49,13 +51,17 @@ export const loadExperiment = endpoint({
     condition: z.optional(conditionNumber),
     /** All URL parameters of the page, for the record. */
     query: z.optional(z.record(z.string().check(z.maxLength(256)), text(4096))),
-    device: z.optional(z.object({ class: z.enum(['Mobile', 'Tablet', 'Desktop']) })),
+    /** Kept from the first visit alone. */
+    device: z.optional(z.object({ class: z.optional(z.enum(['Mobile', 'Tablet', 'Desktop'])), ...deviceFields })),
     /** Of an earlier visit: continues that session instead of opening another one. */
     session_token: z.optional(sessionToken),
   }),
   reply: z.extend(succeeded, {
     data: z.object({
+      /** The cards served so far: all of them, or the first where the algorithm ranks as it goes (`/v1/load_batch`). */
       order_data: z.array(feedEntity),
+      /** Cards of the whole feed, also those that are yet to come. */
+      feed_length: z.int(),
       /** JSON string of `[{parameter, value}]`. */
       experiment_parameters: z.string(),
       condition: z.int(),
@@ -65,6 +71,8 @@ export const loadExperiment = endpoint({
       /** Dice of the choices that are made in the browser; the same at every visit. */
       client_seed: z.string(),
       resumed: z.boolean(),
+      /** How the visit ended, where it is over already: a full study ends it at once (quota_full), without cards. */
+      outcome: z.nullable(z.enum(OUTCOMES)),
     }),
   }),
 })

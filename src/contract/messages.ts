@@ -15,3 +15,10 @@ export const messages = {
   unknownStudyTitle: 'We could not find this study',
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
 } as const
+
+/** To somebody who comes to a study while it takes nobody. The server says them, so that pages need not carry them. */
+export const notRunningMessages = {
+  paused: 'This study is taking a break. Please try again later.',
+  closed:
+    'This study is over. Thank you for your interest. If a panel such as Prolific sent you here, please return your submission there.',
+} as const

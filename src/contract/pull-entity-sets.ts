@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { succeeded } from './wire.ts'
 
-export const entitySetEntry = z.object({ entity_category: z.string(), entity_set: z.string(), num_entities: z.int() })
+export const entitySetEntry = z.object({
+  entity_category: z.string(),
+  entity_set: z.string(),
+  num_entities: z.int(),
+  /** Pictures and videos that a screen reader has no words for. */
+  num_without_alt_text: z.int(),
+})
 
 export const pullEntitySets = endpoint({
   path: '/v1/pull_entity_sets',
@@ -11,6 +17,6 @@ export const pullEntitySets = endpoint({
   summary: 'Lists the stimulus sets that a study can use.',
   bodyLimit: 0,
   body: z.object({}),
-  /** `entity_sets` is a JSON string of `[{entity_category, entity_set, num_entities}]`. */
+  /** `entity_sets` is a JSON string of `[{entity_category, entity_set, num_entities, num_without_alt_text}]`. */
   reply: z.extend(succeeded, { data: z.object({ entity_sets: z.string() }) }),
 })

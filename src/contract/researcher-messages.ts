@@ -49,4 +49,8 @@ export const messages = {
   downloadPreparing: 'Data ready for download. Preparing csv...',
   downloadEmpty: 'No data found. Did you enter your experiment ID correctly?',
   downloadFailed: 'Whoops. Something went wrong.',
+  downloadWaiting: 'The connection was lost. What has arrived is kept; the download goes on in a moment.',
+  downloadInterrupted: 'The connection was lost. What has arrived is kept: press Resume when the connection is back.',
+  downloadBeganAnew: 'The data changed meanwhile, so the download began anew.',
+  downloadCancelled: 'The download was cancelled. Nothing was saved.',
 } as const

@@ -9,12 +9,14 @@ const conditionSetting = z.strictObject({
   value: z.union([text(100_000), z.number()]),
 })
 
+export const conditionSettings = z.array(conditionSetting).check(z.minLength(1), z.maxLength(50_000))
+
 export const spawnExperiment = endpoint({
   path: '/v1/spawn_experiment',
   method: 'POST',
   access: 'researcher',
   summary: 'Creates a study from its condition settings, or lists everything that is wrong with them.',
   bodyLimit: 4 * KILOBYTE * KILOBYTE,
-  body: z.strictObject({ condition_settings: z.array(conditionSetting).check(z.minLength(1), z.maxLength(50_000)) }),
+  body: z.strictObject({ condition_settings: conditionSettings }),
   reply: z.extend(succeeded, { data: z.object({ experiment_id: z.string() }) }),
 })

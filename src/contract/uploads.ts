@@ -13,9 +13,6 @@ export const DEFAULT_RETRY_AFTER_MS = 15_000
 /** How long one question after the outcome of a finished upload may wait for it. */
 export const OUTCOME_WAIT_MS = 10_000
 
-/** Widths in which pictures can be asked for, as in `/media/{id}?w=960`; never wider than the picture itself. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const
-
 const taken = z.object({
   /** Names the file in `ingest_entity_set`; says nothing about it. */
   media_id: z.string(),
@@ -29,8 +26,8 @@ const taken = z.object({
 })
 
 /**
- * Answer to the last byte of an upload, and to `GET /v1/uploads/{id}`. `receiving`: bytes are missing. `preparing`: the file is here and is
- * being looked at (only to those who asked with `Prefer: respond-async`, or after the wait). A file that we do not take is a refusal instead.
+ * Answer to `GET /v1/uploads/{id}`. `receiving`: bytes are missing. `preparing`: the file is here and was not done after the wait; ask
+ * again. A file that we do not take is a refusal instead.
  */
 export const uploadAnswer = z.extend(succeeded, {
   data: z.discriminatedUnion('state', [
@@ -39,8 +36,6 @@ export const uploadAnswer = z.extend(succeeded, {
     z.extend(taken, { state: z.literal('ready') }),
   ]),
 })
-
-export type UploadAnswer = z.infer<typeof uploadAnswer>
 
 /** Why a file is not taken, for the person who chose it. */
 export const uploadMessages = {
@@ -61,6 +56,8 @@ export const uploadMessages = {
   noPictures: 'There are no moving pictures in this file.',
   videoTooLarge: 'This video is too large: 4096 pixels on each side and 30 minutes at most.',
   tooLarge: 'Files may have 50 MB at most.',
+  longerThanSaid: 'More bytes came than Upload-Length announced.',
+  notStored: 'The file could not be stored at this moment. Please try again shortly.',
   gone: 'This upload is no longer here: unfinished uploads are kept for a day. Start it again.',
   unknownUpload: 'There is no such upload.',
   quota: 'Your uploads have used up the space that this installation gives to one person. Delete sets that you do not need.',

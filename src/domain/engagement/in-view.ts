@@ -15,7 +15,7 @@ const ROUNDING_PX = 1
 const LEAST_OF_THRESHOLD = 0.5
 
 /** The most of a card that can be seen at once. */
-export const largestPx = ({ cardPx, roomPx }: Extent): number => Math.min(cardPx, roomPx)
+export const largestPx = ({ cardPx, roomPx }: Omit<Extent, 'visiblePx'>): number => Math.min(cardPx, roomPx)
 
 export const isVisible = ({ visiblePx }: Extent): boolean => visiblePx > 0
 
@@ -23,11 +23,13 @@ export const isVisible = ({ visiblePx }: Extent): boolean => visiblePx > 0
  * Spec 9: threshold 1, or 0.3 under 400 px of viewport height. Ruling C1: of the largest share that can be visible,
  * so that a card taller than the viewport can be in view at all.
  */
-export function isInView(extent: Extent): boolean {
+export function leastInViewPx(extent: Omit<Extent, 'visiblePx'>): number {
   const threshold = extent.viewportPx < SHORT_VIEWPORT_PX ? SHORT_VIEWPORT_THRESHOLD : 1
   const neededPx = largestPx(extent) * threshold
-  return isVisible(extent) && extent.visiblePx >= Math.max(neededPx - ROUNDING_PX, neededPx * LEAST_OF_THRESHOLD)
+  return Math.max(neededPx - ROUNDING_PX, neededPx * LEAST_OF_THRESHOLD)
 }
+
+export const isInView = (extent: Extent): boolean => isVisible(extent) && extent.visiblePx >= leastInViewPx(extent)
 
 /** Half of the card is visible, or the card covers half of the room: the viewability rule, made fair to tall cards. */
 export const isHalfVisible = (extent: Extent): boolean => isVisible(extent) && extent.visiblePx >= largestPx(extent) / 2

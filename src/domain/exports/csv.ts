@@ -12,6 +12,10 @@ export type Export = {
   /** What its id names. */
   of: 'study' | 'set'
   columns: readonly Column[]
+  /** Each row is about a participant. */
+  isOfPeople: boolean
+  /** Made of rows that are added and never changed: as of an earlier moment it can be told again, so that an interrupted download goes on. */
+  isRepeatable: boolean
   /** Columns after the covariates; absent where there are none. */
   afterCovariates?: readonly Column[]
 }
@@ -29,24 +33,29 @@ export const exportColumns = ({ columns, afterCovariates = [] }: Export, covaria
   ...afterCovariates,
 ]
 
-export const csvHeader = (columns: readonly Column[]): string => `${columns.map(({ name }) => quote(name)).join(',')}\r\n`
+/** Names are guarded too: those of covariates come from researchers' sheets. */
+export const csvHeader = (columns: readonly Column[]): string => `${columns.map(({ name }) => quote(guard(name))).join(',')}\n`
 
-/** One CSV row: every field quoted, missing values empty. */
-export function csvRow(columns: readonly Column[], values: readonly (string | number | null)[]): string {
-  const cells = columns.map(({ cell }, i) => {
-    const text = String(values[i] ?? '')
-    return quote(cell === 'free-text' ? guard(text) : text)
-  })
-  return `${cells.join(',')}\r\n`
+/** One CSV row: every field quoted, missing values empty. PostgreSQL writes the same (`store/export-cells.ts`). */
+export function csvRow(columns: readonly Column[], values: readonly (string | number | boolean | null)[]): string {
+  let row = ''
+  for (let i = 0; i < columns.length; i++) {
+    const value = values[i] ?? ''
+    // Most cells are numbers, which can neither hold a quote mark nor be a formula.
+    const cell = typeof value !== 'string' ? `"${value}"` : quote(columns[i]?.cell === 'free-text' ? guard(value) : value)
+    row += i === 0 ? cell : `,${cell}`
+  }
+  return `${row}\n`
 }
 
-// What makes a spreadsheet take a cell for a formula: = + - @, tab, carriage return (security, row 10).
-const FORMULA = /^[=+\-@\t\r]/
+/** What makes a spreadsheet take a cell for a formula (security, row 10), as JavaScript and PostgreSQL both read it. */
+export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const
+/** A plain number may begin with a sign and is no formula. */
+export const PLAIN_NUMBER = '^[+-]?[0-9]+([.,][0-9]+)?$'
+
+const isFormula = (text: string) => FORMULA_STARTS.some((start) => text.startsWith(start)) && !new RegExp(PLAIN_NUMBER).test(text)
 
 /** Guard, then quote: a quote mark before the guard would leave the formula first inside the cell. */
-function guard(text: string): string {
-  // A plain number may begin with a sign and is no formula.
-  return FORMULA.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
-}
+const guard = (text: string): string => (isFormula(text) ? `'${text}` : text)
 
-const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quote = (text: string): string => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`

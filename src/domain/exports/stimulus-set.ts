@@ -7,6 +7,8 @@ export const stimulusSet: Export = {
   label: 'Stimulus set',
   holds: 'One row per card of a set, with its covariates. Enter the name of the set.',
   of: 'set',
+  isOfPeople: false,
+  isRepeatable: false,
   columns: cardColumns,
   afterCovariates: [],
 }

@@ -6,6 +6,8 @@ export const userForm: Export = {
   label: 'User information',
   holds: 'One row per answer, checkpoint and link parameter of a participant.',
   of: 'study',
+  isOfPeople: true,
+  isRepeatable: true,
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored it, epoch ms' },
     { name: 'user_id', cell: 'free-text', about: 'The participant' },

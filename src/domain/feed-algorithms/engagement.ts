@@ -23,7 +23,7 @@ export const engagement: FeedAlgorithm = {
     // The sort is stable: among equals the order of the dice stays.
     return shuffled(scored, dice)
       .sort((a, b) => b.score - a.score)
-      .map((card) => ({ ...card, propensity: 1 / (equals.get(card.score) ?? 1) }))
+      .map(({ entity_id, score }) => ({ entity_id, score, propensity: 1 / (equals.get(score) ?? 1) }))
   },
 }
 

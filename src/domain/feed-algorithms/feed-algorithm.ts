@@ -22,11 +22,13 @@ export type Facts = {
   query?: Readonly<Record<string, string>>
   /** By entity_id; a card that is absent was served to nobody. */
   earlier?: ReadonlyMap<string, EarlierPeople>
-  /** Every card served so far, also those not seen yet. */
+  /** Every card served so far, in the order of the feed, also those not seen yet. */
   own?: readonly OwnCard[]
+  /** Of an algorithm that ranks each batch: so many cards are wanted, and the order may end with them. */
+  nWanted?: number
 }
 
-export type Need = Exclude<keyof Facts, 'settings'>
+export type Need = Exclude<keyof Facts, 'settings' | 'nWanted'>
 
 /** A card in its place, with what the algorithm thought of it: exported as the participant's inventory. */
 export type Ranked = { entity_id: string; score: number; propensity: number }
@@ -47,6 +49,8 @@ export type FeedAlgorithm = {
   /** Whether the numbers of cards chosen per set apply; if not, every card of each set is a candidate (spec 2). */
   respectsCardCounts: boolean
   needs: readonly Need[]
+  /** Only where the setting `feed-length` applies: the length of a feed whose study does not set it. */
+  defaultLength?: number
   /** Whether only the next batch of an order is served, and the rest ordered anew when that batch has been seen. */
   ranksEachBatch: boolean
   /** What `score` is, for the codebook. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import type { Candidate, Facts } from './feed-algorithm.ts'
-import { AVAILABLE_FACTS, feedAlgorithms, findFeedAlgorithm, offeredAlgorithms } from './index.ts'
+import { feedAlgorithms, findFeedAlgorithm } from './index.ts'
 
 test('all algorithms of the specification are there, in its order', () => {
   expect(feedAlgorithms.map(({ name }) => name)).toEqual([
@@ -16,12 +16,9 @@ test('all algorithms of the specification are there, in its order', () => {
   ])
 })
 
-test('an algorithm is offered and found once all that it needs is at hand, and not before', () => {
-  for (const algorithm of feedAlgorithms) {
-    const isReady = algorithm.needs.every((need) => AVAILABLE_FACTS.includes(need))
-    expect(offeredAlgorithms.includes(algorithm)).toBe(isReady)
-    expect(findFeedAlgorithm(algorithm.name)).toBe(isReady ? algorithm : undefined)
-  }
+test('an algorithm is found by its name, and nothing else is', () => {
+  for (const algorithm of feedAlgorithms) expect(findFeedAlgorithm(algorithm.name)).toBe(algorithm)
+  expect(findFeedAlgorithm('chronological')).toBeUndefined()
 })
 
 test('only random keeps to the numbers of cards chosen per set', () => {

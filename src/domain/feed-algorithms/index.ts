@@ -1,6 +1,6 @@
 import { attitudeFilterFeed } from './attitude-filter-feed.ts'
 import { engagement } from './engagement.ts'
-import type { FeedAlgorithm, Need } from './feed-algorithm.ts'
+import type { FeedAlgorithm } from './feed-algorithm.ts'
 import { preference } from './preference.ts'
 import { random } from './random.ts'
 import { thompsonSampling } from './thompson-sampling.ts'
@@ -18,12 +18,4 @@ export const feedAlgorithms: readonly FeedAlgorithm[] = [
   attitudeFilterFeed,
 ]
 
-/** What the server gathers before it orders a feed. */
-export const AVAILABLE_FACTS: readonly Need[] = ['query', 'earlier']
-
-/** Those that a study can have: an algorithm without its facts would quietly serve a random feed. */
-export const offeredAlgorithms: readonly FeedAlgorithm[] = feedAlgorithms.filter(({ needs }) =>
-  needs.every((need) => AVAILABLE_FACTS.includes(need)),
-)
-
-export const findFeedAlgorithm = (name: string): FeedAlgorithm | undefined => offeredAlgorithms.find((a) => a.name === name)
+export const findFeedAlgorithm = (name: string): FeedAlgorithm | undefined => feedAlgorithms.find((a) => a.name === name)

@@ -34,6 +34,17 @@ test('cards that were served and never seen say nothing', () => {
   expect(nextBatch(own).map(({ score }) => score)).toEqual(new Array(25).fill(0))
 })
 
+test('likes alone tell a taste: cards that were scrolled past were not liked', () => {
+  const own = taken(6, (card) => ({ dwellMs: 0, isEngaged: card.entity_category === 'opinion' }))
+  expect(shareOf('opinion', own)).toBeGreaterThan(0.5)
+})
+
+test('cards below the last one that was looked at say nothing', () => {
+  const [first, ...below] = taken(6, ({ entity_id }) => ({ dwellMs: entity_id === 'news_0' ? 2000 : 0, isEngaged: false }))
+  expect(first?.entity_id).toBe('news_0')
+  expect(nextBatch(first ? [first, ...below] : []).map(({ score }) => score)).toEqual(new Array(25).fill(0))
+})
+
 test('the feed moves towards a category that the person engages with', () => {
   expect(shareOf('opinion', fanOfOpinion)).toBeGreaterThan(0.6)
 })

@@ -17,9 +17,9 @@ export const preference: FeedAlgorithm = {
   ranksEachBatch: true,
   scoreMeans: "How much more (or less) than average this participant liked the card's category and set so far, from -1 to 1",
   propensityOf: 'place-given-above',
-  order: (candidates, dice, { own = [] } = {}) => {
+  order: (candidates, dice, { own = [], nWanted = Number.POSITIVE_INFINITY } = {}) => {
     const inFeed = new Set(own.map(({ entity_id }) => entity_id))
-    const seen = own.filter(({ dwellMs, isEngaged }) => dwellMs > 0 || isEngaged)
+    const seen = passed(own)
     const ofCategory = likings(seen, ({ entity_category }) => entity_category)
     const ofSet = likings(seen, ({ entity_set }) => entity_set)
     const left = candidates
@@ -28,9 +28,13 @@ export const preference: FeedAlgorithm = {
         const score = ((ofCategory.get(entity_category) ?? 0) + (ofSet.get(entity_set) ?? 0)) / 2
         return { entity_id, score, weight: Math.exp(score / TEMPERATURE) }
       })
-    return left.slice().map(() => takeNext(left, dice))
+    return Array.from({ length: Math.min(nWanted, left.length) }, () => takeNext(left, dice))
   },
 }
+
+/** The cards up to the last one that was looked at or engaged with. One that was scrolled past says something; those below it do not. */
+const passed = (own: readonly OwnCard[]): readonly OwnCard[] =>
+  own.slice(0, own.findLastIndex(({ dwellMs, isEngaged }) => dwellMs > 0 || isEngaged) + 1)
 
 type Weighted = { entity_id: string; score: number; weight: number }
 

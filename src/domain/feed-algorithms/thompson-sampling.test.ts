@@ -21,7 +21,10 @@ function servedAfter(people: number, shares: readonly number[], seed: string): n
   return shares.map((_, i) => earlier.get(`c${i}`)?.served ?? 0)
 }
 
-test('the best of ten cards is found', () => {
+// Thousands of integrals: seconds where the machine has other work.
+const PATIENCE = { timeout: 30_000 }
+
+test('the best of ten cards is found', PATIENCE, () => {
   const shares = [0.1, 0.12, 0.08, 0.15, 0.1, 0.05, 0.1, 0.4, 0.2, 0.1]
   const served = servedAfter(500, shares, 'study')
   expect(served.indexOf(Math.max(...served))).toBe(7)
@@ -73,7 +76,7 @@ test('two cards: the chance of the better one to lead is known exactly', () => {
   expect(Math.abs(chance - 2 / 3)).toBeLessThan(0.001)
 })
 
-test('the logged propensity is how often the card comes to that place', () => {
+test('the logged propensity is how often the card comes to that place', PATIENCE, () => {
   const earlier = new Map([
     ['c0', { served: 40, engaged: 10 }],
     ['c1', { served: 40, engaged: 8 }],

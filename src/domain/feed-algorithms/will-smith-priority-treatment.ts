@@ -19,6 +19,7 @@ export function priorityFeed(arm: { name: string; label: string; focalCards: num
     label: arm.label,
     respectsCardCounts: false,
     needs: [],
+    defaultLength: DEFAULT_LENGTH,
     ranksEachBatch: false,
     scoreMeans: 'Chance of the card to be in the feed at all',
     propensityOf: 'place',

@@ -2,9 +2,11 @@
 export type BatchPlan = { size: number; most: number }
 
 /** Spec 9: 25 cards at a time. */
-export const NORMAL_PLAN: BatchPlan = { size: 25, most: Number.POSITIVE_INFINITY }
+const NORMAL_PLAN: BatchPlan = { size: 25, most: Number.POSITIVE_INFINITY }
 /** Spec 9, test mode: 15 cards in all, 5 at a time. */
-export const TEST_PLAN: BatchPlan = { size: 5, most: 15 }
+const TEST_PLAN: BatchPlan = { size: 5, most: 15 }
+
+export const batchPlan = (isTest: boolean): BatchPlan => (isTest ? TEST_PLAN : NORMAL_PLAN)
 
 /** The next batch is asked for within this distance of the bottom (spec 9). */
 export const SCROLL_TRIGGER_PX = 100

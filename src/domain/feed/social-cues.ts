@@ -1,4 +1,4 @@
-import { type Dice, normal } from '../dice.ts'
+import { type Dice, normal, seededDice } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6). */
@@ -25,4 +25,12 @@ export function shownCounts(buttons: readonly VisibleButton[], dice: Dice): Show
     counts[engagementType] = flag === 'lognormal' ? Math.round(likes * PER_LIKE[engagementType]) : 0
   }
   return counts
+}
+
+/** The counts that one person sees on each card. Without social cues nothing is drawn: all cards of a long feed show zeros. */
+export function cuesFor(buttons: readonly VisibleButton[], participantSeed: string): (entity_id: string) => ShownCounts {
+  if (buttons.some(({ flag }) => flag === 'lognormal'))
+    return (entity_id) => shownCounts(buttons, seededDice(participantSeed, `cues/${entity_id}`))
+  const zeros: ShownCounts = Object.fromEntries(buttons.map(({ engagementType }) => [engagementType, 0]))
+  return () => zeros
 }

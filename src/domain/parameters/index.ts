@@ -7,10 +7,15 @@ import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
+import { isQuota } from './quota-value.ts'
 
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
+  { name: 'study-name', audience: 'server', check: checkStudyName },
+  // Completes that are wanted: of the condition, and of the whole study.
+  { name: 'quota', audience: 'server', check: checkQuota },
+  { name: 'quota-total', audience: 'server', check: checkQuota },
   { name: 'entity_sets', audience: 'server', check: checkChosenSets },
   { name: 'feed', audience: 'participant', check: oneOf('scroll', 'swipe') },
   ...FEED_BUTTONS.map(
@@ -41,6 +46,9 @@ const parameters: readonly Parameter[] = [
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
 ]
 
+/** Settings of the study as a whole: whatever conditions name them, they say the same. */
+export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total']
+
 const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
 
 export const findParameter = (name: string): Parameter | undefined => byName.get(name)
@@ -52,6 +60,17 @@ function isIntervention(name: string): boolean {
 
 function checkWholeNumber(value: string): string[] {
   return /^[1-9]\d{0,3}$/.test(value) ? [] : ['must be a whole number from 1']
+}
+
+const MAX_NAME_LENGTH = 120
+
+function checkStudyName(value: string): string[] {
+  if (value.length > MAX_NAME_LENGTH) return [`must have at most ${MAX_NAME_LENGTH} characters`]
+  return /\p{Cc}/u.test(value) ? ['must be one line'] : []
+}
+
+function checkQuota(value: string): string[] {
+  return value === '' || isQuota(value) ? [] : [`must be a whole number from 1 to 999999, not '${value}'`]
 }
 
 function checkPercent(value: string): string[] {

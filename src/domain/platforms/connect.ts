@@ -7,6 +7,10 @@ export const connect: Platform = {
   label: 'CloudResearch Connect',
   settings: ['redirect-url', 'completion-code'],
   exitHosts: ['connect.cloudresearch.com'],
+  entry: {
+    query: '',
+    note: 'Paste it as the link of your Connect project; Connect adds participantId, assignmentId and projectId by itself.',
+  },
   guidance:
     'Paste the completion link as redirect-url (https://connect.cloudresearch.com/participant/project/…/complete) or the fixed code as completion-code. Other outcomes need the links of your partial completes; without one, people are asked to return the assignment.',
   exit(outcome, facts) {

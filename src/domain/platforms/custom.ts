@@ -9,6 +9,10 @@ export const custom: Platform = {
   label: 'Custom redirect',
   settings: ['redirect-url'],
   exitHosts: [],
+  entry: {
+    query: '',
+    note: 'Add what your panel knows people by, as in &user_id=…; every parameter of the link comes back in the redirect.',
+  },
   guidance:
     'Participants go to redirect-url, which gets their user_id and every parameter of the link that they came with. Name only sites that may learn these.',
   exit(outcome, facts) {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EARLY_OUTCOMES, type Ending, exitParameter, OUTCOMES, type Outcome } from '../session/outcomes.ts'
+import { readQueryParameters } from '../session/query-parameters.ts'
+import { idsInLink } from '../session/start-session.ts'
 import { endingOf, platforms } from './index.ts'
 
 const SAMPLICIO = 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}'
@@ -186,4 +188,20 @@ test('the demo leads home, whatever it is set to', () => {
 
 test('every platform tells researchers what to fill in', () => {
   for (const { guidance } of platforms) expect(guidance).toMatch(/^[A-Z].*\.$/)
+})
+
+test('every platform tells researchers what becomes of the study link', () => {
+  for (const { entry } of platforms) expect(entry.note).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a link that a platform fills in names everybody who comes by it', () => {
+  const filled = platforms.filter(({ entry }) => entry.query !== '')
+  expect(filled.map(({ name }) => name)).toEqual(['prolific', 'lucid', 'sona'])
+  for (const { entry } of filled) {
+    const arrived = entry.query.replaceAll(/\{\{%\w+%\}\}|\[%\w+%\]|%\w+%/g, 'a1')
+    expect(idsInLink(readQueryParameters(`?experiment_id=eabc12&${arrived}`))).toEqual({
+      user_id: 'a1',
+      experiment_id: 'eabc12',
+    })
+  }
 })

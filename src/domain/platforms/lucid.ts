@@ -14,6 +14,10 @@ export const lucid: Platform = {
   label: 'Lucid (Cint Exchange)',
   settings: ['redirect-url'],
   exitHosts: ['samplicio.us', 'insights.supply', 'cint.com'],
+  entry: {
+    query: 'rid=[%RID%]',
+    note: 'Paste it as the live link of your survey; Cint fills in the respondent’s id.',
+  },
   guidance:
     'Paste the complete link as redirect-url, e.g. https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}. Other outcomes go to the same link with RIS=20, 30 or 40; where each outcome has a link of its own (token=…), paste those too.',
   exit(outcome, facts) {

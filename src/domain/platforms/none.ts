@@ -6,6 +6,10 @@ export const none: Platform = {
   label: 'None',
   settings: [],
   exitHosts: [],
+  entry: {
+    query: '',
+    note: 'Send this link to your participants. Whoever comes without an id is given one.',
+  },
   guidance: 'Participants are asked to return to the home page.',
   exit: (outcome, facts) => studyExit(outcome, facts) ?? { kind: 'return-home' },
 }

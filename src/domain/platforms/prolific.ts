@@ -13,6 +13,10 @@ export const prolific: Platform = {
   label: 'Prolific',
   settings: ['redirect-url', 'completion-code'],
   exitHosts: ['prolific.com', 'prolific.co'],
+  entry: {
+    query: 'PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}',
+    note: 'Paste it as the URL of your Prolific study; Prolific fills in the placeholders.',
+  },
   guidance:
     'Paste the completion link as redirect-url (https://app.prolific.com/submissions/complete?cc=…) or its code as completion-code. Other outcomes need codes of their own in your Prolific study; without one, people are asked to return their submission.',
   exit(outcome, facts) {

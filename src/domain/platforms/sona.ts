@@ -9,6 +9,10 @@ export const sona: Platform = {
   label: 'Sona Systems',
   settings: ['redirect-url'],
   exitHosts: ['sona-systems.com', 'sona-systems.net'],
+  entry: {
+    query: 'survey_code=%SURVEY_CODE%',
+    note: 'Paste it as the Study URL; Sona fills in the number of the participant.',
+  },
   guidance:
     'Paste the client-side completion link as redirect-url (https://SCHOOL.sona-systems.com/webstudy_credit.aspx?experiment_id=…&credit_token=…&survey_code=). Your study link must carry survey_code=%SURVEY_CODE%. Sona knows credit or nothing: name exits for other outcomes where you grant credit.',
   exit(outcome, facts) {

@@ -2,6 +2,8 @@ import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
 import { type EntityType, isEntityType, missingColumns } from './columns.ts'
 
 export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
+/** Sets of this category are for trying things out: a call may save one, and new studies are not offered it (spec 7). */
+export const TEST_CATEGORY = 'test'
 
 export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
 

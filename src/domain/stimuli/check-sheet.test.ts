@@ -28,6 +28,11 @@ test('a complete card has no problems', () => {
   expect(check([CARD])).toEqual([])
 })
 
+test('a covariate that is named like a column of our exports is told about once', () => {
+  const rows = [CARD, { ...CARD, filename: 'b.png' }].map((row) => ({ ...row, score: '7', topic: 'rain' }))
+  expect(check(rows)).toEqual([[1, 'score', 'warning', expect.stringContaining('column of some exports already')]])
+})
+
 test.each<[string, Row, [string, string, RegExp]]>([
   ['an address that is none', { source_url: 'img.example/a.png' }, ['source_url', 'error', /must be an http or https address/]],
   ['an address of a script', { entity_url: 'javascript:1' }, ['entity_url', 'error', /must be an http or https address/]],

@@ -1,3 +1,4 @@
+import { exports } from '../exports/index.ts'
 import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
 import { wireHeadline } from './covariate-rows.ts'
 import { MAX_CELL_LENGTH } from './limits.ts'
@@ -28,7 +29,7 @@ export function checkSheet(sheet: Sheet, media: MediaSource): CellProblem[] {
     const extra = extraCells.get(row.row)
     if (extra !== undefined) report({ column: '', severity: 'error', text: overlongText(extra) })
   }
-  return [...[...missed].map((column) => missedColumn(sheet.headerRow, column)), ...problems]
+  return [...[...missed].map((column) => missedColumn(sheet.headerRow, column)), ...namesOfExports(sheet), ...problems]
 }
 
 const missedColumn = (row: number, column: string): CellProblem => ({
@@ -37,6 +38,28 @@ const missedColumn = (row: number, column: string): CellProblem => ({
   severity: 'warning',
   text: `there is no column ${column}, and some rows should have one`,
 })
+
+/** Columns that lists of cards have besides the covariates. */
+const EXPORTED = new Set(
+  exports.flatMap(({ columns, afterCovariates }) =>
+    afterCovariates === undefined ? [] : [...columns, ...afterCovariates].map(({ name }) => name),
+  ),
+)
+
+/** A covariate of such a name would silently be missing there. */
+const namesOfExports = ({ columns, headerRow }: Sheet): CellProblem[] =>
+  columns.flatMap(({ name, role }) =>
+    role === 'covariate' && EXPORTED.has(name)
+      ? [
+          {
+            row: headerRow,
+            column: name,
+            severity: 'warning',
+            text: `${name} is a column of some exports already, where this one would be missing. Rename it to keep it in all of them`,
+          },
+        ]
+      : [],
+  )
 
 /** What the call that saves a set would not take, or would not keep as it is. */
 function storageProblem({ name }: SheetColumn, cell: string): string | undefined {

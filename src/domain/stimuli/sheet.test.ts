@@ -80,9 +80,10 @@ test('a sheet without anything, and one without rows, say so', () => {
   expect(problemsOf([HEADERS])).toEqual([{ problem: 'no-rows' }])
 })
 
-test('a name that JavaScript does not take for a name, and one that is too long, are refused', () => {
-  expect(problemsOf([[...HEADERS, '__proto__', 'x'.repeat(129)], ROW])).toEqual([
+test('names that mean something else, and one that is too long, are refused', () => {
+  expect(problemsOf([[...HEADERS, '__proto__', 'media_id', 'x'.repeat(129)], ROW])).toEqual([
     { problem: 'reserved-header', header: '__proto__' },
+    { problem: 'reserved-header', header: 'media_id' },
     { problem: 'long-header', header: 'x'.repeat(129), limit: 128 },
   ])
 })

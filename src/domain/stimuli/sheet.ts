@@ -29,6 +29,9 @@ export type Sheet = {
 
 type Cells = readonly string[]
 
+/** The one name that JavaScript does not take for a name (security, row 15), and the one that means an uploaded file on the wire. */
+const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id']
+
 /** Reads rows of cells, the first that is not blank being the headers. Blank rows are left out, and counted all the same. */
 export function readSheet(lines: readonly Cells[]): Sheet {
   const headerAt = lines.findIndex((cells) => !isBlank(cells))
@@ -82,8 +85,7 @@ function headerProblems(sheet: Omit<Sheet, 'problems'>, nameless: ReadonlySet<nu
   for (const index of [...nameless].sort((a, b) => a - b)) problems.push({ problem: 'empty-header', index })
   for (const { header } of columns) {
     if (header.length > MAX_HEADER_LENGTH) problems.push({ problem: 'long-header', header, limit: MAX_HEADER_LENGTH })
-    // The one name that JavaScript does not take for a name (security, row 15).
-    if (header === '__proto__') problems.push({ problem: 'reserved-header', header })
+    if (RESERVED_HEADERS.includes(header)) problems.push({ problem: 'reserved-header', header })
   }
   if (count === 0) problems.push({ problem: 'no-rows' })
   if (count > MAX_CARDS_PER_SET) problems.push({ problem: 'too-many-rows', rows: count, limit: MAX_CARDS_PER_SET })

@@ -4,11 +4,12 @@ import type { ConditionDraft } from './draft-condition.ts'
 /** Sizes of the listed sets, by name. */
 export type SetSizes = ReadonlyMap<string, number>
 
-/** How many cards a participant of the condition is shown. */
-export function cardCount({ entity_sets, algorithm }: ConditionDraft, setSizes: SetSizes): number {
-  const respectsCounts = findFeedAlgorithm(algorithm)?.respectsCardCounts !== false
-  return entity_sets.reduce((sum, { entity_set, number_to_show }) => {
+/** How many cards a participant of the condition is shown, at the most. */
+export function cardCount(condition: ConditionDraft, setSizes: SetSizes): number {
+  const { respectsCardCounts = true, defaultLength } = findFeedAlgorithm(condition.algorithm) ?? {}
+  const all = condition.entity_sets.reduce((sum, { entity_set, number_to_show }) => {
     const size = setSizes.get(entity_set) ?? number_to_show ?? 0
-    return sum + (respectsCounts ? Math.min(number_to_show ?? size, size) : size)
+    return sum + (respectsCardCounts ? Math.min(number_to_show ?? size, size) : size)
   }, 0)
+  return defaultLength === undefined ? all : Math.min(all, Number(condition['feed-length']) || defaultLength)
 }

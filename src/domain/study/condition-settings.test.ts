@@ -59,6 +59,11 @@ test.each([
   ['exit-quota_full', 'A\nB', 'condition 1, exit-quota_full: must be one line'],
   ['exit-quota_full', 'A-{{user_id}}', 'condition 1, exit-quota_full: is a code, and a code holds no placeholders'],
   ['exit-complete', 'A', "condition 1: unknown parameter 'exit-complete'"],
+  ['quota', '0', "condition 1, quota: must be a whole number from 1 to 999999, not '0'"],
+  ['quota', '2.5', "condition 1, quota: must be a whole number from 1 to 999999, not '2.5'"],
+  ['quota-total', 'many', "condition 1, quota-total: must be a whole number from 1 to 999999, not 'many'"],
+  ['study-name', 'x'.repeat(121), 'condition 1, study-name: must have at most 120 characters'],
+  ['study-name', 'two\nlines', 'condition 1, study-name: must be one line'],
   ['failed-attention', 'punish', "condition 1, failed-attention: must be one of keep, exit, not 'punish'"],
 ])('%s = %s is refused', (param, value, problem) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([problem])
@@ -77,6 +82,11 @@ test.each([
   ['exit-screened_out', 'PART-42 (half pay)'],
   ['exit-timed_out', ''],
   ['failed-attention', 'exit'],
+  ['study-name', 'Pilot 2: "news" & الأخبار'],
+  ['study-name', ''],
+  ['quota', '1'],
+  ['quota', ''],
+  ['quota-total', '999999'],
   ['debrief', '# Thank you\n\nNothing was real: 100 %'],
 ])('%s = %s is accepted', (param, value) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([])
@@ -104,4 +114,15 @@ test('a setting given twice is refused, and the whole list of problems comes bac
     'condition 1, feed: set twice',
     "condition 1: unknown parameter 'x'",
   ])
+})
+
+test('name and total of a study are the same in every condition that names them; quotas of conditions differ', () => {
+  const second = { ...sets(), condition: 2 }
+  const both = (param: string, first: string, other: string) =>
+    problemsOf(sets(), second, { condition: 1, param, value: first }, { condition: 2, param, value: other })
+  expect(both('quota', '10', '20')).toEqual([])
+  expect(both('quota-total', '30', '30')).toEqual([])
+  expect(both('quota-total', '30', '40')).toEqual(['quota-total differs between conditions: 30, 40'])
+  expect(both('study-name', 'Pilot', '')).toEqual(['study-name differs between conditions: Pilot, (empty)'])
+  expect(problemsOf(sets(), second, { condition: 2, param: 'study-name', value: 'Pilot' })).toEqual([])
 })

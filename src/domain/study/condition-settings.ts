@@ -1,5 +1,5 @@
 import { NO_SET_MESSAGE } from '../parameters/chosen-sets.ts'
-import { findParameter } from '../parameters/index.ts'
+import { findParameter, STUDY_WIDE_PARAMETERS } from '../parameters/index.ts'
 import type { Known } from '../parameters/parameter.ts'
 
 /** One published row of a study's settings. */
@@ -23,6 +23,11 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
     if (seen.has(key)) problems.push(`${place}: set twice`)
     seen.add(key)
   }
+  for (const param of STUDY_WIDE_PARAMETERS) {
+    const values = statedValues(settings, param)
+    if (values.length > 1)
+      problems.push(`${param} differs between conditions: ${values.map((value) => value || '(empty)').join(', ')}`)
+  }
   const nConditions = countConditions(settings, problems)
   const withoutSet = Array.from({ length: nConditions }, (_, i) => i + 1).filter(
     (condition) => !seen.has(`${condition}/entity_sets`),
@@ -34,10 +39,15 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
 /** The number that `n-conditions` says, which must agree with the conditions that occur. */
 function countConditions(settings: readonly ConditionSetting[], problems: string[]): number {
   const highest = Math.max(...settings.map(({ condition }) => condition))
-  const stated = [...new Set(settings.filter(({ param }) => param === 'n-conditions').map(({ value }) => Number(value)))]
+  const stated = [...new Set(statedValues(settings, 'n-conditions').map(Number))]
   const [first] = stated
   if (first === undefined || !Number.isInteger(first)) return highest
   if (stated.length > 1) problems.push(`n-conditions differs between conditions: ${stated.join(', ')}`)
   if (first < highest) problems.push(`n-conditions is ${first}, but there are settings for condition ${highest}`)
   return Math.max(first, highest)
 }
+
+/** What the conditions that name a setting say, each value once. */
+const statedValues = (settings: readonly ConditionSetting[], name: string) => [
+  ...new Set(settings.filter(({ param }) => param === name).map(({ value }) => value)),
+]

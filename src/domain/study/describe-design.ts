@@ -5,7 +5,7 @@ import { findPlatform } from '../platforms/index.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import { cardCount, type SetSizes } from './card-count.ts'
 import { type Draft, differingParameters, effectiveConditions } from './draft.ts'
-import { type ConditionDraft, parametersOf } from './draft-condition.ts'
+import { type ConditionDraft, parametersOf, readsFeedLength } from './draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from './sections.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
 
@@ -93,6 +93,8 @@ const NAMES: Readonly<Record<string, string>> = {
   platform: 'the recruitment platform',
   'redirect-url': 'the redirect-url',
   'completion-code': 'the completion-code',
+  quota: 'the quota',
+  'feed-length': 'the length of the feed',
 }
 
 function differingNames(draft: Draft): string[] {
@@ -116,7 +118,10 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   cards: describeCards,
   buttons: describeButtons,
   intervention: describeIntervention,
-  algorithm: ({ algorithm }) => (findFeedAlgorithm(algorithm)?.label ?? algorithm).toLowerCase(),
+  algorithm: ({ algorithm, 'feed-length': length }) => {
+    const label = (findFeedAlgorithm(algorithm)?.label ?? algorithm).toLowerCase()
+    return readsFeedLength(algorithm) && length.trim() !== '' ? `${label}, ${length.trim()} cards long` : label
+  },
   'end-message': ({ 'custom-msg-type': type, 'custom-msg': message }) =>
     type === '' ? 'none' : `${type === 'modal' ? 'in a dialog' : 'on the page'}, ${wordCount(message)}`,
   questionnaires: ({ forms, 'failed-attention': failed }) =>
@@ -128,6 +133,8 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
     const found = findPlatform(platform)
     return found === undefined || found.name === 'none' ? 'none' : found.label
   },
+  quotas: describeQuotas,
+  advanced: describeAdvanced,
 }
 
 const wordCount = (text: string) => counted(text.split(/\s+/).filter(Boolean).length, 'word')
@@ -161,4 +168,19 @@ function describeIntervention(condition: ConditionDraft): string {
   if (intervention === undefined) return 'none'
   const style = condition['intervention-style'] === 'infeed' ? 'in the feed' : 'as a popup'
   return `${intervention.label.toLowerCase()}, ${style}, after ${condition['intervention-perc']} % of the cards`
+}
+
+function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string {
+  const parts = [quota.trim() && `${quota.trim()} per condition`, total.trim() && `${total.trim()} in all`].filter(Boolean)
+  return parts.join(', ') || 'none'
+}
+
+function describeAdvanced(condition: ConditionDraft): string {
+  const parts = [
+    condition['allow-url-overrides'] === 'no' && 'links cannot override settings',
+    condition['redirect-disabled'] === 'yes' && 'pages stay when they are saved',
+    condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
+    ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
+  ]
+  return parts.filter(Boolean).join('; ') || 'none'
 }

@@ -11,7 +11,7 @@ import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
 /** Outcomes other than a complete visit that a participant can come to today; each may have an exit of its own. */
-export const OFFERED_EXITS = ['no_consent', 'failed_attention', 'withdrawn', 'technical_error'] as const
+export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
@@ -33,6 +33,16 @@ export type ConditionDraft = {
   platform: string
   'redirect-url': string
   'completion-code': string
+  /** Of the whole study, and so the same in every condition. */
+  'study-name': string
+  'quota-total': string
+  quota: string
+  'feed-length': string
+  'redirect-disabled': string
+  'allow-url-overrides': string
+  'allow-untokened-writes': string
+  /** Settings that the page has no field for, as a study brought them. They travel on unchanged. */
+  others: Readonly<Record<string, string>>
 } & Record<ButtonKey | ExitKey | TextKey, string> &
   Record<`has-${TextKey}`, boolean>
 
@@ -78,6 +88,14 @@ export const blankCondition: ConditionDraft = {
   'redirect-url': '',
   'completion-code': '',
   ...blanks(EXIT_KEYS),
+  'study-name': '',
+  'quota-total': '',
+  quota: '',
+  'feed-length': '',
+  'redirect-disabled': '',
+  'allow-url-overrides': '',
+  'allow-untokened-writes': '',
+  others: {},
 }
 
 /** A condition after an edit, with all that follows from it (spec 4, create flow). */
@@ -133,8 +151,17 @@ function settledSet(chosen: ChosenSet): ChosenSet {
   return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
 }
 
+/** A page with many conditions asks for the same ones again after every edit of one. */
+const knownParameters = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
+
 /** The published parameters of a condition and those of ours that are set, in the order of the sections. Not URL-encoded. */
-export function parametersOf(condition: ConditionDraft): Record<string, string> {
+export function parametersOf(condition: ConditionDraft): Readonly<Record<string, string>> {
+  const known = knownParameters.get(condition) ?? readParameters(condition)
+  knownParameters.set(condition, known)
+  return known
+}
+
+function readParameters(condition: ConditionDraft): Record<string, string> {
   const isSet = condition['intervention-type'] !== ''
   const { settings = [] } = findPlatform(condition.platform) ?? {}
   const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
@@ -148,6 +175,7 @@ export function parametersOf(condition: ConditionDraft): Record<string, string> 
     'intervention-perc': String(condition['intervention-perc']),
     ...setOnly(condition, ['intervention-min-seconds']),
     algorithm: condition.algorithm,
+    ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': condition['custom-msg'],
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
@@ -159,10 +187,16 @@ export function parametersOf(condition: ConditionDraft): Record<string, string> 
     'redirect-url': ofPlatform('redirect-url'),
     'completion-code': ofPlatform('completion-code'),
     ...setOnly(condition, EXIT_KEYS),
+    ...setOnly(condition, ['study-name', 'quota', 'quota-total']),
+    ...setOnly(condition, ['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes']),
+    ...condition.others,
   })
 }
 
-type Ours = 'intervention-min-seconds' | 'failed-attention' | 'debrief' | ExitKey
+/** Some algorithms have a length of their own (ruling C9). */
+export const readsFeedLength = (algorithm: string): boolean => findFeedAlgorithm(algorithm)?.defaultLength !== undefined
+
+type Ours = Exclude<DraftKey, ButtonKey | 'intervention-perc' | 'entity_sets' | 'forms' | 'others' | `has-${TextKey}`>
 
 const setOnly = (condition: ConditionDraft, keys: readonly Ours[]) =>
   Object.fromEntries(keys.map((key) => [key, condition[key].trim()]).filter(([, value]) => value !== ''))

@@ -60,11 +60,15 @@ function readCondition(part: unknown, base: ConditionDraft, variant: Variant): C
 
 /** The value, or undefined where it is not of the kind that the key has. */
 function readValue(value: unknown, like: ConditionDraft[DraftKey]): unknown {
+  if (isObject(like) && !Array.isArray(like)) return isTexts(value) ? value : undefined
   if (!Array.isArray(like)) return typeof value === typeof like ? value : undefined
   if (!Array.isArray(value)) return undefined
   const entries: unknown[] = value
   return entries.every((entry) => typeof entry === 'string') || entries.every(isChosenSet) ? entries : undefined
 }
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isObject(value) && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string')
 
 const isChosenSet = (entry: unknown): entry is ChosenSet =>
   isObject(entry) &&

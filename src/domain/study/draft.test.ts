@@ -306,3 +306,25 @@ test('whatever lies in the store, reading it gives a draft or nothing', () => {
     }),
   )
 })
+
+test('the name and the total quota are of the whole study, also where a condition has its own quota', () => {
+  const draft = after(
+    ...confirmed('2'),
+    { happened: 'section-opened', section: 'quotas' },
+    change({ quota: '40' }, 2),
+    change({ 'study-name': 'Pilot' }, 2),
+    change({ 'quota-total': '90' }, 1),
+  )
+  const values = (param: string) => [1, 2].map((condition) => sent(draft, condition, param))
+  expect([values('study-name'), values('quota-total'), values('quota')]).toEqual([
+    ['Pilot', 'Pilot'],
+    ['90', '90'],
+    [undefined, '40'],
+  ])
+})
+
+test('a length of the feed is sent only with an algorithm that reads it', () => {
+  const draft = after(change({ 'feed-length': '60' }))
+  expect(sent(draft, 1, 'feed-length')).toBeUndefined()
+  expect(sent(draftReducer(draft, change({ algorithm: 'will_smith_priority_control' })), 1, 'feed-length')).toBe('60')
+})

@@ -1,3 +1,4 @@
+import { STUDY_WIDE_PARAMETERS } from '../parameters/index.ts'
 import type { ConditionSetting } from './condition-settings.ts'
 import {
   blankCondition,
@@ -118,7 +119,9 @@ function changed(draft: Draft, at: number | 'all', patch: Partial<ConditionDraft
     done.set(condition, known)
     return known
   }
-  const isMeant = (i: number) => at === 'all' || i === at - 1
+  // The name and the total are the study's: no condition has its own.
+  const isForAll = at === 'all' || Object.keys(patch).every((key) => STUDY_WIDE_PARAMETERS.includes(key))
+  const isMeant = (i: number) => isForAll || i === at - 1
   return { ...draft, conditions: draft.conditions.map((condition, i) => (isMeant(i) ? change(condition) : condition)) }
 }
 
@@ -144,7 +147,21 @@ const withKeys = (condition: ConditionDraft, source: ConditionDraft, keys: reado
 export function effectiveConditions(draft: Draft): ConditionDraft[] {
   const shared = sharedKeys(draft)
   const first = firstOf(draft.conditions)
-  return draft.conditions.map((condition) => (condition === first ? condition : withKeys(condition, first, shared)))
+  return draft.conditions.map((condition) => (condition === first ? condition : filledIn(condition, first, shared)))
+}
+
+type Filled = { first: ConditionDraft; shared: string; condition: ConditionDraft }
+const knownFilled = new WeakMap<ConditionDraft, Filled>()
+
+/** The same object for the same condition, so that an edit of one leaves the others known to whoever has looked at them. */
+function filledIn(condition: ConditionDraft, first: ConditionDraft, keys: readonly DraftKey[]): ConditionDraft {
+  if (keys.length === 0) return condition
+  const shared = keys.join(' ')
+  const known = knownFilled.get(condition)
+  if (known?.first === first && known.shared === shared) return known.condition
+  const filled = withKeys(condition, first, keys)
+  knownFilled.set(condition, { first, shared, condition: filled })
+  return filled
 }
 
 /** The `condition_settings` of the study, condition by condition. Values that travel URL-encoded are plain here. */

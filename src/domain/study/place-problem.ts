@@ -10,7 +10,9 @@ export function placeProblem(problem: string): PlacedProblem {
     const missing = problem.slice(NO_SET_MESSAGE.length).match(/\d+/g) ?? []
     return { place: 'cards', conditions: missing.map(Number), text: NO_SET_MESSAGE }
   }
-  if (problem.startsWith('n-conditions')) return { place: 'conditions', conditions: [], text: problem }
+  const [, ofAll = ''] = /^([\w-]+) (?:differs|is) /.exec(problem) ?? []
+  if (ofAll === 'n-conditions') return { place: 'conditions', conditions: [], text: problem }
+  if (sectionOf(ofAll) !== undefined) return { place: sectionOf(ofAll) ?? 'create', conditions: [], text: problem }
   const [, condition, param = '', rest = ''] = /^condition (\d+)(?:, ([\w-]+))?: (.*)$/s.exec(problem) ?? []
   if (condition === undefined) return { place: 'create', conditions: [], text: problem }
   return {

@@ -80,7 +80,7 @@ test('a complete study has no advice', () => {
 
 test('people whom a paying platform would send away with empty hands are named', () => {
   const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'failed-attention': 'exit', forms: ['ac', 'final'] })
-  expect(texts('advice', chosen, prolific).join()).toContain('who do not agree, fail an attention check and leave early get')
+  expect(texts('advice', chosen, prolific).join()).toContain('who do not agree and leave early get')
   const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-withdrawn': 'W1' })
   expect(texts('advice', chosen, prolific, exits).join()).not.toContain('get neither')
 })
@@ -106,4 +106,44 @@ test.each([
   ['something else', { place: 'create', conditions: [], text: 'something else' }],
 ])('the refusal %j has its place', (problem, placed) => {
   expect(placeProblem(problem)).toMatchObject(placed)
+})
+
+test('made-up counts under a consent that says nothing of them are blocked', () => {
+  const cues = change({ 'feed-button-like': 'lognormal' })
+  expect(texts('blocking', chosen, cues)).toEqual([])
+  const [finding] = blocking(chosen, cues, change({ consent: 'This is our consent. You must be 18.' }))
+  expect(finding).toMatchObject({ place: 'consent', text: expect.stringContaining('only explained at its end') })
+})
+
+test('whoever is sent away by a rule of the study needs an exit where the platform pays', () => {
+  const paid = change({
+    platform: 'prolific',
+    'completion-code': 'C1',
+    quota: '50',
+    forms: ['ac', 'final'],
+    'failed-attention': 'exit',
+  })
+  expect(texts('blocking', chosen, paid)).toEqual([
+    'Participants who come when the study is full need an exit: name one for that outcome.',
+    'Participants who fail an attention check need an exit: name one for that outcome.',
+  ])
+  const named = change({ 'exit-quota_full': 'FULL', 'exit-failed_attention': 'https://panel.example/attention' })
+  expect(texts('blocking', chosen, paid, named)).toEqual([])
+  expect(texts('blocking', chosen, change({ quota: '50' }))).toEqual([])
+})
+
+test('what the server knows of sets and feeds is told at its place', () => {
+  const draft = [...conditions('2'), chosen].reduce(draftReducer, blankDraft)
+  const told = preflight(draft, sizes, { withoutAltText: new Map([['news', 3]]), notes: new Map([[2, ['shorter-feed']]]) })
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'advice',
+        place: 'cards',
+        text: expect.stringContaining('3 cards of news have no alt text'),
+      }),
+      expect.objectContaining({ kind: 'advice', place: 'algorithm', conditions: [2] }),
+    ]),
+  )
+  expect(texts('advice', chosen).some((text) => text.includes('alt text'))).toBe(false)
 })

@@ -6,9 +6,11 @@ import { findQuestionnaire } from '../questionnaires/index.ts'
 import type { Outcome } from '../session/outcomes.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
+import { hasDeception, lacksDeceptionClause } from './deception.ts'
 import { type Draft, differingParameters, draftSettings, effectiveConditions, hasUnconfirmedNumber } from './draft.ts'
 import { BUTTON_KEYS, type ConditionDraft, parametersOf } from './draft-condition.ts'
 import { type Estimate, estimateDuration } from './estimate-duration.ts'
+import { noteSentence } from './feed-note-words.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 import { type Place, studySections } from './sections.ts'
 import { counted, listed } from './words.ts'
@@ -18,8 +20,16 @@ export type Finding = PlacedProblem & { kind: 'blocking' | 'advice' | 'note' }
 
 type Told = { place: Place; text: string }
 
+/** What only the server knows; what is not here is not told. */
+export type ServerFacts = {
+  /** Cards of each set that have no alt text. */
+  withoutAltText?: ReadonlyMap<string, number>
+  /** What the feed of a condition, by its number, would have to do without. */
+  notes?: ReadonlyMap<number, readonly string[]>
+}
+
 /** What can be said of a study before it is created, from the draft and the listed sets; undefined while these are not known. */
-export function preflight(draft: Draft, setSizes: SetSizes | undefined): Finding[] {
+export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: ServerFacts = {}): Finding[] {
   const conditions = effectiveConditions(draft)
   const each = (kind: Finding['kind'], rule: (condition: ConditionDraft) => readonly Told[]) =>
     conditions.flatMap((condition, i) => rule(condition).map((told): Finding => ({ ...told, kind, conditions: [i + 1] })))
@@ -28,6 +38,8 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined): Finding
     ...refusals(draft, setSizes ?? asListed(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
     ...ofTheWhole(draft).map((told) => ({ ...told, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
+    ...each('advice', (condition) => adviceOnAltText(condition, facts)),
+    ...notesOf(facts),
     durationNote(conditions, setSizes ?? asListed(conditions)),
   ]
   return mergeProblems(findings)
@@ -60,8 +72,14 @@ function blockingProblems(condition: ConditionDraft): Told[] {
   const platform = findPlatform(condition.platform)
   if (platform && platform.settings.length > 0 && platform.settings.every((setting) => isBlank(condition[setting])))
     told.push({ place: 'platform', text: `${platform.label} needs a ${platform.settings.join(' or a ')}.` })
+  for (const doing of unnamedExits(condition))
+    told.push({ place: 'platform', text: `Participants who ${doing} need an exit: name one for that outcome.` })
+  if (hasDeception(condition) && lacksDeceptionClause(condition.consent)) told.push({ place: 'consent', text: CLAUSE_MISSING })
   return told
 }
+
+const CLAUSE_MISSING =
+  'The study shows made-up counts or has a debrief of its own, so the consent must say that some details are only explained at its end. The standard text has such a sentence.'
 
 const isBlank = (text: string) => text.trim() === ''
 
@@ -123,21 +141,45 @@ const hasAttentionCheck = (forms: readonly string[]) =>
     return questionnaire !== undefined && attentionItems(questionnaire).length > 0
   })
 
+const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: ServerFacts): Told[] =>
+  entity_sets.flatMap(({ entity_set }) => {
+    const missing = withoutAltText?.get(entity_set) ?? 0
+    const text = `${counted(missing, 'card')} of ${entity_set} ${missing === 1 ? 'has' : 'have'} no alt text: nobody who uses a screen reader can tell what they show.`
+    return missing === 0 ? [] : [{ place: 'cards', text }]
+  })
+
+const notesOf = ({ notes }: ServerFacts): Finding[] =>
+  [...(notes ?? [])].flatMap(([condition, ofCondition]) =>
+    ofCondition.map((note) => ({
+      kind: 'advice' as const,
+      place: 'algorithm' as const,
+      conditions: [condition],
+      text: noteSentence(note),
+    })),
+  )
+
 const DOING: Readonly<Partial<Record<Outcome, string>>> = {
   no_consent: 'do not agree',
+  quota_full: 'come when the study is full',
   failed_attention: 'fail an attention check',
   withdrawn: 'leave early',
 }
 
+/** Ways out that everybody has. Panels know what to do with people who return by themselves. */
+const openExits = (condition: ConditionDraft): string[] =>
+  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'withdrawn'])
+
+/** Ways out that a researcher has chosen: who is sent away must be sent somewhere. */
+const unnamedExits = (condition: ConditionDraft): string[] =>
+  withoutExit(condition, [
+    ...([condition.quota, condition['quota-total']].every(isBlank) ? [] : (['quota_full'] as const)),
+    ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
+  ])
+
 /** What people do who would be sent away with empty hands by a platform that pays. */
-function openExits(condition: ConditionDraft): string[] {
+function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): string[] {
   const platform = findPlatform(condition.platform)
   if (platform === undefined || platform.settings.length === 0) return []
-  const reachable: Outcome[] = [
-    ...(condition['has-consent'] ? (['no_consent'] as const) : []),
-    ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
-    'withdrawn',
-  ]
   const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings: parametersOf(condition) }
   return reachable.flatMap((outcome) => {
     const { kind } = platform.exit(outcome, facts)

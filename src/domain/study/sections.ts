@@ -12,10 +12,12 @@ export type SectionId =
   | 'consent'
   | 'debrief'
   | 'platform'
+  | 'quotas'
+  | 'advanced'
 
 export type StudySection = { id: SectionId; heading: string; about: string; keys: readonly DraftKey[] }
 
-/** In the order of the specification (section 2, create-study page); the debrief is ours and follows the consent. */
+/** In the order of the specification (section 2, create-study page); the debrief, which follows the consent, and the last two are ours. */
 export const studySections: readonly StudySection[] = [
   {
     id: 'feed-type',
@@ -46,7 +48,7 @@ export const studySections: readonly StudySection[] = [
     id: 'algorithm',
     heading: 'News feed algorithm',
     about: 'How the order of the cards is chosen.',
-    keys: ['algorithm'],
+    keys: ['algorithm', 'feed-length'],
   },
   {
     id: 'end-message',
@@ -83,6 +85,18 @@ export const studySections: readonly StudySection[] = [
     heading: 'Recruitment platform',
     about: 'Where participants come from, and where they go back to.',
     keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
+  },
+  {
+    id: 'quotas',
+    heading: 'Name and quotas',
+    about: 'What you call the study, which participants never see, and how many of them it is to have.',
+    keys: ['study-name', 'quota-total', 'quota'],
+  },
+  {
+    id: 'advanced',
+    heading: 'Advanced',
+    about: 'For studies that are embedded in a survey or fed by a script. Most need none of it.',
+    keys: ['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes', 'others'],
   },
 ]
 

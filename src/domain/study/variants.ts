@@ -1,4 +1,4 @@
-import { feedAlgorithms, findFeedAlgorithm } from '../feed-algorithms/index.ts'
+import { feedAlgorithms } from '../feed-algorithms/index.ts'
 import { findIntervention, interventions } from '../interventions/index.ts'
 import type { Style } from '../interventions/intervention.ts'
 import { platforms } from '../platforms/index.ts'
@@ -29,9 +29,6 @@ const choice = ({ name, label }: Registered): Choice => ({ value: name, label })
 const named = (registered: readonly Registered[], names: readonly string[]) =>
   registered.filter(({ name }) => names.includes(name)).map(choice)
 
-/** An algorithm can be registered before the server can give it what it needs; then it is not found, and not offered. */
-const algorithms = feedAlgorithms.filter(({ name }) => findFeedAlgorithm(name) !== undefined)
-
 const NO_INTERVENTION: Choice = { value: '', label: 'None' }
 
 const feeds: readonly Choice[] = [
@@ -57,10 +54,13 @@ export const newerVariant: Variant = {
   styles: ['modal', 'infeed'],
   percent: { min: 1, max: 100, step: 1 },
   isPercentHidden: false,
-  algorithms: algorithms.map(choice),
+  algorithms: feedAlgorithms.map(choice),
   endMessages,
   platforms: platforms.map(choice),
 }
+
+/** For studies that are there already: whatever may be said of a place in the feed. */
+export const allVariant: Variant = { ...newerVariant, percent: { min: 0, max: 100, step: 1 } }
 
 export const olderVariant: Variant = {
   name: 'create-study-old',
@@ -71,7 +71,7 @@ export const olderVariant: Variant = {
   styles: ['modal'],
   percent: { min: 0, max: 100, step: 5 },
   isPercentHidden: true,
-  algorithms: named(algorithms, ['random', 'attitude_filter_feed', 'will_smith_priority_treatment']),
+  algorithms: named(feedAlgorithms, ['random', 'attitude_filter_feed', 'will_smith_priority_treatment']),
   endMessages,
   platforms: named(platforms, ['none', 'mturk', 'prolific', 'lucid', 'custom']),
 }

@@ -3,11 +3,20 @@ import type { DbOrTx } from './open-database.ts'
 
 const PARTITIONED = ['events', 'form_answers', 'checkpoints'] as const
 
-/** Gives a study partitions of its own, so that it can be vacuumed, exported and dropped by itself. */
+/**
+ * Gives a study partitions of its own, so that it can be vacuumed, exported and dropped by itself. They are made aside and attached:
+ * one that is made in its place would wait for every export that is being read, and every participant's write would wait behind it.
+ */
 export async function makePartitions(db: DbOrTx, experiment_id: string): Promise<void> {
   for (const table of PARTITIONED) {
-    const partition = sql.identifier(`${table}_${experiment_id}`)
+    const name = `${table}_${experiment_id}`
+    const { rows } = await db.execute<{ exists: boolean }>(
+      sql`select exists (select from pg_tables where schemaname = current_schema() and tablename = ${name}::name::text) as exists`,
+    )
+    if (rows[0]?.exists) continue
+    const [parent, partition] = [sql.identifier(table), sql.identifier(name)]
     const value = sql.raw(`'${experiment_id.replaceAll("'", "''")}'`)
-    await db.execute(sql`create table if not exists ${partition} partition of ${sql.identifier(table)} for values in (${value})`)
+    await db.execute(sql`create table ${partition} (like ${parent} including all)`)
+    await db.execute(sql`alter table ${parent} attach partition ${partition} for values in (${value})`)
   }
 }

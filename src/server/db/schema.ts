@@ -11,6 +11,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -219,27 +220,61 @@ export const recruiterIds = pgTable(
   (table) => [primaryKey({ columns: [table.participant_id, table.name] })],
 )
 
-/** The feed as one person got it: which card at which place, with the counts shown and what the algorithm thought. */
-export const servedCards = pgTable(
-  'served_cards',
+/**
+ * The feed as one person got it: which cards in which order, with the counts shown and what the algorithm thought. One row for all
+ * cards that were drawn at one time, since a thousand rows for each arrival are a thousand times the work; the view below tells them
+ * card by card. No key leads to the cards: those of a set that a study shows cannot be deleted.
+ */
+export const feeds = pgTable(
+  'feeds',
   {
     participant_id: participant(),
-    idx: integer().notNull(),
-    entity_id: text()
-      .notNull()
-      .references(() => entities.entity_id),
-    shown_counts: jsonb().$type<Record<string, number>>().notNull(),
-    score: doublePrecision().notNull(),
-    /** Chance of the card at its place, as the algorithm that drew the feed knows it. */
-    propensity: doublePrecision(),
+    /** Place of the first of these cards: 0, or where the next batch began. */
+    from_idx: integer().notNull(),
+    /** Cards of the whole feed, also those that are yet to be drawn. */
+    feed_length: integer().notNull(),
+    entity_ids: text().array().notNull(),
+    /** Null where the button is not there. */
+    shares: integer().array(),
+    likes: integer().array(),
+    read_later: integer().array(),
+    accuracy_score: integer().array(),
+    upvote: integer().array(),
+    downvote: integer().array(),
+    scores: doublePrecision().array().notNull(),
+    /** Chance of each card at its place, as the algorithm that drew the feed knows it. */
+    propensities: doublePrecision().array(),
     created_at: created(),
   },
-  (table) => [
-    primaryKey({ columns: [table.participant_id, table.idx] }),
-    unique().on(table.participant_id, table.entity_id),
-    index().on(table.entity_id),
-  ],
+  (table) => [primaryKey({ columns: [table.participant_id, table.from_idx] })],
 )
+
+/** Made by a migration that was written by hand. */
+export const servedCards = pgView('served_cards', {
+  participant_id: id('participant_id').notNull(),
+  idx: integer().notNull(),
+  entity_id: text().notNull(),
+  shown_counts: jsonb().$type<Record<string, number>>().notNull(),
+  score: doublePrecision().notNull(),
+  propensity: doublePrecision(),
+  created_at: moment('created_at').notNull(),
+}).existing()
+
+/**
+ * A person's rows of the engagement file, written down once they are gone: an export that had to read every sample of what their pages
+ * saw would take ten times as long. Can be deleted at any time; it is made again.
+ */
+export const settledEngagement = pgTable('settled_engagement', {
+  participant_id: participant().primaryKey(),
+  /** That of the participant at the time: the rows hold for as long as they were not seen again. */
+  last_seen_at: moment('last_seen_at').notNull(),
+  /** Feeds that the participant had at the time. */
+  n_feeds: integer().notNull(),
+  /** By which rules, for which address of this installation. */
+  mark: text().notNull(),
+  n_rows: integer().notNull(),
+  csv: text().notNull(),
+})
 
 /** Order in which the server stored things, over all participants' tables. */
 export const eventsSeq = pgSequence('events_seq')

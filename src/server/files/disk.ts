@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ifMissing } from '../if-missing.ts'
 import { type FileStore, safeKey } from './file-store.ts'
 
 /** Files in folders below `root`, two letters of the key deep, so that no folder grows without end. */
@@ -25,10 +26,10 @@ export function diskStore(root: string): FileStore {
   return {
     put: async (key, bytes) => write(key, (aside) => writeFile(aside, bytes)),
     putFile: async (key, path) => write(key, (aside) => copyFile(path, aside)),
-    has: async (key) => (await access(pathOf(key)).catch(ifMissing)) !== 'missing',
+    has: async (key) => (await stat(pathOf(key)).catch(ifMissing)) !== undefined,
     read: async (key, range) => {
       const file = await open(pathOf(key)).catch(ifMissing)
-      return file === 'missing' ? undefined : file.createReadStream(range)
+      return file?.createReadStream(range)
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
   }
@@ -41,9 +42,4 @@ async function flush(path: string): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-function ifMissing(error: NodeJS.ErrnoException): 'missing' {
-  if (error.code === 'ENOENT') return 'missing'
-  throw error
 }

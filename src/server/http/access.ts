@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import { browserFamilies } from '#domain/session/browser-family.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../use-cases/deps.ts'
@@ -14,6 +15,7 @@ export function callerOf(request: FastifyRequest, access: Access, locks: Locks):
     person_id: access === 'researcher' ? signedIn(request, locks) : undefined,
     token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
     deviceClass: deviceClass(request.headers['user-agent'] ?? ''),
+    families: browserFamilies(request.headers['user-agent'] ?? ''),
   }
 }
 

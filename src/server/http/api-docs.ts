@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type OpenApi, type Operation, openApi } from './openapi.ts'
+import { openApi } from './openapi.ts'
+import type { OpenApi, Operation } from './openapi-document.ts'
 
 /** The contract for machines and, as a page without any script, for people. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
@@ -21,7 +22,8 @@ function docsPage({ info, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  const link = ({ path }: { path: string }) => `<li><a href="#${anchor(path)}">${escapeHtml(path)}</a></li>`
+  const link = ({ path, method }: { path: string; method: string }) =>
+    `<li><a href="#${anchor(method, path)}">${method === 'POST' ? '' : `${method} `}${escapeHtml(path)}</a></li>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Feedlab API ${escapeHtml(info.version)}</title><style>${STYLE}</style></head>
@@ -31,14 +33,14 @@ function docsPage({ info, paths }: OpenApi): string {
 ${calls.map(section).join('\n')}</main></body></html>`
 }
 
-const anchor = (path: string) => path.replaceAll(/[^a-z0-9]+/gi, '-')
+const anchor = (method: string, path: string) => `${method}${path}`.replaceAll(/[^a-z0-9]+/gi, '-')
 
 function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content['application/json']?.schema
   const [type = '', reply] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
-  return `<section id="${anchor(path)}"><h2><b>${method}</b> ${escapeHtml(path)}</h2>
+  return `<section id="${anchor(method, path)}"><h2><b>${method}</b> ${escapeHtml(path)}</h2>
 <p>${escapeHtml(operation.summary)} <em>${escapeHtml(operation.tags.join(', '))}</em></p>
-${body ? schemaBlock('Body', body) : ''}${reply ? schemaBlock(`Reply, ${type}`, reply.schema) : ''}</section>`
+${operation.parameters ? schemaBlock('Parameters', operation.parameters) : ''}${body ? schemaBlock('Body', body) : ''}${reply ? schemaBlock(`Reply, ${type}`, reply.schema) : ''}</section>`
 }
 
 const schemaBlock = (title: string, schema: unknown) =>

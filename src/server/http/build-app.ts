@@ -3,17 +3,25 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { analytics } from '../use-cases/analytics.ts'
+import { countRows } from '../use-cases/count-rows.ts'
 import { deleteEntitySet } from '../use-cases/delete-entity-set.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { dumpData } from '../use-cases/dump-data.ts'
 import { editEntitySet } from '../use-cases/edit-entity-set.ts'
 import { endSession } from '../use-cases/end-session.ts'
+import { excludeParticipant } from '../use-cases/exclude-participant.ts'
 import { ingestEntitySet } from '../use-cases/ingest-entity-set.ts'
 import { listEntitySets } from '../use-cases/list-entity-sets.ts'
+import { listStudies } from '../use-cases/list-studies.ts'
+import { loadBatch } from '../use-cases/load-batch.ts'
 import { loadExperiment } from '../use-cases/load-experiment.ts'
+import { previewExperiment } from '../use-cases/preview-experiment.ts'
 import { pullEntitySets } from '../use-cases/pull-entity-sets.ts'
 import { recordEvents } from '../use-cases/record-events.ts'
+import { reviseStudy } from '../use-cases/revise-study.ts'
+import { setStudyStatus } from '../use-cases/set-study-status.ts'
 import { showEntitySet } from '../use-cases/show-entity-set.ts'
+import { showStudy } from '../use-cases/show-study.ts'
 import { spawnExperiment } from '../use-cases/spawn-experiment.ts'
 import { withdraw } from '../use-cases/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/write-batch-dwell.ts'
@@ -21,6 +29,7 @@ import { writeForm } from '../use-cases/write-form.ts'
 import { writeUserEngagement } from '../use-cases/write-user-engagement.ts'
 import type { Locks } from './access.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { serveBundles } from './bundles.ts'
 import { answerError } from './errors.ts'
 import { serveExports } from './exports.ts'
 import { secureEverything } from './headers.ts'
@@ -63,6 +72,7 @@ export async function buildApp({
   const serve = serving(app, deps, locks)
 
   serve(endpoints.loadExperiment, loadExperiment)
+  serve(endpoints.loadBatch, loadBatch)
   serve(endpoints.events, recordEvents)
   serve(endpoints.writeUserEngagement, writeUserEngagement)
   serve(endpoints.writeBatchDwell, writeBatchDwell)
@@ -78,9 +88,17 @@ export async function buildApp({
   serve(endpoints.deleteEntitySet, deleteEntitySet)
   serveUploads(app, deps, locks)
   serve(endpoints.spawnExperiment, spawnExperiment)
+  serve(endpoints.listStudies, listStudies)
+  serve(endpoints.showStudy, showStudy)
+  serve(endpoints.reviseStudy, reviseStudy)
+  serve(endpoints.setStudyStatus, setStudyStatus)
+  serve(endpoints.excludeParticipant, excludeParticipant)
+  serve(endpoints.previewExperiment, previewExperiment)
+  serve(endpoints.countRows, countRows)
   serve(endpoints.dumpData, dumpData)
   serve(endpoints.analytics, analytics)
   serveExports(app, deps, locks)
+  serveBundles(app, deps, locks, version)
 
   serveMedia(app, deps)
   serveHealth(app, isReady)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
+import { aLike, aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -90,4 +90,76 @@ test('dump_data takes the name of a set where the data are about a set, and says
   const refused = await app.call('/v1/dump_data', { data_type: 'stimulus_set', experiment_id: 'solarflare' })
   expect(refused.status).toBe(400)
   expect(JSON.stringify(refused.body)).toContain('stimulus_set is missing')
+})
+
+test('somebody who is in a file because they were asked for is flagged in user_form', async () => {
+  const experiment_id = await aStudy(app)
+  const people = ['ordinary', 'a-test', 'robot', 'odd'].map((user_id) => ({ user_id: `${user_id}-${experiment_id}` }))
+  for (const person of people) await aParticipant(app, experiment_id, person)
+  const [ordinary, tester, robot, odd] = people.map(({ user_id }) => user_id)
+  const mark = (what: string, user_id?: string) =>
+    app.database.pool.query(`update participants set ${what} where user_id = $1`, [user_id])
+  await mark('is_simulated = true', robot)
+  await mark(`excluded_at = now(), exclusion_reason = 'too fast'`, odd)
+  const peopleIn = async (data_type: string, query = '') =>
+    new Set((await exported(app, experiment_id, data_type, query)).map(({ user_id }) => user_id))
+  for (const data_type of ['engagement', 'user_form', 'inventory']) {
+    expect(await peopleIn(data_type)).toEqual(new Set([ordinary]))
+    expect(await peopleIn(data_type, '?include=excluded')).toEqual(new Set([ordinary, odd]))
+    expect(await peopleIn(data_type, '?include=test,simulated,excluded,withdrawn')).toEqual(
+      new Set([ordinary, tester, robot, odd]),
+    )
+  }
+  const flags = (await exported(app, experiment_id, 'user_form', '?include=test,simulated,excluded')).filter(
+    ({ field }) => field === 'session-flag',
+  )
+  expect(flags.map(({ user_id, response }) => [user_id, response])).toEqual([
+    [tester, 'test'],
+    [robot, 'simulated'],
+    [odd, 'excluded'],
+  ])
+})
+
+test('a wish to include what there is not is refused by name', async () => {
+  const { status, text } = await app.send({ method: 'GET', url: '/v1/exports/solarflare/engagement.csv?include=test,everybody' })
+  expect([status, text.includes('everybody')]).toEqual([400, true])
+})
+
+test('count_rows says what a file would hold, who is left out and why', async () => {
+  const experiment_id = await aStudy(app)
+  const person = await aParticipant(app, experiment_id)
+  await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+  await aParticipant(app, experiment_id, { user_id: `test-${experiment_id}` })
+  const leaver = await aParticipant(app, experiment_id)
+  await app.call('/v1/withdraw', { session_token: leaver.session_token })
+  const marked = { test: 1, simulated: 0, excluded: 0, withdrawn: 1 }
+  const count = async (data_type: string, id = experiment_id, include: 'test'[] = []) =>
+    (await app.call('/v1/count_rows', { data_type, id, include })).body.data
+  const all = ['engagement', 'user_form', 'inventory', 'entity_info', 'experiment_parameters']
+  for (const data_type of all) {
+    const { length: rows } = await exported(app, experiment_id, data_type)
+    expect(await count(data_type)).toMatchObject({ rows, marked })
+    const { length: withTests } = await exported(app, experiment_id, data_type, '?include=test')
+    // The flag of the person is a row too.
+    expect(await count(data_type, experiment_id, ['test'])).toMatchObject({ rows: withTests, marked })
+  }
+  expect(await count('engagement')).toMatchObject({ is_exact: false, people: 1 })
+  expect(await count('engagement', experiment_id, ['test'])).toMatchObject({ people: 2 })
+  expect(await count('entity_info')).toMatchObject({ is_exact: true, people: 0 })
+  const entity_set = await aSet(app, { cards: 4 })
+  expect(await count('stimulus_set', entity_set)).toMatchObject({ rows: 4, people: 0 })
+  expect((await app.call('/v1/count_rows', { data_type: 'engagement', id: 'enothg' })).status).toBe(404)
+})
+
+test('dump_data refuses what is too much for one answer and names the stream', async () => {
+  const experiment_id = await aStudy(app)
+  const { user_id } = await aParticipant(app, experiment_id)
+  await app.database.pool.query(
+    `insert into checkpoints (experiment_id, event_uid, participant_id, field, response)
+     select $1, gen_random_uuid(), participant_id, 'checkpoint', n::text from participants, generate_series(1, 200000) n where user_id = $2`,
+    [experiment_id, user_id],
+  )
+  const { status, text } = await app.call('/v1/dump_data', { data_type: 'user_form', experiment_id })
+  expect(status).toBe(413)
+  expect(text).toContain(`/v1/exports/${experiment_id}/user_form.csv`)
 })

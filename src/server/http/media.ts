@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PICTURE_WIDTHS } from '#contract/uploads.ts'
+import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { type Range, readMedia } from '../use-cases/read-media.ts'

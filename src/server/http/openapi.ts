@@ -3,22 +3,8 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
-
-export type Operation = {
-  summary: string
-  tags: string[]
-  security?: Record<string, string[]>[]
-  parameters?: unknown[]
-  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
-}
-
-export type OpenApi = {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
-  components: unknown
-}
+import type { OpenApi, Operation, Paths } from './openapi-document.ts'
+import { uploadPaths } from './openapi-uploads.ts'
 
 const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'Researcher' }
 // What a caller sends is the input side of a schema, before texts are cleaned.
@@ -30,9 +16,11 @@ const json = (schema: unknown) => ({ 'application/json': { schema } })
 
 /** The contract as OpenAPI 3.1, made from the same schemas that parse every call. */
 export function openApi(version: string): OpenApi {
-  const paths: OpenApi['paths'] = {}
+  const paths: Paths = {}
   for (const endpoint of Object.values(endpoints)) paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
   paths['/v1/exports/{id}/{data_type}.csv'] = { get: exportOperation() }
+  paths['/v1/exports/{id}/package.zip'] = { get: packageOperation() }
+  Object.assign(paths, uploadPaths(TAG.researcher, refusals))
   return {
     openapi: '3.1.0',
     info: {
@@ -57,16 +45,30 @@ function operation({ method, access, summary, body, reply }: Endpoint): Operatio
   }
 }
 
+const inPath = (name: string, schema: unknown) => ({ name, in: 'path', required: true, schema })
+const include = {
+  name: 'include',
+  in: 'query',
+  description: 'Comma-separated: test, simulated, excluded, withdrawn',
+  schema: { type: 'string' },
+}
+
 function exportOperation(): Operation {
-  const inPath = (name: string, schema: unknown) => ({ name, in: 'path', required: true, schema })
   return {
     summary: 'Streams one of a study’s tables as CSV: UTF-8, comma, every field quoted, one header row.',
     tags: [TAG.researcher],
-    parameters: [
-      inPath('id', { type: 'string' }),
-      inPath('data_type', { enum: exports.map(({ name }) => name) }),
-      { name: 'include', in: 'query', description: 'Comma-separated: test, simulated, withdrawn', schema: { type: 'string' } },
-    ],
+    parameters: [inPath('id', { type: 'string' }), inPath('data_type', { enum: exports.map(({ name }) => name) }), include],
     responses: { '200': { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
+  }
+}
+
+function packageOperation(): Operation {
+  const content = { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+  return {
+    summary:
+      'Streams a study’s data package: all tables as CSV and Parquet, codebook, materials, import scripts and checksums in one ZIP.',
+    tags: [TAG.researcher],
+    parameters: [inPath('id', { type: 'string' }), include],
+    responses: { '200': { description: 'The package', content }, ...refusals },
   }
 }

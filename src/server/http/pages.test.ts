@@ -51,7 +51,15 @@ test('the contract is there for machines and for people', async () => {
   const { status, body } = await get('/v1/openapi.json')
   expect([status, body]).toMatchObject([
     200,
-    { openapi: '3.1.0', paths: { '/v1/events': { post: {} }, '/v1/load_experiment': { post: {} } } },
+    {
+      openapi: '3.1.0',
+      paths: {
+        '/v1/events': { post: {} },
+        '/v1/load_experiment': { post: {} },
+        '/v1/uploads': { post: { parameters: [{ name: 'Tus-Resumable' }, { name: 'Upload-Length' }, {}] } },
+        '/v1/uploads/{id}': { patch: {}, head: {}, delete: {}, get: {} },
+      },
+    },
   ])
   const docs = await get('/v1/docs')
   expect(docs.status).toBe(200)

@@ -18,7 +18,8 @@ test('a link that names the person brings the first cards and the first picture 
   const { text, headers } = await page(`/?experiment_id=${experiment_id}&user_id=anna`)
   const { data, total, user_id } = answerIn(text)
   expect([user_id, total, data.order_data.length]).toEqual(['anna', 10, 10])
-  expect(text).toContain(`<link rel="preload" as="image" href="${data.order_data[0]?.entity_url}"`)
+  const url = data.order_data[0]?.entity_url
+  expect(text).toContain(`<link rel="preload" as="image" href="${url}" imagesrcset="${url}?w=480 480w, `)
   expect(headers['cache-control']).toBe('no-store')
   expect((await aParticipant(app, experiment_id, { user_id: 'anna' })).order_data).toEqual(data.order_data)
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
+import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { firstAnswer } from '../use-cases/first-answer.ts'
@@ -28,7 +29,11 @@ export function withAnswer(html: string, answer: FirstAnswer): string {
 
 function preload({ data }: FirstAnswer): string {
   const [first] = data.order_data
-  const url = first?.entity_type === 'video' ? first.poster_url : first?.entity_url
-  // Our own paths are letters, digits, - and _.
-  return url && /^\/media\/[\w-]+$/.test(url) ? `<link rel="preload" as="image" href="${url}" fetchpriority="high">` : ''
+  const isFilm = first?.entity_type === 'video'
+  const url = isFilm ? first.poster_url : first?.entity_url
+  const srcSet = url ? pictureSrcSet(url) : undefined
+  if (srcSet === undefined) return ''
+  // As the card will ask for it: a poster has one size, a picture several.
+  const choice = isFilm ? '' : ` imagesrcset="${srcSet}" imagesizes="${PICTURE_SIZES}"`
+  return `<link rel="preload" as="image" href="${url}"${choice} fetchpriority="high">`
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { isPrepared, type PreparedJson } from '../prepared-json.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Deps } from '../use-cases/deps.ts'
 import { callerOf, type Locks } from './access.ts'
@@ -8,7 +9,7 @@ import { callerOf, type Locks } from './access.ts'
 // The small zod has no sentences of its own; people read ours.
 z.config(z.locales.en())
 
-export type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
+export type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E> | PreparedJson>
 
 /** Makes `serve(endpoint, useCase)`: one route that parses what comes in and what goes out by the same contract. */
 export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
@@ -19,10 +20,12 @@ export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
       bodyLimit: Math.max(endpoint.bodyLimit, 1),
       // Answers to writes are a few bytes, and there are thousands a second.
       ...(endpoint.access === 'participant' && { compress: false as const }),
-      handler: async (request) => {
+      handler: async (request, response) => {
         const caller = callerOf(request, endpoint.access, locks)
         const body = parseBody(endpoint, endpoint.method === 'GET' ? {} : request.body)
-        return parseReply(endpoint, await useCase(deps, body, caller))
+        const reply = await useCase(deps, body, caller)
+        if (isPrepared(reply)) return response.type('application/json; charset=utf-8').send(reply.preparedJson)
+        return parseReply(endpoint, reply)
       },
     })
   }

@@ -119,5 +119,9 @@ test('test sessions are left out unless they are asked for', async () => {
   const experiment_id = await aStudy(app)
   await aParticipant(app, experiment_id, { user_id: 'my-Test-run' })
   expect(await exported(app, experiment_id, 'user_form')).toEqual([])
-  expect(await exported(app, experiment_id, 'user_form', '?include=test')).toHaveLength(1)
+  const rows = await exported(app, experiment_id, 'user_form', '?include=test')
+  expect(rows.map(({ field, response }) => [field, response])).toEqual([
+    ['session-flag', 'test'],
+    ['condition', '1'],
+  ])
 })

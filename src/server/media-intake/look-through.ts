@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 
 export type LookedThrough = {
   sha256: string
@@ -11,36 +11,71 @@ export type LookedThrough = {
 }
 
 /** As many bytes as the sniffer looks at. */
-const HEAD_BYTES = 4100
+export const HEAD_BYTES = 4100
 
 /** Long enough that the noise of compressed pictures does not contain them by chance. */
-const ACTIVE_TEXT = /<script[\s>/]|<!doctype\s|<html[\s>]|<\?php\s|<iframe[\s>]/i
+const ACTIVE_TEXT = /^<(script[\s>/]|!doctype\s|html[\s>]|\?php\s|iframe[\s>])/i
 const LONGEST_MARK = 16
+/** What follows the bracket in any of them. Most brackets in a picture are noise and go no further. */
+const SECOND_LETTERS: ReadonlySet<number> = new Set(Buffer.from('sS!hH?iI'))
 
 /** The end of a ZIP stands in its last 22 bytes plus a comment of up to 64 KB. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 const TAIL_BYTES = ZIP_END_BYTES + 0xffff
 
-/** Reads a file once, a piece at a time: its hash, its size, its beginning, and what it should not contain. */
+const PIECE_BYTES = 256 * 1024
+
+/**
+ * Reads a file once, a piece at a time: its hash, its size, its beginning, and what it should not contain. Always into the same memory: a
+ * video leaves no garbage of its size behind.
+ */
 export async function lookThrough(path: string): Promise<LookedThrough> {
   const hash = createHash('sha256')
-  let bytes = 0
-  let head = Buffer.alloc(0)
-  let tail = Buffer.alloc(0)
-  let seam = ''
-  let isDisguised = false
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(piece)
-    bytes += piece.length
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES)
-    tail = Buffer.concat([tail, piece]).subarray(-TAIL_BYTES)
-    const text = seam + piece.toString('latin1')
-    isDisguised ||= ACTIVE_TEXT.test(text)
-    seam = text.slice(-LONGEST_MARK)
+  // In front, the last bytes of the piece before: what is looked for may lie across the seam.
+  const memory = Buffer.alloc(LONGEST_MARK + PIECE_BYTES)
+  const file = await open(path)
+  try {
+    let isDisguised = false
+    let bytes = 0
+    for (;;) {
+      const { bytesRead } = await file.read(memory, LONGEST_MARK, PIECE_BYTES, bytes)
+      if (bytesRead === 0) break
+      const seen = memory.subarray(0, LONGEST_MARK + bytesRead)
+      hash.update(seen.subarray(LONGEST_MARK))
+      isDisguised ||= hasActiveText(seen)
+      memory.copyWithin(0, bytesRead, seen.length)
+      bytes += bytesRead
+    }
+    const head = await read(file, 0, HEAD_BYTES)
+    const tail = await read(file, Math.max(bytes - TAIL_BYTES, 0), TAIL_BYTES)
+    return { sha256: hash.digest('hex'), bytes, head, isDisguised: isDisguised || isAlsoPdf(head) || endsAsZip(tail) }
+  } finally {
+    await file.close()
   }
-  isDisguised ||= isAlsoPdf(head) || endsAsZip(tail)
-  return { sha256: hash.digest('hex'), bytes, head, isDisguised }
+}
+
+function hasActiveText(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf('<'); at >= 0; at = bytes.indexOf('<', at + 1)) {
+    if (!SECOND_LETTERS.has(bytes[at + 1] ?? 0)) continue
+    if (ACTIVE_TEXT.test(bytes.toString('latin1', at, at + LONGEST_MARK))) return true
+  }
+  return false
+}
+
+async function read(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The beginning alone. */
+export async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    return await read(file, 0, HEAD_BYTES)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Readers of PDF look for its mark anywhere in the first kilobyte. At the very beginning it is no disguise. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Metadata, SharpInput, SharpOptions } from 'sharp'
-import { PICTURE_WIDTHS } from '#contract/uploads.ts'
+import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import type { PictureFormat } from './kind-of-file.ts'
 import { openSharp, type Sharp } from './open-sharp.ts'
 import { unfit } from './unfit.ts'

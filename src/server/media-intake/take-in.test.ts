@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadMessages } from '#contract/uploads.ts'
 import { demoDir } from '../places.ts'
 import { aBomb, aGif, aJpeg, anEmptyZip, anMp4, aPicture, aPng, aWebm, box } from '../testing/media-samples.ts'
-import { firstLook, takeIn } from './take-in.ts'
+import { lookThrough } from './look-through.ts'
+import { takeIn } from './take-in.ts'
 import type { TakenPicture } from './take-in-picture.ts'
 import type { TakenVideo } from './take-in-video.ts'
 
@@ -31,7 +32,7 @@ async function onDisk(bytes: Buffer): Promise<string> {
 
 async function taken(bytes: Buffer) {
   const path = await onDisk(bytes)
-  return { path, file: await takeIn(path, await firstLook(path)) }
+  return { path, file: await takeIn(path, await lookThrough(path)) }
 }
 const picture = async (bytes: Buffer) => (await taken(bytes)).file as TakenPicture
 const video = async (bytes: Buffer) => {

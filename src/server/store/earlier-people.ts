@@ -2,23 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '../db/open-database.ts'
 
+/** A downvote is no sign of liking. */
+export const ENGAGING = sql`('likes', 'shares', 'read_later', 'upvote')`
+
 type Arm = { experiment_id: string; condition: number }
 
 /**
  * How earlier participants of the same condition took each card: other conditions would leak into this one. A click that was
- * taken back is none; a downvote is no sign of liking.
+ * taken back is none.
  */
 export async function earlierPeople(db: DbOrTx, { experiment_id, condition }: Arm): Promise<Map<string, EarlierPeople>> {
   const { rows } = await db.execute<EarlierPeople & { entity_id: string }>(sql`
     with people as (
       select participant_id from participants
       where experiment_id = ${experiment_id} and condition = ${condition}
-        and not is_test and not is_simulated and withdrawn_at is null
+        and not is_test and not is_simulated and withdrawn_at is null and excluded_at is null
     ), latest as (
       select distinct on (participant_id, entity_id, engagement_type) participant_id, entity_id, response
       from events join people using (participant_id)
       where experiment_id = ${experiment_id} and kind = 'engagement'
-        and engagement_type in ('likes', 'shares', 'read_later', 'upvote')
+        and engagement_type in ${ENGAGING}
       order by participant_id, entity_id, engagement_type, seq desc
     ), engaged as (
       select distinct participant_id, entity_id from latest where response = 1

@@ -1,96 +1,147 @@
-import { type Pool, type PoolClient, types } from 'pg'
-import QueryStream from 'pg-query-stream'
+import type { Pool, PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Column } from '#domain/exports/csv.ts'
+import { engagementRows } from './engagement-rows.ts'
+import { asCsv } from './export-cells.ts'
+import { type ExportSession, openExportSession } from './export-session.ts'
+import { isSeenBy, readSnapshot } from './export-snapshot.ts'
 import {
+  type Asked,
   COVARIATES_OF_SET,
-  COVARIATES_OF_STUDY,
-  ENGAGEMENT,
-  ENTITY_INFO,
-  EXPERIMENT_PARAMETERS,
-  INVENTORY,
-  NEXT_PEOPLE,
-  STIMULUS_SET,
-  USER_FORM,
+  covariatesOfStudy,
+  type ExportQuery,
+  engagementOf,
+  entityInfo,
+  experimentParameters,
+  inventory,
+  nextPeople,
+  stimulusSet,
+  userForm,
 } from './export-sql.ts'
-import { streamedDwell } from './streamed-dwell.ts'
+import { rowStream } from './row-stream.ts'
+import { isSettled, settledCsv } from './settled-engagement.ts'
 
-/** Who is in an export besides ordinary participants. People who withdrew never are. */
-export type Include = { test: boolean; simulated: boolean }
+/** A query of an export: it gives rows, or the CSV of people whose rows were written down before. */
+type Step = { gives: 'rows' | 'csv'; sql: string }
 
-/** `id`: of the study, or the name of the set. */
-export type ExportQuery = { id: string; publicUrl: string; include: Include; covariates: readonly string[] }
+/** `maySettle`: whether what was written down before will do. */
+type Steps = (reader: PoolClient, asked: Asked, maySettle: boolean) => AsyncGenerator<Step>
 
-/** So many people at a time keep the memory flat and the database from being asked for each one. */
-const PEOPLE_A_TURN = 50
+const once = (query: (asked: Asked) => string): Steps =>
+  async function* (_reader, asked) {
+    yield { gives: 'rows', sql: query(asked) }
+  }
 
-type Row = (string | number | null)[]
-type Rows = (client: PoolClient, query: ExportQuery) => AsyncGenerator<Row>
-
-const whose = ({ id, include }: ExportQuery) => [id, include.test, include.simulated]
-
-/** The rows of each export; the columns are those of its descriptor, in that order. */
-const ROWS: Readonly<Record<string, Rows>> = {
-  engagement: async function* (client, query) {
-    for (let last = '0'; ; ) {
-      const { rows } = await client.query<{ participant_id: string }>(NEXT_PEOPLE, [...whose(query), last, PEOPLE_A_TURN])
-      const ids = rows.map(({ participant_id }) => participant_id)
-      const dwell = await streamedDwell(client, query.id, ids)
-      yield* rowsOf(client, ENGAGEMENT, [...whose(query), query.publicUrl, ids, JSON.stringify(dwell)])
-      if (ids.length < PEOPLE_A_TURN) return
-      last = ids.at(-1) ?? last
+/** An export is what some queries give, one after the other. The columns of each are those of its descriptor, in that order. */
+const STEPS: Readonly<Record<string, Steps>> = {
+  engagement: async function* (reader, asked, maySettle) {
+    const settled = maySettle ? isSettled(asked.publicUrl) : 'false'
+    for (let after: string | undefined = '0', n = PEOPLE_AT_FIRST; after !== undefined; n = PEOPLE_A_TURN) {
+      const found: readonly Next[] = (await reader.query<Next>(nextPeople(asked, { after, limit: n, isSettled: settled }))).rows
+      const turn = firstAlike(found)
+      const ids = turn.map(({ participant_id }) => participant_id)
+      yield turn[0]?.is_settled
+        ? { gives: 'csv', sql: settledCsv(ids) }
+        : { gives: 'rows', sql: engagementOf(asked, ids, await engagementRows(reader, asked, ids)) }
+      after = turn.length < found.length || found.length === n ? ids.at(-1) : undefined
     }
   },
-  user_form: (client, query) => rowsOf(client, USER_FORM, whose(query)),
-  entity_info: (client, query) =>
-    withCovariates(rowsOf(client, ENTITY_INFO, [query.id, query.publicUrl, query.include.test, query.include.simulated]), query),
-  stimulus_set: (client, query) => withCovariates(rowsOf(client, STIMULUS_SET, [query.id, query.publicUrl]), query),
-  experiment_parameters: (client, query) => rowsOf(client, EXPERIMENT_PARAMETERS, [query.id]),
-  inventory: (client, query) => withCovariates(rowsOf(client, INVENTORY, [...whose(query), query.publicUrl]), query),
+  user_form: once(userForm),
+  entity_info: once(entityInfo),
+  stimulus_set: once(stimulusSet),
+  experiment_parameters: once(experimentParameters),
+  inventory: once(inventory),
 }
 
-/** Puts the covariates in their columns; one that a card does not have is the text null (ruling E). */
-async function* withCovariates(rows: AsyncGenerator<unknown[]>, { covariates }: ExportQuery): AsyncGenerator<Row> {
-  for await (const row of rows)
-    yield row.flatMap((cell) =>
-      isCovariates(cell) ? covariates.map((name) => covariateText(cell[name])) : [cell as Row[number]],
-    ) // the other cells are scalars
+/** So many people at a time keep the memory flat and the database from being asked for each one. */
+const PEOPLE_A_TURN = 200
+/** The same of people whose rows must be worked out of every sample that their pages sent. */
+const UNSETTLED_A_TURN = 10
+/** Fewer at first: somebody waits for the first byte. */
+const PEOPLE_AT_FIRST = 5
+
+type Next = { participant_id: string; is_settled: boolean }
+
+/** Those at the beginning of a list who are settled, or who are not. */
+function firstAlike(found: readonly Next[]): readonly Next[] {
+  const isFirst = found[0]?.is_settled
+  const other = found.findIndex(({ is_settled }) => is_settled !== isFirst)
+  return found.slice(0, Math.min(other === -1 ? found.length : other, isFirst ? PEOPLE_A_TURN : UNSETTLED_A_TURN))
 }
 
-const isCovariates = (cell: unknown): cell is Record<string, unknown> => typeof cell === 'object' && cell !== null
+/** Works on the next step while the present one is being answered. */
+async function* oneAhead(steps: AsyncGenerator<Step>): AsyncGenerator<Step> {
+  let next = steps.next()
+  for (;;) {
+    const { done, value } = await next
+    if (done) return
+    next = steps.next()
+    // Who asks for it learns of a failure; until then nobody listens.
+    next.catch(() => undefined)
+    yield value
+  }
+}
 
-function covariateText(value: unknown): string {
-  if (value === undefined || value === null) return 'null'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+const stepsOf = (name: string): Steps => {
+  const steps = STEPS[name]
+  if (steps === undefined) throw new Error(`No rows for the export ${name}`)
+  return steps
+}
+
+/** Rows of an export, a few hundred at a time. */
+export async function* exportRows(pool: Pool, name: string, query: ExportQuery): AsyncGenerator<(string | number | null)[]> {
+  const session = await openExportSession(pool, new AbortController().signal)
+  let isComplete = false
+  try {
+    const asked = { ...query, seen: () => 'true' }
+    for await (const { sql } of oneAhead(stepsOf(name)(session.reader, asked, false))) {
+      for await (const row of rowsOf(session.writer, sql, 500)) yield row as (string | number | null)[] // bigint comes as text
+    }
+    isComplete = true
+  } finally {
+    await session.end(isComplete)
+  }
+}
+
+const rowsOf = (client: PoolClient, sql: string, batchSize: number) => rowStream(client, sql, [], { batchSize, rowMode: 'array' })
+
+type WantedCsv = { name: string; columns: readonly Column[]; query: ExportQuery; seenBefore: string | undefined }
+
+/** An export as CSV without its header, as PostgreSQL writes it. `seenBefore`: the snapshot of an export that is told again. */
+export async function* csvOf(session: ExportSession, { name, columns, query, seenBefore }: WantedCsv): AsyncGenerator<Buffer> {
+  let isComplete = false
+  try {
+    const asked = { ...query, seen: seenIn(session, seenBefore) }
+    for await (const { gives, sql } of oneAhead(stepsOf(name)(session.reader, asked, seenBefore === undefined))) {
+      if (gives === 'csv') for await (const [csv] of rowsOf(session.writer, sql, 20)) yield Buffer.from(String(csv))
+      else for await (const piece of session.writer.query(copyTo(asCsv(columns, sql)))) yield piece as Buffer // COPY gives bytes
+    }
+    isComplete = true
+  } finally {
+    await session.end(isComplete)
+  }
+}
+
+function seenIn({ snapshot }: ExportSession, seenBefore: string | undefined): Asked['seen'] {
+  if (seenBefore === undefined) return () => 'true'
+  const [earlier, now] = [readSnapshot(seenBefore), readSnapshot(snapshot)]
+  return (table) => isSeenBy(table, earlier, now)
 }
 
 /** Names of the covariates that occur, in one order for all rows. */
-export async function covariateNames(pool: Pool, of: 'study' | 'set', id: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(of === 'set' ? COVARIATES_OF_SET : COVARIATES_OF_STUDY, [id])
+export async function covariateNames(pool: Pool | PoolClient, of: 'study' | 'set', id: string): Promise<string[]> {
+  const { rows } = await (of === 'set'
+    ? pool.query<{ name: string }>(COVARIATES_OF_SET, [id])
+    : pool.query<{ name: string }>(covariatesOfStudy(id)))
   return rows.map(({ name }) => name)
 }
 
-async function* rowsOf(client: PoolClient, sql: string, values: unknown[]): AsyncGenerator<Row> {
-  const stream = client.query(new QueryStream(sql, values, { batchSize: 500, rowMode: 'array', types }))
-  for await (const row of stream) yield row as Row // rowMode array; bigint comes as text
-}
-
-/** Rows of an export as they come from the database, a few hundred at a time: memory does not grow with the study. */
-export async function* exportRows(pool: Pool, name: string, query: ExportQuery): AsyncGenerator<Row> {
-  const rows = ROWS[name]
-  if (rows === undefined) throw new Error(`No rows for the export ${name}`)
-  const client = await pool.connect()
-  let failure: Error | undefined
-  let isDone = false
-  try {
-    // All turns look at the same moment.
-    await client.query('begin isolation level repeatable read read only')
-    yield* rows(client, query)
-    await client.query('commit')
-    isDone = true
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw failure
-  } finally {
-    // A reader who went away leaves a transaction open: such a connection is not used again.
-    client.release(failure ?? !isDone)
-  }
+/** Says who is left out by their own or by the researcher's wish; changes whenever somebody joins or leaves them. */
+export async function leftOutPeople({ reader }: ExportSession, experiment_id: string): Promise<string> {
+  const { rows } = await reader.query<{ people: string }>(
+    `select coalesce(md5(string_agg(participant_id || case when withdrawn_at is null then 'e' else 'w' end, ',' order by participant_id)), '') as people
+     from participants where experiment_id = $1 and (withdrawn_at is not null or excluded_at is not null)`,
+    [experiment_id],
+  )
+  return rows[0]?.people ?? ''
 }

@@ -1,128 +1,196 @@
-/** What each export reads. `$1` is always the study, or the set. */
+import { literal, numberArray, textArray } from './export-cells.ts'
+
+/** Who is in an export besides ordinary participants. People who withdrew never are. */
+export type Include = { test: boolean; simulated: boolean; excluded: boolean }
+
+/** `id`: of the study, or the name of the set. */
+export type ExportQuery = { id: string; publicUrl: string; include: Include; covariates: readonly string[] }
+
+/** A query at work: `seen` holds for the rows of a table that the export may tell of, which are fewer when it is told again. */
+export type Asked = ExportQuery & { seen: (table: string) => string }
 
 /** As published: a file that we keep has the address of this installation before it. */
-const publishedUrl = (address: string) =>
-  `case when n.entity_url like '/%' then ${address}::text || n.entity_url else n.entity_url end`
+const publishedUrl = ({ publicUrl }: Asked) =>
+  `case when n.entity_url like '/%' then ${literal(publicUrl)}::text || n.entity_url else n.entity_url end`
 
-const people = (andWhere = '') => `
+export const isIncluded = ({ test, simulated, excluded }: Include): string =>
+  [
+    'withdrawn_at is null',
+    ...(test ? [] : ['not is_test']),
+    ...(simulated ? [] : ['not is_simulated']),
+    ...(excluded ? [] : ['excluded_at is null']),
+  ].join(' and ')
+
+const people = ({ id, include }: Asked, andWhere = 'true') => `
 people as (
-  select participant_id, user_id, condition, device_class from participants
-  where experiment_id = $1 and withdrawn_at is null and ($2 or not is_test) and ($3 or not is_simulated) ${andWhere}
+  select participant_id, user_id, condition, device_class, last_seen_at, is_test, is_simulated, excluded_at from participants
+  where experiment_id = ${literal(id)} and ${isIncluded(include)} and ${andWhere}
 )`
 
 const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`
 
-/** $4: the address of this installation, $5: the people of this turn, $6: their dwell as their pages streamed it. */
-export const ENGAGEMENT = `
-with ${people('and participant_id = any($5::bigint[])')},
-clicks as (
-  select e.participant_id, e.entity_id, e.seq, ${ms('e.server_time')} as time_stamp, round(e.time_engagement)::bigint as time_engagement,
-    round(e.time_content_viewed)::bigint as time_content_viewed, e.engagement_type, e.response
-  from events e where e.experiment_id = $1 and e.participant_id = any($5::bigint[]) and e.kind in ('engagement', 'video') and e.engagement_type is not null
+/** Of a card in the list of those that were drawn together. */
+const PLACE = '(f.from_idx + c.n - 1)::integer'
+
+/** A row of the engagement file as far as events tell it; bigints as text. */
+export type EngagementRow = {
+  participant_id: string
+  entity_id: string
+  /** Null where a row is made of many events. */
+  seq: string | null
+  time_stamp: string | number
+  time_engagement: number | null
+  time_content_viewed: number
+  engagement_type: string
+  response: number
+}
+
+function asTable(rows: readonly EngagementRow[]): string {
+  const numbers = (name: Exclude<keyof EngagementRow, 'entity_id' | 'engagement_type'>, type: 'bigint' | 'double precision') =>
+    numberArray(
+      rows.map((row) => row[name]),
+      type,
+    )
+  const lists = [
+    numbers('participant_id', 'bigint'),
+    textArray(rows.map(({ entity_id }) => entity_id)),
+    numbers('seq', 'bigint'),
+    numbers('time_stamp', 'bigint'),
+    numbers('time_engagement', 'bigint'),
+    numbers('time_content_viewed', 'bigint'),
+    textArray(rows.map(({ engagement_type }) => engagement_type)),
+    numbers('response', 'double precision'),
+  ]
+  return `unnest(${lists.join(', ')})
+    as row(participant_id, entity_id, seq, time_stamp, time_engagement, time_content_viewed, engagement_type, response)`
+}
+
+/** The rows of some people; what their events tell comes with the query. */
+export function engagementOf(asked: Asked, participant_ids: readonly string[], rows: readonly EngagementRow[]): string {
+  const ids = numberArray(participant_ids, 'bigint')
+  return `
+with ${people(asked, `participant_id = any(${ids})`)},
+done as materialized (
+  select * from ${asTable(rows)}
 ),
-streamed as (
-  select participant_id, entity_id, null::bigint as seq, time_stamp, -1::bigint as time_engagement, time_content_viewed,
-    'dwell' as engagement_type, response
-  from json_to_recordset($6::json) as row(
-    participant_id bigint, entity_id text, time_stamp bigint, time_content_viewed bigint, response double precision)
-),
--- Of several dwell batches of one person the last one tells the whole feed.
-submitted as (
-  select distinct on (participant_id) * from events
-  where experiment_id = $1 and participant_id = any($5::bigint[]) and kind = 'dwell' order by participant_id, seq desc
-),
--- The batch repeats what was streamed: it counts for cards of which nothing was.
-batched as (
-  select s.participant_id, card ->> 'entity_id' as entity_id, s.seq, ${ms('s.server_time')} as time_stamp, -1::bigint as time_engagement,
-    round((card -> 'dwellsInviewTime' ->> (visit.n - 1)::int)::double precision)::bigint as time_content_viewed,
-    'dwell' as engagement_type, visit.ms::double precision as response
-  from submitted s
-  cross join jsonb_array_elements(s.detail -> 'dwell_data') card
-  cross join jsonb_array_elements_text(card -> 'dwellTimes') with ordinality visit(ms, n)
-  where not exists (select from streamed d where d.participant_id = s.participant_id and d.entity_id = card ->> 'entity_id')
-),
-visits as (
-  select * from streamed union all select * from batched
+served as materialized (
+  select f.participant_id, c.entity_id, ${PLACE} as idx, f.created_at, c.likes, c.read_later, c.shares, c.accuracy_score
+  from feeds f
+  cross join lateral unnest(f.entity_ids, f.likes, f.read_later, f.shares, f.accuracy_score)
+    with ordinality as c(entity_id, likes, read_later, shares, accuracy_score, n)
+  where f.participant_id = any(${ids}) and ${asked.seen('f')}
 ),
 unseen as (
   select c.participant_id, c.entity_id, null::bigint as seq, ${ms('c.created_at')} as time_stamp, -1::bigint as time_engagement,
     -1::bigint as time_content_viewed, 'dwell' as engagement_type, 0::double precision as response
-  from served_cards c join people using (participant_id)
-  where not exists (select from visits v where v.participant_id = c.participant_id and v.entity_id = c.entity_id)
+  from served c
+  where not exists (
+    select from done d where d.participant_id = c.participant_id and d.entity_id = c.entity_id and d.engagement_type = 'dwell')
 )
-select e.time_stamp, e.time_engagement, coalesce(e.time_content_viewed, -1), p.user_id, e.entity_id, p.condition, $1::text, e.engagement_type,
-  e.response, coalesce(c.shown_counts ->> 'accuracy_score', '-1'), s.entity_category, n.entity_set,
-  ${publishedUrl('$4')},
-  '', c.idx, c.shown_counts ->> 'likes', c.shown_counts ->> 'read_later', c.shown_counts ->> 'shares', p.device_class
-from (select * from clicks union all select * from visits union all select * from unseen) e
+select e.time_stamp, e.time_engagement, e.time_content_viewed, p.user_id, e.entity_id, p.condition, ${literal(asked.id)}::text, e.engagement_type,
+  e.response, coalesce(c.accuracy_score, -1), s.entity_category, n.entity_set, ${publishedUrl(asked)},
+  '', c.idx, c.likes, c.read_later, c.shares, p.device_class
+from (select * from done union all select * from unseen) e
 join people p using (participant_id)
 join entities n using (entity_id)
 join entity_sets s using (entity_set)
-left join served_cards c using (participant_id, entity_id)
-order by p.participant_id, e.time_stamp, e.seq nulls last, c.idx, e.time_content_viewed`
+left join served c using (participant_id, entity_id)
+order by p.participant_id, e.time_stamp, e.seq nulls last, c.idx, e.time_content_viewed, e.response, e.entity_id`
+}
+
+/** What the row of somebody says who is only in the file because they were asked for. */
+export const FLAG_FIELD = 'session-flag'
 
 /**
  * Of a form that a person sent several times, after going back, the last time counts; the events keep them all. Answers without a form's
  * name cannot be told apart, and those to an intervention come one by one: all of them are rows.
  */
-export const USER_FORM = `
-with ${people()},
+export function userForm(asked: Asked): string {
+  const id = literal(asked.id)
+  return `
+with ${people(asked)},
 writes as (
-  select distinct participant_id, form, event_uid from form_answers where experiment_id = $1 and form not in ('', 'intervention')
+  select distinct a.participant_id, a.form, a.event_uid from form_answers a
+  where a.experiment_id = ${id} and a.form not in ('', 'intervention') and ${asked.seen('a')}
 ),
 last_writes as (
   select distinct on (w.participant_id, w.form) w.event_uid from writes w
-  order by w.participant_id, w.form, (select seq from events e where e.experiment_id = $1 and e.event_uid = w.event_uid) desc
+  order by w.participant_id, w.form, (select seq from events e where e.experiment_id = ${id} and e.event_uid = w.event_uid) desc
 ),
 fields as (
-  select participant_id, server_time, seq, field, response from form_answers
-  where experiment_id = $1 and (form in ('', 'intervention') or event_uid in (select event_uid from last_writes))
+  select a.participant_id, a.server_time, a.seq, a.field, a.response from form_answers a
+  where a.experiment_id = ${id} and (a.form in ('', 'intervention') or a.event_uid in (select event_uid from last_writes)) and ${asked.seen('a')}
   union all
-  select participant_id, server_time, seq, field, response from checkpoints where experiment_id = $1
+  select c.participant_id, c.server_time, c.seq, c.field, c.response from checkpoints c where c.experiment_id = ${id} and ${asked.seen('c')}
+),
+-- Beside the first thing that is known of a person, so that a file that grows grows at its end.
+flags as (
+  select distinct on (f.participant_id, flag.name) f.participant_id, f.server_time, f.seq, ${literal(FLAG_FIELD)} as field, flag.name as response
+  from fields f join people p using (participant_id)
+  cross join lateral (values ('test', p.is_test), ('simulated', p.is_simulated), ('excluded', p.excluded_at is not null)) as flag(name, holds)
+  where flag.holds order by f.participant_id, flag.name, f.server_time, f.seq
 )
-select ${ms('f.server_time')}, p.user_id, $1::text, f.field, f.response
-from fields f join people p using (participant_id)
-order by f.server_time, f.seq`
+select ${ms('f.server_time')}, p.user_id, ${id}::text, f.field, f.response
+from (select *, 1 as place from fields union all select *, 0 from flags) f join people p using (participant_id)
+order by f.server_time, f.seq, f.place, f.response`
+}
 
 /** The sets that any condition of any version of the study can show. */
-const SETS_OF_STUDY = `
+const setsOfStudy = (id: string) => `
 select distinct jsonb_array_elements(value::jsonb) ->> 'entity_set' from condition_settings
-where experiment_id = $1 and param = 'entity_sets'`
+where experiment_id = ${literal(id)} and param = 'entity_sets'`
 
-const card = (experiment_id: string) => `n.entity_id, ${ms('n.created_at')}, ${publishedUrl('$2')}, ${publishedUrl('$2')},
-  ${experiment_id}, s.entity_category, n.entity_set, n.covariates`
+/** One that a card does not have is the text null (ruling E). */
+const covariateCells = ({ covariates }: Asked) =>
+  covariates.map((name) => `, coalesce(n.covariates ->> ${literal(name)}, 'null')`).join('')
 
-export const STIMULUS_SET = `
-select ${card("''")} from entities n join entity_sets s using (entity_set) where n.entity_set = $1 order by n.position`
+const card = (
+  asked: Asked,
+  experiment_id: string,
+) => `n.entity_id, ${ms('n.created_at')}, ${publishedUrl(asked)}, ${publishedUrl(asked)},
+  ${experiment_id}, s.entity_category, n.entity_set${covariateCells(asked)}`
 
-export const ENTITY_INFO = `
-with shown as (
-  select c.entity_id, count(*) from served_cards c join participants p using (participant_id)
-  where p.experiment_id = $1 and p.withdrawn_at is null and ($3 or not p.is_test) and ($4 or not p.is_simulated)
-  group by c.entity_id
+export const stimulusSet = (asked: Asked): string => `
+select ${card(asked, "''")} from entities n join entity_sets s using (entity_set) where n.entity_set = ${literal(asked.id)} order by n.position`
+
+export const entityInfo = (asked: Asked): string => `
+with ${people(asked)},
+shown as (
+  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id) group by c.entity_id
 )
-select coalesce(shown.count, 0), ${card('$1::text')}
+select coalesce(shown.count, 0), ${card(asked, `${literal(asked.id)}::text`)}
 from entities n join entity_sets s using (entity_set) left join shown using (entity_id)
-where n.entity_set in (${SETS_OF_STUDY}) order by n.entity_set, n.position`
+where n.entity_set in (${setsOfStudy(asked.id)}) order by n.entity_set, n.position`
 
-export const EXPERIMENT_PARAMETERS = `
+export const experimentParameters = ({ id }: Asked): string => `
 select ${ms('v.created_at')}, c.experiment_id, c.condition, c.param, c.value
 from condition_settings c
 join studies s using (experiment_id)
 join study_versions v on v.experiment_id = c.experiment_id and v.version = c.version
-where c.experiment_id = $1 and c.version = s.current_version order by c.condition, c.param`
+where c.experiment_id = ${literal(id)} and c.version = s.current_version order by c.condition, c.param`
 
-export const INVENTORY = `
-with ${people()}
-select ${ms('c.created_at')}, $1::text, p.condition, c.entity_id, ${publishedUrl('$4')}, n.entity_set, n.covariates, p.user_id, c.idx, c.score, c.propensity
-from served_cards c join people p using (participant_id) join entities n using (entity_id)
-order by p.participant_id, c.idx`
+/** The covariates of a card are taken out of their object once, not for each feed that it stands in. */
+export const inventory = (asked: Asked): string => `
+with ${people(asked)},
+cards as materialized (
+  select n.entity_id as of_card, ${publishedUrl(asked)}, n.entity_set${covariateCells(asked)}
+  from entities n where n.entity_set in (${setsOfStudy(asked.id)})
+)
+select ${ms('f.created_at')}, ${literal(asked.id)}::text, p.condition, cards.*, p.user_id, ${PLACE} as idx, c.score, c.propensity
+from feeds f
+join people p using (participant_id)
+cross join lateral unnest(f.entity_ids, f.scores, f.propensities) with ordinality as c(entity_id, score, propensity, n)
+join cards on cards.of_card = c.entity_id
+where ${asked.seen('f')}
+order by f.participant_id, idx`
 
 export const COVARIATES_OF_SET =
   'select distinct jsonb_object_keys(covariates) as name from entities where entity_set = $1 order by 1'
-export const COVARIATES_OF_STUDY = `
-select distinct jsonb_object_keys(covariates) as name from entities where entity_set in (${SETS_OF_STUDY}) order by 1`
+export const covariatesOfStudy = (id: string): string => `
+select distinct jsonb_object_keys(covariates) as name from entities where entity_set in (${setsOfStudy(id)}) order by 1`
 
-export const NEXT_PEOPLE = `
-with ${people()}
-select participant_id from people where participant_id > $4 order by participant_id limit $5`
+/** `isSettled`: SQL that holds where the rows of a participant `p` lie written down in `s`. */
+export const nextPeople = (asked: Asked, next: { after: string; limit: number; isSettled: string }): string => `
+with ${people(asked)}
+select p.participant_id, s.participant_id is not null as is_settled from people p left join settled_engagement s on ${next.isSettled}
+where p.participant_id > ${next.after} order by p.participant_id limit ${next.limit}`

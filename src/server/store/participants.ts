@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fill } from '#domain/study/assign-condition.ts'
-import type { Db, DbOrTx } from '../db/open-database.ts'
-import { participants, recruiterIds, sessions } from '../db/schema.ts'
+import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import { type Quotas, quotasIn } from '#domain/study/quota.ts'
+import type { StudyStatus } from '#domain/study/status.ts'
+import type { DbOrTx } from '../db/open-database.ts'
+import { participants, sessions } from '../db/schema.ts'
 
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
@@ -22,43 +25,37 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
   return found
 }
 
-/**
- * Admits a person to a study. All nodes admit to one study in turn, so that the fill that the condition is drawn from
- * is the true one; the lock is held for the one insert and no longer.
- */
-export function admit(
-  db: Db,
-  newcomer: Omit<NewParticipant, 'condition'>,
-  chooseCondition: (fills: readonly Fill[]) => number,
-): Promise<{ participant: Participant; isNew: boolean }> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${newcomer.experiment_id}, 0))`)
-    const known = await findParticipant(tx, newcomer.experiment_id, newcomer.user_id)
-    if (known) return { participant: known, isNew: false }
-    const condition = chooseCondition(await fillsOf(tx, newcomer.experiment_id))
-    const [participant] = await tx
-      .insert(participants)
-      .values({ ...newcomer, condition })
-      .returning()
-    if (!participant) throw new Error('An insert without conflict returned no row')
-    return { participant, isNew: true }
-  })
-}
+/** What decides where a newcomer goes. */
+export type Intake = { status: StudyStatus; version: number; nConditions: number; quotas: Quotas; fills: readonly Fill[] }
 
-/** People who count towards the balance, by condition; a condition without anybody is not listed. */
-async function fillsOf(tx: DbOrTx, experiment_id: string): Promise<Fill[]> {
-  return tx
-    .select({ condition: participants.condition, count: sql<number>`count(*)::int` })
-    .from(participants)
-    .where(
-      and(
-        eq(participants.experiment_id, experiment_id),
-        sql`not ${participants.is_test} and not ${participants.is_simulated} and ${participants.withdrawn_at} is null`,
-        sql`(${participants.outcome} = 'complete' or (${participants.outcome} is null
-          and ${participants.last_seen_at} > now() - make_interval(mins => ${LIVE_MINUTES})))`,
-      ),
-    )
-    .groupBy(participants.condition)
+/** People who count: tests and simulations are none, and whoever withdrew or was excluded is not looked at any more. */
+export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
+  and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
+
+export const isLive = sql`${participants.outcome} is null
+  and ${participants.last_seen_at} > now() - make_interval(mins => ${LIVE_MINUTES})`
+
+type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
+
+/**
+ * The study as it is at this moment. Fills are completes and live sessions of people who count; a condition without anybody is
+ * not listed. One question to the database, because everybody else waits meanwhile.
+ */
+export async function intakeOf(tx: DbOrTx, experiment_id: string): Promise<Intake> {
+  const { rows } = await tx.execute<IntakeRow>(sql`
+    select s.status, v.version, v.n_conditions as "nConditions",
+      (select coalesce(json_agg(c), '[]') from condition_settings c
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total')) as settings,
+      (select coalesce(json_agg(fill), '[]') from (
+        select condition, count(*)::int as count from participants
+        where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
+        group by condition) fill) as fills
+    from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version
+    where s.experiment_id = ${experiment_id}`)
+  const [intake] = rows
+  if (!intake) throw new Error(`A study vanished while somebody came: ${experiment_id}`)
+  const { settings, ...rest } = intake
+  return { ...rest, quotas: quotasIn(settings) }
 }
 
 export async function openSession(db: DbOrTx, participant_id: number): Promise<number> {
@@ -71,11 +68,36 @@ export async function touchParticipant(db: DbOrTx, participant_id: number): Prom
   await db.update(participants).set({ last_seen_at: sql`now()` }).where(eq(participants.participant_id, participant_id))
 }
 
-export async function keepRecruiterIds(db: DbOrTx, participant_id: number, ids: Readonly<Record<string, string>>): Promise<void> {
-  const rows = Object.entries(ids).map(([name, value]) => ({ participant_id, name, value }))
-  if (rows.length > 0) await db.insert(recruiterIds).values(rows).onConflictDoNothing()
+/** What a browser told after its person was let in. The first telling stays. */
+export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {
+  await db.execute(sql`
+    update participants set device = coalesce(device, '{}') || ${JSON.stringify(facts)}::jsonb
+    where participant_id = ${participant_id} and not coalesce(device, '{}') ? 'viewport_w'`)
 }
 
-/** People for the landing page's count: those of tests and simulations are not people. */
+/** Excludes a person for a reason, or takes them in again without one. False if there is no such person. */
+export async function setExclusion(
+  db: DbOrTx,
+  { experiment_id, user_id }: { experiment_id: string; user_id: string },
+  reason: string | null,
+): Promise<boolean> {
+  // Another reason changes the words, not the day.
+  const excluded_at = reason === null ? null : sql`coalesce(${participants.excluded_at}, now())`
+  const changed = await db
+    .update(participants)
+    .set({ excluded_at, exclusion_reason: reason })
+    .where(and(eq(participants.experiment_id, experiment_id), eq(participants.user_id, user_id)))
+    .returning({ participant_id: participants.participant_id })
+  return changed.length > 0
+}
+
+/**
+ * People for the landing page's count: those of tests and simulations are not people, and whoever was excluded or found the
+ * study full gave nothing to it.
+ */
 export const countPeople = async (db: DbOrTx): Promise<number> =>
-  db.$count(participants, sql`not ${participants.is_test} and not ${participants.is_simulated}`)
+  db.$count(
+    participants,
+    sql`not ${participants.is_test} and not ${participants.is_simulated} and ${participants.excluded_at} is null
+      and ${participants.outcome} is distinct from 'quota_full'`,
+  )

@@ -1,10 +1,16 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
-import type { Db, DbOrTx } from '../db/open-database.ts'
-import { entities, entitySets, mediaObjects } from '../db/schema.ts'
-import type { NewMedia } from './media.ts'
+import type { DbOrTx } from '../db/open-database.ts'
+import { entities, entitySets, mediaObjects, mediaVariants } from '../db/schema.ts'
+import { faceColumns, posters } from './card-faces.ts'
+import type { MediaVariant, NewMedia } from './media.ts'
 
-export type EntitySetEntry = { entity_category: string; entity_set: string; num_entities: number }
+export type EntitySetEntry = {
+  entity_category: string
+  entity_set: string
+  num_entities: number
+  num_without_alt_text: number
+}
 export type NewEntity = typeof entities.$inferInsert
 
 type NewSet = {
@@ -12,13 +18,15 @@ type NewSet = {
   entity_category: string
   owner_id: string
   media: readonly NewMedia[]
+  variants?: readonly MediaVariant[]
   cards: readonly NewEntity[]
 }
 
 const ROWS_PER_INSERT = 1000
 
 /** Creates a set with all its cards, or nothing. False if the name is taken. */
-export function insertSet(db: Db, { entity_set, entity_category, owner_id, media, cards }: NewSet): Promise<boolean> {
+export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
+  const { entity_set, entity_category, owner_id, media, variants = [], cards } = set
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(entitySets)
@@ -27,6 +35,7 @@ export function insertSet(db: Db, { entity_set, entity_category, owner_id, media
       .returning()
     if (inserted.length === 0) return false
     for (const rows of inPieces(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
+    for (const rows of inPieces(variants)) await tx.insert(mediaVariants).values(rows)
     for (const rows of inPieces(cards)) await tx.insert(entities).values(rows)
     return true
   })
@@ -44,6 +53,8 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
       entity_category: entitySets.entity_category,
       entity_set: entitySets.entity_set,
       num_entities: sql<number>`count(${entities.entity_id})::int`,
+      // A post is text already.
+      num_without_alt_text: sql<number>`count(*) filter (where ${entities.alt_text} = '' and ${entities.entity_type} <> 'post')::int`,
     })
     .from(entitySets)
     .leftJoin(entities, eq(entities.entity_set, entitySets.entity_set))
@@ -70,4 +81,15 @@ export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise
     .innerJoin(entitySets, eq(entitySets.entity_set, entities.entity_set))
     .where(inArray(entities.entity_set, [...names]))
     .orderBy(asc(entities.entity_set), asc(entities.position))
+}
+
+/** What all cards of these sets look like, in no order. */
+export async function facesOfSets(db: DbOrTx, names: readonly string[]) {
+  const poster = posters()
+  return db
+    .select({ entity_id: entities.entity_id, ...faceColumns(poster) })
+    .from(entities)
+    .leftJoin(mediaObjects, eq(mediaObjects.media_id, entities.media_id))
+    .leftJoin(poster, eq(poster.media_id, entities.poster_media_id))
+    .where(inArray(entities.entity_set, [...names]))
 }

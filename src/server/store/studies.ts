@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import { type Quotas, quotasIn } from '#domain/study/quota.ts'
+import type { StudyStatus } from '#domain/study/status.ts'
 import type { Db, DbOrTx } from '../db/open-database.ts'
 import { makePartitions } from '../db/partitions.ts'
 import { conditionSettings, entitySets, studies, studyVersions } from '../db/schema.ts'
@@ -7,7 +9,7 @@ import { conditionSettings, entitySets, studies, studyVersions } from '../db/sch
 export type Study = {
   experiment_id: string
   owner_id: string
-  status: 'running' | 'paused' | 'closed'
+  status: StudyStatus
   seed: string
   created_at: Date
   version: number
@@ -23,23 +25,27 @@ type NewStudy = {
 }
 
 /** Creates version 1 of a study with everything that it needs, or nothing. False if the id is taken. */
-export function insertStudy(db: Db, { experiment_id, owner_id, seed, nConditions, settings }: NewStudy): Promise<boolean> {
+export function insertStudy(db: DbOrTx, { experiment_id, owner_id, seed, nConditions, settings }: NewStudy): Promise<boolean> {
   return db.transaction(async (tx) => {
     const inserted = await tx.insert(studies).values({ experiment_id, owner_id, seed }).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
-    await insertSettings(tx, experiment_id, settings)
+    await insertSettings(tx, { experiment_id, version: 1 }, settings)
     await holdSets(tx, experiment_id)
     await makePartitions(tx, experiment_id)
     return true
   })
 }
 
-async function insertSettings(tx: DbOrTx, experiment_id: string, settings: readonly ConditionSetting[]): Promise<void> {
+async function insertSettings(
+  tx: DbOrTx,
+  { experiment_id, version }: Version,
+  settings: readonly ConditionSetting[],
+): Promise<void> {
   // One parameter, however many settings: a study may have 60 conditions of 30 settings.
   await tx.execute(sql`
     insert into condition_settings (experiment_id, version, condition, param, value)
-    select ${experiment_id}, 1, condition, param, value
+    select ${experiment_id}, ${version}::integer, condition, param, value
     from json_to_recordset(${JSON.stringify(settings)}::json) as row(condition integer, param text, value text)`)
 }
 
@@ -74,6 +80,65 @@ export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Stud
 }
 
 export type Version = { experiment_id: string; version: number }
+
+/** Settings of all conditions of one version. */
+export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: Version): Promise<ConditionSetting[]> {
+  return db
+    .select({ condition: conditionSettings.condition, param: conditionSettings.param, value: conditionSettings.value })
+    .from(conditionSettings)
+    .where(and(eq(conditionSettings.experiment_id, experiment_id), eq(conditionSettings.version, version)))
+    .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
+}
+
+/** How many completes a version wants, in all and of each condition. */
+export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version): Promise<Quotas> {
+  const rows = await db
+    .select({ condition: conditionSettings.condition, param: conditionSettings.param, value: conditionSettings.value })
+    .from(conditionSettings)
+    .where(
+      and(
+        eq(conditionSettings.experiment_id, experiment_id),
+        eq(conditionSettings.version, version),
+        inArray(conditionSettings.param, ['quota', 'quota-total']),
+      ),
+    )
+  return quotasIn(rows)
+}
+
+/**
+ * Does something to a study while nobody else changes it and nobody is let in, on any node. Undefined where it is unknown or
+ * somebody else's.
+ */
+export function withStudyHeld<T>(
+  db: Db,
+  { experiment_id, owner_id }: { experiment_id: string; owner_id: string },
+  change: (tx: DbOrTx, study: Study) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    await holdIntake(tx, experiment_id)
+    const study = await findStudy(tx, experiment_id)
+    return study?.owner_id === owner_id ? change(tx, study) : undefined
+  })
+}
+
+/** All nodes let people into one study in turn, and change it in turn with that; until the end of the transaction. */
+export async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, 0))`)
+}
+
+export async function setStatus(tx: DbOrTx, experiment_id: string, status: StudyStatus): Promise<void> {
+  await tx.update(studies).set({ status }).where(eq(studies.experiment_id, experiment_id))
+}
+
+type NewVersion = Version & { nConditions: number; settings: readonly ConditionSetting[] }
+
+/** Makes the next version of a study that is held; the versions before it stay as they are. */
+export async function insertVersion(tx: DbOrTx, { experiment_id, version, nConditions, settings }: NewVersion): Promise<void> {
+  await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions })
+  await insertSettings(tx, { experiment_id, version }, settings)
+  await holdSets(tx, experiment_id)
+  await tx.update(studies).set({ current_version: version }).where(eq(studies.experiment_id, experiment_id))
+}
 
 export async function settingsOfCondition(db: DbOrTx, at: Version & { condition: number }): Promise<Record<string, string>> {
   const rows = await db

@@ -98,9 +98,16 @@ export async function exported(
 ): Promise<Record<string, string>[]> {
   const answer: Answer<unknown> = await send({ method: 'GET', url: `/v1/exports/${experiment_id}/${data_type}.csv${query}` })
   if (answer.status !== 200) throw new Error(answer.text)
-  const [header = [], ...rows] = answer.text.split('\r\n').filter(Boolean).map(cellsOf)
+  const [header = [], ...rows] = csvCells(answer.text)
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
-/** Enough of a CSV reader for rows without line breaks inside. */
-const cellsOf = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => (match[1] ?? '').replaceAll('""', '"'))
+/** The cells of a CSV text in which every field is quoted, line breaks inside them included. */
+export function csvCells(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\n)/g)) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'))
+    if (end === '\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}

@@ -18,6 +18,8 @@ import { migrationsDir } from '../places.ts'
 import { sessionTokens } from '../session-token.ts'
 import { sessionKey } from '../store/installation.ts'
 import { cardIdsOfStudy } from '../store/study-cards.ts'
+import { admitTogether } from '../use-cases/admit-together.ts'
+import { rememberArms } from '../use-cases/arms.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { rememberCards } from '../use-cases/known-cards.ts'
 import { TEMPLATE } from './one-postgres.ts'
@@ -50,6 +52,8 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     files: diskStore(join(dir, 'media')),
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+    arms: rememberArms(database.db, Date.now),
+    admit: admitTogether(database.db),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',

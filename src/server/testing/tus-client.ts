@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts'
+import type { Answer, TestApp } from './test-app.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
@@ -19,16 +19,21 @@ export function tusClient({ send }: Pick<TestApp, 'send'>) {
     })
   const patch = (url: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}) =>
     send({ method: 'PATCH', url, headers: { ...BYTES, 'upload-offset': String(offset), ...headers }, payload: bytes })
+  /** As often as it takes. */
+  const outcome = async (url: string): Promise<Answer<unknown>> => {
+    const answer = await send({ method: 'GET', url })
+    return answer.text.includes('"preparing"') ? outcome(url) : answer
+  }
   return {
     create,
     patch,
     head: (url: string) => send({ method: 'HEAD', url, headers: TUS }),
     cancel: (url: string) => send({ method: 'DELETE', url, headers: TUS }),
-    outcome: (url: string) => send({ method: 'GET', url }),
-    /** In one go: the answer to the last byte. */
-    upload: async (bytes: Buffer, filename?: string) => {
-      const created = await create(bytes.length, filename === undefined ? {} : { filename })
-      return patch(String(created.headers['location']), 0, bytes)
+    outcome,
+    /** In one go: what became of the file, or the refusal of its bytes. */
+    upload: async (bytes: Buffer, filename = 'card.png') => {
+      const created = await create(bytes.length, { filename, bytes })
+      return created.status === 201 ? outcome(String(created.headers['location'])) : created
     },
   }
 }

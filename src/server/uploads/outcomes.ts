@@ -1,6 +1,7 @@
 import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { ifMissing } from '../if-missing.ts'
 import { Refusal } from '../refusal.ts'
+import { filesOf } from './upload-folder.ts'
 
 /** What became of an upload whose bytes have all come. */
 export type Outcome = { ok: true; media_id: string } | { ok: false; message: string }
@@ -12,8 +13,8 @@ export function outcomes() {
   const running = new Map<string, Promise<Outcome>>()
 
   async function settle({ dir, id, size, keep }: Job): Promise<Outcome> {
-    const path = join(dir, id)
-    const outcome = await keep(path).then(
+    const { bytes, answer, answerAside } = filesOf(dir, id)
+    const outcome = await keep(bytes).then(
       ({ media_id }): Outcome => ({ ok: true, media_id }),
       (error: unknown): Outcome => {
         // Anything else is our trouble, not the file's: whoever asks again starts it again.
@@ -21,12 +22,11 @@ export function outcomes() {
         throw error
       },
     )
-    const answer = answerPath(dir, id)
-    await writeFile(`${answer}.aside`, JSON.stringify(outcome))
-    await rename(`${answer}.aside`, answer)
+    await writeFile(answerAside, JSON.stringify(outcome))
+    await rename(answerAside, answer)
     // The bytes go, the length stays: a client that missed our answer still hears that everything has come.
-    await truncate(path, 0)
-    await truncate(path, size)
+    await truncate(bytes, 0)
+    await truncate(bytes, size)
     return outcome
   }
 
@@ -49,12 +49,7 @@ export function outcomes() {
   }
 }
 
-const answerPath = (dir: string, id: string) => join(dir, `${id}.answer`)
-
 async function storedOutcome(dir: string, id: string): Promise<Outcome | undefined> {
-  const text = await readFile(answerPath(dir, id), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await readFile(filesOf(dir, id).answer, 'utf8').catch(ifMissing)
   return text === undefined ? undefined : (JSON.parse(text) as Outcome) // our own file
 }

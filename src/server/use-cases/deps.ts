@@ -1,8 +1,11 @@
 import type { Dice } from '#domain/dice.ts'
+import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { SessionTokens } from '../session-token.ts'
+import type { Admit } from './admit-together.ts'
+import type { Arms } from './arms.ts'
 import type { KnownCards } from './known-cards.ts'
 
 /** What use cases work with. Clock and dice come in, so that tests can hold them. */
@@ -12,6 +15,8 @@ export type Deps = {
   files: FileStore
   tokens: SessionTokens
   knownCards: KnownCards
+  arms: Arms
+  admit: Admit
   now: () => number
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */
@@ -26,7 +31,12 @@ export type Deps = {
 }
 
 /** Who calls. A researcher is somebody; a participant is whoever holds the token. */
-export type Caller = { person_id: string | undefined; token: string | undefined; deviceClass: string }
+export type Caller = {
+  person_id: string | undefined
+  token: string | undefined
+  deviceClass: string
+  families?: BrowserFamilies
+}
 
 /** Use cases that only researchers reach get a researcher: `serve` has asked already. */
 export function researcher(caller: Caller): string {

@@ -3,10 +3,13 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { findExport } from '#domain/exports/index.ts'
 import { Refusal } from '../refusal.ts'
+import { countExport } from '../store/export-counts.ts'
+import { exportRows } from '../store/export-rows.ts'
 import type { Caller, Deps } from './deps.ts'
-import { wantedRows } from './export-csv.ts'
+import { findWanted } from './export-csv.ts'
 
 const MAX_ROWS = 200_000
+const NOBODY_ELSE = { test: false, simulated: false, excluded: false }
 
 export async function dumpData(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { data_type } = body
@@ -15,13 +18,18 @@ export async function dumpData(deps: Deps, body: BodyOf<typeof contract>, caller
       ? (['stimulus_set', body.stimulus_set] as const)
       : (['experiment_id', body.experiment_id] as const)
   if (id === undefined) throw new Refusal('invalid_body', `${field} is missing`)
-  const { columns, rows } = await wantedRows(deps, { id, data_type, include: { test: false, simulated: false } }, caller)
+  const { columns, query } = await findWanted(deps, { id, data_type, include: NOBODY_ELSE }, caller)
+  const { pool } = deps.database
+  const tooLarge = () =>
+    new Refusal(
+      'too_large',
+      `The data have more than ${MAX_ROWS} rows. Take the streamed file: GET /v1/exports/${id}/${data_type}.csv`,
+    )
+  // A count of what is too much is at hand sooner than the rows are.
+  if ((await countExport(pool, data_type, query)).rows > MAX_ROWS) throw tooLarge()
   const records: Record<string, string | number | null>[] = []
-  for await (const row of rows) {
-    if (records.length === MAX_ROWS) {
-      const stream = `/v1/exports/${id}/${data_type}.csv`
-      throw new Refusal('too_large', `The data have more than ${MAX_ROWS} rows. Take the streamed file: GET ${stream}`)
-    }
+  for await (const row of exportRows(pool, data_type, query)) {
+    if (records.length === MAX_ROWS) throw tooLarge()
     records.push(Object.fromEntries(columns.map(({ name }, i) => [name, row[i] ?? null])))
   }
   return { success: 'true', data: encodeJson(records) }

@@ -4,8 +4,9 @@ import { loadRequest } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { idsInLink } from '#domain/session/start-session.ts'
 import { Refusal } from '../refusal.ts'
+import { placedCard } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
-import { loadExperiment } from './load-experiment.ts'
+import { openVisit } from './load-experiment.ts'
 
 /**
  * What `load_experiment` would answer to this link, so that the first cards come with the page. Undefined where the link
@@ -16,8 +17,9 @@ export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Ca
   const request = ids && contract.body.safeParse(loadRequest(query, ids))
   if (!ids || !request?.success) return undefined
   try {
-    const { data } = await loadExperiment(deps, request.data, caller)
-    return { ...ids, total: data.order_data.length, data: { ...data, order_data: data.order_data.slice(0, FIRST_CARDS) } }
+    const { arm, feed, data } = await openVisit(deps, request.data, caller)
+    const order_data = feed.cards.slice(0, FIRST_CARDS).map((card) => placedCard(arm, card))
+    return { ...ids, total: feed.cards.length, data: { ...data, order_data } }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

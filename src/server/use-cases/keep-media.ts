@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lookThrough } from '../media-intake/look-through.ts'
-import { firstLook, takeIn } from '../media-intake/take-in.ts'
+import { takeIn } from '../media-intake/take-in.ts'
 import type { TakenPicture } from '../media-intake/take-in-picture.ts'
 import type { TakenVideo } from '../media-intake/take-in-video.ts'
 import { claimMedia, findMediaOfSource, insertMedia, type Media } from '../store/media.ts'
@@ -14,7 +14,7 @@ type Source = { path: string; source_sha256: string | null }
  */
 export async function keepMedia(deps: Deps, path: string, owner_id: string): Promise<Media> {
   const { db } = deps.database
-  const looked = await firstLook(path)
+  const looked = await lookThrough(path)
   const known = await findMediaOfSource(db, looked.sha256)
   const isThere = known?.sha256 ? await deps.files.has(known.sha256) : false
   const media = known && isThere ? known : await keepAnew(deps, { path, source_sha256: looked.sha256 }, looked)

@@ -1,104 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { loadExperiment as contract } from '#contract/load-experiment.ts'
 import { storable } from '#contract/text.ts'
-import { encodeJson } from '#contract/wire.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
 import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
-import { findParameter } from '#domain/parameters/index.ts'
-import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import { formNames } from '#domain/session/journey.ts'
-import { isPanelParameter, panelIds } from '#domain/session/panel-parameters.ts'
+import { isPanelParameter } from '#domain/session/panel-parameters.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
-import { isTestSession } from '#domain/session/test-session.ts'
-import { readPostCard } from '#domain/stimuli/post-card.ts'
-import { assignCondition, type Fill } from '#domain/study/assign-condition.ts'
 import type { EventRow } from '../ingest/event-row.ts'
-import { Refusal } from '../refusal.ts'
-import {
-  admit,
-  findParticipant,
-  keepRecruiterIds,
-  openSession,
-  type Participant,
-  touchParticipant,
-} from '../store/participants.ts'
-import { servedFeed } from '../store/served-cards.ts'
-import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
+import type { PreparedJson } from '../prepared-json.ts'
+import { findParticipant, openSession, type Participant, touchParticipant } from '../store/participants.ts'
+import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
+import { admitNewcomer } from './admit-newcomer.ts'
+import type { Arm } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
-import { mediaPath } from './media-path.ts'
+import { feedReply, type VisitData } from './feed-reply.ts'
 import { serveFeed } from './serve-feed.ts'
 
 type Body = BodyOf<typeof contract>
 
-export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
+/** A visit that has begun: what it is shown, and what else it is told. */
+type OpenVisit = { arm: Arm; feed: ServedFeed; data: VisitData }
+
+export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<PreparedJson> {
+  const { arm, feed, data } = await openVisit(deps, body, caller)
+  return feedReply(arm, feed.cards, data)
+}
+
+export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
   const { db } = deps.database
-  const study = await findStudy(db, body.experiment_id)
-  if (!study) throw new Refusal('unknown_experiment', `experiment_id '${body.experiment_id}' is unknown`)
+  const study = await deps.arms.studyOf(body.experiment_id)
   const known = await findParticipant(db, body.experiment_id, body.user_id)
-  const { participant, isNew } = known ? { participant: known, isNew: false } : await admitNewcomer(deps, study, body, caller)
-  const { experiment_id, version, condition, participant_id } = participant
-  const settings = normaliseParameters(await settingsOfCondition(db, { experiment_id, version, condition }))
-
-  let feed = await servedFeed(db, participant_id)
-  let notes: FeedNote[] = []
-  if (feed.length === 0) {
-    notes = await serveFeed(db, { participant, studySeed: study.seed, settings, query: body.query ?? {} })
-    feed = await servedFeed(db, participant_id)
-  }
+  const { participant, isNew, ...first } = known
+    ? { participant: known, isNew: false, session_id: undefined }
+    : await admitNewcomer(deps, body, caller)
+  const { experiment_id, condition, participant_id } = participant
+  const query = body.query ?? {}
+  const arm = await deps.arms.armOf(study, participant)
+  const { feed, notes } = await feedOf(deps, { participant, arm, studySeed: study.seed, query }, isNew)
   const resumedSession = sessionOf(deps, body, caller, participant)
-  const session_id = resumedSession ?? (await openSession(db, participant_id))
-  if (resumedSession === undefined) await recordVisit(deps, { participant, session_id, isNew, notes, query: body.query ?? {} })
+  const session_id = resumedSession ?? first.session_id ?? (await openSession(db, participant_id))
+  if (resumedSession === undefined) await recordVisit(deps, { participant, session_id, isNew, notes, query })
   if (!isNew) await touchParticipant(db, participant_id)
-
   return {
-    success: 'true',
+    arm,
+    feed,
     data: {
-      order_data: feed.map(({ media_id, poster_media_id, post_covariates, ...card }) => ({
-        ...card,
-        // Dates without a year are told from the study's first day, so that everybody sees the same.
-        ...(post_covariates && { post: readPostCard(post_covariates, study.created_at.getTime()) }),
-        // A post may have no picture.
-        entity_url: media_id === null ? '' : mediaPath(media_id),
-        poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
-      })),
-      experiment_parameters: encodeJson(visibleToParticipants(settings)),
+      feed_length: feed.feed_length,
+      experiment_parameters: arm.experiment_parameters,
       condition,
-      form_names: formNames(settings, experiment_id),
+      form_names: arm.form_names,
       session_token: deps.tokens.seal({ participant_id, session_id, condition, experiment_id, user_id: participant.user_id }),
       client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
       resumed: !isNew,
+      outcome: participant.outcome,
     },
   }
 }
 
-async function admitNewcomer(deps: Deps, study: Study, body: Body, caller: Caller) {
-  if (study.status !== 'running')
-    throw new Refusal('study_not_running', 'This study does not take new participants at the moment')
-  const seed = randomUUID()
-  const named = body.condition !== undefined && body.condition <= study.nConditions ? body.condition : undefined
-  const everyCondition = Array.from({ length: study.nConditions }, (_, i) => i + 1)
-  const choose = (fills: readonly Fill[]) =>
-    named ??
-    assignCondition(
-      everyCondition.map((condition) => ({ condition, count: fills.find((fill) => fill.condition === condition)?.count ?? 0 })),
-      seededDice(seed, 'condition'),
-    )
-  const admitted = await admit(
-    deps.database.db,
-    {
-      experiment_id: study.experiment_id,
-      version: study.version,
-      user_id: body.user_id,
-      condition_from: named === undefined ? 'assigned' : 'url',
-      seed,
-      device_class: body.device?.class ?? caller.deviceClass,
-      is_test: isTestSession(body.user_id),
-    },
-    choose,
-  )
-  if (admitted.isNew) await keepRecruiterIds(deps.database.db, admitted.participant.participant_id, panelIds(body.query ?? {}))
-  return admitted
+/** The feed that was served before, or else the first. Whoever found the study full has an outcome before a feed, and gets none. */
+async function feedOf(deps: Deps, person: Parameters<typeof serveFeed>[1], isNew: boolean) {
+  const served = isNew ? undefined : await servedFeed(deps.database.pool, person.participant.participant_id)
+  if (served !== undefined) return { feed: served, notes: [] }
+  if (person.participant.outcome !== null) return { feed: { feed_length: 0, cards: [] }, notes: [] }
+  return serveFeed(deps, person)
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
@@ -129,7 +93,7 @@ async function recordVisit(deps: Deps, { participant, session_id, isNew, notes, 
     detail,
   })
   const rows: EventRow[] = []
-  if (isNew)
+  if (isNew && participant.outcome === null)
     rows.push({
       ...event('track', { name: 'condition' }),
       checkpoint_field: 'condition',
@@ -150,8 +114,3 @@ const keptQuery = (query: Visit['query']): Record<string, string> =>
       .slice(0, MAX_PARAMETERS)
       .map(([name, value]) => [storable(name), value]),
   )
-
-const visibleToParticipants = (settings: Readonly<Record<string, string>>) =>
-  Object.entries(settings)
-    .filter(([parameter]) => findParameter(parameter)?.audience === 'participant')
-    .map(([parameter, value]) => ({ parameter, value }))

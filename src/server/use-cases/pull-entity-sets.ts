@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { pullEntitySets as contract } from '#contract/pull-entity-sets.ts'
 import { encodeJson } from '#contract/wire.ts'
+import { TEST_CATEGORY } from '#domain/stimuli/check-rows.ts'
 import { listSets } from '../store/sets.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
 
@@ -8,7 +9,7 @@ import { type Caller, type Deps, researcher } from './deps.ts'
 export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const sets = await listSets(deps.database.db, researcher(caller))
   const offered = sets.filter(
-    ({ entity_set, entity_category }) => entity_category !== 'test' && !deps.excludedSets.includes(entity_set),
+    ({ entity_set, entity_category }) => entity_category !== TEST_CATEGORY && !deps.excludedSets.includes(entity_set),
   )
   return { success: 'true', data: { entity_sets: encodeJson(offered) } }
 }

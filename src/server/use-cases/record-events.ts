@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { events, ParticipantEvent } from '#contract/events.ts'
 import type { Written } from '../ingest/group-commit.ts'
 import { Refusal } from '../refusal.ts'
+import { keepDevice } from '../store/participants.ts'
 import type { Caller, Deps } from './deps.ts'
 import { cardsIn, eventRow } from './event-row.ts'
 import { refuseWrongAnswers } from './form-answers.ts'
@@ -11,7 +12,10 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   const speaker = await identify(deps, caller, body)
   for (const event of body.events) checkAgreement(speaker, event)
   refuseWrongAnswers(body.events, (index) => `events.${index}.`)
-  return { success: 'true', ...(await store(deps, speaker, body.events)) }
+  const written = await store(deps, speaker, body.events)
+  const device = body.events.flatMap((event) => (event.kind === 'track' && event.device ? [event.device] : []))[0]
+  if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
+  return { success: 'true', ...written }
 }
 
 /** Stores events of one participant; returns once they are committed. */

@@ -20,7 +20,12 @@ test('a set is listed with its category and size', async () => {
   const entity_set = await aSet(app, { cards: 12, category: 'opinion', setname: 'My Pilot!' })
   expect(entity_set).toMatch(/^\d{8}_mypilot$/)
   const { body } = await app.call('/v1/pull_entity_sets', {})
-  expect(JSON.parse(body.data.entity_sets)).toContainEqual({ entity_category: 'opinion', entity_set, num_entities: 12 })
+  expect(JSON.parse(body.data.entity_sets)).toContainEqual({
+    entity_category: 'opinion',
+    entity_set,
+    num_entities: 12,
+    num_without_alt_text: 0,
+  })
 })
 
 test('cards keep their covariates, with the headline decoded and ids after the set', async () => {

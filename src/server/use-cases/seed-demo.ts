@@ -1,14 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { NewMedia } from '../store/media.ts'
+import type { MediaVariant, NewMedia } from '../store/media.ts'
 import { insertSet, type NewEntity } from '../store/sets.ts'
 import { findStudy, insertStudy } from '../store/studies.ts'
 import type { Deps } from './deps.ts'
 import { entityIds } from './entity-ids.ts'
+import { newMediaId } from './keep-media.ts'
 import { LOCAL_OWNER } from './local-owner.ts'
+import { publishedPath } from './media-path.ts'
 
 /** One card of `demo/cards.json`; whatever else it has is a covariate. */
 type DemoCard = {
@@ -18,6 +20,9 @@ type DemoCard = {
   width: number
   height: number
   duration_ms?: number
+  /** Widths in which the picture, or the poster of the video, lies beside it. */
+  variants: number[]
+  placeholder: string
   alt_text: string
   headline: string
 }
@@ -57,46 +62,62 @@ const setName = (name: string) => `${SET_PREFIX}_${name}`
 async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: DemoSet): Promise<void> {
   const entity_set = setName(name)
   const ids = entityIds(entity_set, cards.length, deps.random)
-  const media: NewMedia[] = []
+  const shelf: Shelf = { files: deps.files, dir: join(demoDir, 'media'), media: [], variants: [] }
   const rows: NewEntity[] = []
-  for (const [position, { poster, width, height, duration_ms, ...covariates }] of cards.entries()) {
+  for (const [position, { poster, width, height, duration_ms = null, variants, placeholder, ...covariates }] of cards.entries()) {
     const { filename, entity_type, alt_text, headline } = covariates
-    const file = await keepFile(deps.files, join(demoDir, 'media', filename), { width, height, duration_ms: duration_ms ?? null })
-    const posterFile =
-      poster === undefined ? undefined : await keepFile(deps.files, join(demoDir, 'media', poster), { width, height })
-    media.push(file, ...(posterFile ? [posterFile] : []))
+    const picture = { width, height, placeholder }
+    const poster_media_id = poster === undefined ? null : await keepPicture(shelf, poster, variants, picture)
+    const media_id =
+      poster === undefined
+        ? await keepPicture(shelf, filename, variants, picture)
+        : await keepFile(shelf, filename, { width, height, duration_ms, poster_media_id })
     rows.push({
       entity_id: ids[position] ?? '',
       entity_set,
       position,
       entity_type,
-      entity_url: `/media/${file.media_id}/${filename}`,
-      media_id: file.media_id,
-      poster_media_id: posterFile?.media_id ?? null,
+      entity_url: publishedPath(media_id, filename),
+      media_id,
+      poster_media_id,
       headline,
       alt_text,
       covariates,
     })
   }
-  await insertSet(deps.database.db, { entity_set, entity_category: category, owner_id: LOCAL_OWNER, media, cards: rows })
+  const { media, variants } = shelf
+  await insertSet(deps.database.db, {
+    entity_set,
+    entity_category: category,
+    owner_id: LOCAL_OWNER,
+    media,
+    variants,
+    cards: rows,
+  })
+}
+
+/** What is kept of a set's files. */
+type Shelf = { files: FileStore; dir: string; media: NewMedia[]; variants: MediaVariant[] }
+
+async function keepPicture(shelf: Shelf, name: string, widths: readonly number[], facts: Partial<NewMedia>): Promise<string> {
+  const media_id = await keepFile(shelf, name, facts)
+  for (const width of widths) shelf.variants.push({ media_id, width, ...(await stored(shelf, join(String(width), name))) })
+  return media_id
+}
+
+async function keepFile(shelf: Shelf, name: string, facts: Partial<NewMedia>): Promise<string> {
+  const media_id = newMediaId()
+  shelf.media.push({ media_id, ...(await stored(shelf, name)), ...facts })
+  return media_id
 }
 
 const MIME: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4' }
 
-async function keepFile(files: FileStore, path: string, size: Partial<NewMedia>): Promise<NewMedia> {
-  const bytes = await readFile(path)
-  const mime = MIME[path.split('.').at(-1) ?? '']
-  if (mime === undefined) throw new Error(`The demo has a file of an unknown kind: ${path}`)
+async function stored({ files, dir }: Shelf, name: string): Promise<{ sha256: string; mime: string; bytes: number }> {
+  const mime = MIME[name.split('.').at(-1) ?? '']
+  if (mime === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
+  const bytes = await readFile(join(dir, name))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await files.put(sha256, bytes)
-  const placeholder = mime.startsWith('image/') ? await blurred(bytes) : null
-  return { media_id: randomBytes(16).toString('base64url'), sha256, mime, bytes: bytes.length, placeholder, ...size }
-}
-
-/** A few pixels as a data: URL, to stand in until the picture is there. */
-async function blurred(bytes: Buffer): Promise<string> {
-  // Loaded only when the demo is made: an idle server does without.
-  const { default: sharp } = await import('sharp')
-  const tiny = await sharp(bytes).resize(16).webp({ quality: 30 }).toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
+  return { sha256, mime, bytes: bytes.length }
 }

@@ -1,59 +1,61 @@
-import { seededDice } from '#domain/dice.ts'
-import { shownCounts } from '#domain/feed/social-cues.ts'
-import type { Facts, FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
-import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
-import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
-import { chooseCards } from '#domain/stimuli/choose-cards.ts'
-import type { Db, DbOrTx } from '../db/open-database.ts'
-import { earlierPeople } from '../store/earlier-people.ts'
+import { batchPlan, batchSize } from '#domain/feed/batches.ts'
+import { type Drawn, drawFeed, type NextBatch } from '#domain/feed/draw-feed.ts'
+import type { Facts, FeedNote, OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { isTestSession } from '#domain/session/test-session.ts'
+import { ownActs } from '../store/own-cards.ts'
 import type { Participant } from '../store/participants.ts'
-import { hasFeed, keepServedCards, type ServedCard } from '../store/served-cards.ts'
-import { cardsOfSets } from '../store/sets.ts'
+import { keepFeed, type ServedFeed, servedFeed } from '../store/served-cards.ts'
+import type { Arm } from './arms.ts'
+import type { Deps } from './deps.ts'
 
-type Served = {
+type Person = {
   participant: Participant
+  arm: Arm
   studySeed: string
-  settings: Readonly<Record<string, string>>
   /** Parameters of the link that the person came with. */
   query: Readonly<Record<string, string>>
 }
 
-/** Draws a person's feed from their seed and keeps it, unless they have one. Says what the feed had to do without. */
-export function serveFeed(db: Db, served: Served): Promise<FeedNote[]> {
-  return db.transaction(async (tx) => ((await hasFeed(tx, served.participant.participant_id)) ? [] : drawFeed(tx, served)))
+/** How many cards a person gets at a time of a feed so long, where the algorithm ranks each batch. */
+export const cardsAtATime = ({ user_id }: Pick<Participant, 'user_id'>, feedLength: number): number =>
+  batchSize(feedLength, batchPlan(isTestSession(user_id)).size)
+
+/** Draws a person's feed from their seed, or the first cards of it, and keeps it. Says what the feed had to do without. */
+export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: ServedFeed; notes: FeedNote[] }> {
+  const { cards, feed_length, notes } = await draw(person, { fromIdx: 0 })
+  const isKept = await keepFeed(deps.database.pool, person.participant.participant_id, { cards, feed_length })
+  // Of two visits at once one drew the feed, and both show it.
+  return isKept ? { feed: { feed_length, cards }, notes } : { feed: await feedInStore(deps, person), notes: [] }
 }
 
-async function drawFeed(tx: DbOrTx, { participant, studySeed, settings, query }: Served): Promise<FeedNote[]> {
-  const chosen = parseChosenSets(settings['entity_sets'] ?? '')
-  if (!chosen.ok) throw new Error(`A stored study has unreadable sets: ${participant.experiment_id}`)
-  const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
-  if (!algorithm) throw new Error(`A stored study has an unknown algorithm: ${settings['algorithm']}`)
-  const cards = await cardsOfSets(
-    tx,
-    chosen.sets.map(({ entity_set }) => entity_set),
-  )
-  const candidates = chooseCards({
-    chosenSets: chosen.sets,
-    cardsOf: (entity_set) => cards.filter((card) => card.entity_set === entity_set),
-    algorithm,
-    studySeed,
-    participantSeed: participant.seed,
+/** Ranks the cards that are not in the feed yet by what the person made of the others, and keeps the next ones. */
+export async function serveNextBatch(deps: Deps, person: Person, { cards }: ServedFeed): Promise<ServedFeed> {
+  const { participant, arm } = person
+  const acts = await ownActs(deps.database.db, participant)
+  const candidates = new Map(arm.cards.map((card) => [card.entity_id, card]))
+  const own = cards.flatMap(({ entity_id }): OwnCard[] => {
+    const card = candidates.get(entity_id)
+    return card === undefined ? [] : [{ ...card, ...(acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }) }]
   })
+  const next = await draw(person, { fromIdx: cards.length, own })
+  if (next.cards.length > 0) await keepFeed(deps.database.pool, participant.participant_id, next)
+  return feedInStore(deps, person)
+}
+
+async function draw({ participant, arm, studySeed, query }: Person, from: { fromIdx: number; own?: OwnCard[] }): Promise<Drawn> {
+  const { algorithm, settings, chosenSets, cards } = arm
   const facts: Facts = {
     settings,
     query,
-    ...(algorithm.needs.includes('earlier') && { earlier: await earlierPeople(tx, participant) }),
+    own: from.own ?? [],
+    ...(algorithm.needs.includes('earlier') && { earlier: await arm.earlier() }),
   }
-  const buttons = visibleButtons(settings)
-  const order = algorithm.order(candidates, seededDice(participant.seed, 'order'), facts)
-  const served = order.map(
-    (card, idx): ServedCard => ({
-      ...card,
-      idx,
-      shown_counts: shownCounts(buttons, seededDice(participant.seed, `cues/${card.entity_id}`)),
-    }),
-  )
-  await keepServedCards(tx, participant.participant_id, served)
-  return algorithm.notes?.(candidates, facts) ?? []
+  const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime(participant, length) }
+  return drawFeed({ chosenSets, cards, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
+}
+
+async function feedInStore(deps: Deps, { participant }: Person): Promise<ServedFeed> {
+  const feed = await servedFeed(deps.database.pool, participant.participant_id)
+  if (feed === undefined) throw new Error(`A feed that was kept is gone: participant ${participant.participant_id}`)
+  return feed
 }

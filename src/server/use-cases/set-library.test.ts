@@ -233,12 +233,12 @@ describe('the library', () => {
 })
 
 test('sets of category test and excluded ones are not offered, but are in the library', async () => {
-  const [shown, excluded, tested] = [await aSet(app), await aSet(app), await aSet(app)]
-  await app.database.pool.query(`update entity_sets set entity_category = 'test' where entity_set = $1`, [tested])
+  const [shown, excluded, tested] = [await aSet(app), await aSet(app), await aSet(app, { category: 'test' })]
   const choosy = await testApp({ database: app.database, deps: { excludedSets: [excluded] } })
   const { body } = await choosy.call('/v1/pull_entity_sets', {})
   expect([shown, excluded, tested].map((set) => body.data.entity_sets.includes(set))).toEqual([true, false, false])
   expect((await choosy.call('/v1/list_entity_sets', {})).text).toContain(tested)
+  expect(await aStudyOf(tested)).toMatch(/^e[a-z0-9]{5}$/)
   await choosy.app.close()
 })
 

@@ -6,6 +6,9 @@ import { loadForm } from './form/load-form.ts'
 import { loadAgain } from './modals/load-again.ts'
 import { pickScreen } from './pick-screen.ts'
 
+// For previews, from the file that has them already: each further file costs the first load a name.
+export { FormScreen, loadForm }
+
 export type Screens = Navigation & {
   /** What stands at the address of the page, after a page load. */
   open: () => Promise<void>

@@ -34,6 +34,20 @@ test.each([
   expect(matchRoutes(latestLocation).at(-1)?.search).toEqual({ set })
 })
 
+test.each([
+  ['/studies', undefined],
+  ['/studies?study=', undefined],
+  ['/studies?study={}', undefined],
+  ['/studies?study=eabc12', 'eabc12'],
+  ['/studies?study=123456', '123456'],
+])('%s opens the study %s', (address, study) => {
+  const { latestLocation, matchRoutes } = createRouter({
+    ...routerOptions,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  expect(matchRoutes(latestLocation).at(-1)?.search).toEqual({ study })
+})
+
 test('no route exists that the contract does not name', () => {
   expect(Object.keys(router.routesByPath).sort()).toEqual([...researcherPaths].sort())
 })

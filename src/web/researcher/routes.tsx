@@ -54,9 +54,24 @@ const sets = createRoute({
   component: lazyRouteComponent(() => import('./sets/sets-screen.tsx'), 'SetsScreen'),
 })
 
+const studies = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies',
+  // As above: `study` opens one of them.
+  validateSearch: ({ study }: Record<string, unknown>): { study?: string | undefined } => ({
+    study: (typeof study === 'string' && study !== '') || typeof study === 'number' ? String(study) : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./studies/studies-screen.tsx'), 'StudiesScreen'),
+})
+
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
+  // As above: the study to edit, or to begin with.
+  validateSearch: ({ edit, from }: Record<string, unknown>): { edit?: string | undefined; from?: string | undefined } => ({
+    edit: (typeof edit === 'string' && edit !== '') || typeof edit === 'number' ? String(edit) : undefined,
+    from: (typeof from === 'string' && from !== '') || typeof from === 'number' ? String(from) : undefined,
+  }),
   component: lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyScreen'),
 })
 
@@ -74,7 +89,7 @@ const download = createRoute({
 
 const routeTree = root.addChildren([
   landing,
-  tools.addChildren([about, viewForms, upload, uploadHosted, uploadSet, sets, createStudy, createStudyOld, download]),
+  tools.addChildren([about, viewForms, upload, uploadHosted, uploadSet, sets, studies, createStudy, createStudyOld, download]),
 ])
 
 export const routerOptions = {

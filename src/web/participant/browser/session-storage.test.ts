@@ -36,6 +36,7 @@ const aFeed = {
   session_token: 't',
   client_seed: 's',
   form_names: ['crt', 'final'],
+  feed_length: 40,
 }
 
 const aBrowser = () => {

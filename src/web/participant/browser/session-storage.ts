@@ -8,6 +8,8 @@ import * as stored from './stored-values.ts'
 /** What the server answered once; a reload shows the same without asking again (spec 7). */
 export type Feed = {
   entities: readonly FeedEntity[]
+  /** Cards of the whole feed, also those that are yet to be chosen. */
+  feed_length: number
   experiment_parameters: Readonly<Record<string, string>>
   condition: number
   session_token: string
@@ -48,6 +50,7 @@ export type SessionStorage = {
 const CACHED = [
   'entities',
   'entities_engage',
+  'feed_length',
   'experiment_parameters',
   'condition',
   'session_token',
@@ -110,6 +113,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       if (entities === undefined || session_token === '' || typeof condition !== 'number') return undefined
       return {
         entities,
+        feed_length: Math.max(entities.length, stored.asTime(json('feed_length'))),
         session_token,
         condition,
         client_seed: text('client_seed'),
@@ -126,6 +130,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('session_token', feed.session_token)
       write('client_seed', feed.client_seed)
       write('form_names', feed.form_names)
+      write('feed_length', feed.feed_length)
       // Last, for it is the one that says that a feed is there.
       write('entities', feed.entities)
     },

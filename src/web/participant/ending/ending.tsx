@@ -26,13 +26,17 @@ export function Ending({ participant, outcome }: { participant: Participant; out
   }, [ending])
   switch (state.state) {
     case 'saving':
-      return <Saving key="saving" isComplete={ending.outcome === 'complete'} trouble={state.trouble} retry={ending.retry} />
+      return <Saving key="saving" hasAnswers={hasAnswers(participant, ending)} trouble={state.trouble} retry={ending.retry} />
     case 'refused':
       return <Refused key="refused" ending={ending} />
     case 'ended':
       return <Farewell key="ended" participant={participant} ending={ending} reply={state.reply} />
   }
 }
+
+/** Whoever came to a full study saw no card and gave no answer. */
+const hasAnswers = ({ storage }: Participant, { outcome }: OpenEnding) =>
+  outcome === 'complete' && storage.readFeed()?.entities.length !== 0
 
 const TROUBLE = {
   none: endingWords.saving,
@@ -41,13 +45,13 @@ const TROUBLE = {
   'not-stored': endingWords.notStored,
 } as const
 
-type SavingProps = { isComplete: boolean; trouble: Extract<EndingState, { state: 'saving' }>['trouble']; retry: () => void }
+type SavingProps = { hasAnswers: boolean; trouble: Extract<EndingState, { state: 'saving' }>['trouble']; retry: () => void }
 
-function Saving({ isComplete, trouble, retry }: SavingProps) {
+function Saving({ hasAnswers, trouble, retry }: SavingProps) {
   return (
     <Modal
       size="wide"
-      heading={isComplete ? endingWords.savingHeading : endingWords.waitHeading}
+      heading={hasAnswers ? endingWords.savingHeading : endingWords.waitHeading}
       actions={trouble === 'none' ? undefined : <Retry retry={retry} />}
     >
       <p role="status">{TROUBLE[trouble]}</p>
@@ -78,6 +82,8 @@ type FarewellProps = { participant: Participant; ending: OpenEnding; reply: Endi
 function Farewell({ participant, ending, reply }: FarewellProps) {
   const { heading, text } = outcomeWords[reply.outcome]
   const [{ message }] = useState(ending.memory.read)
+  // Nothing was done that could be kept or withdrawn.
+  const hasData = reply.outcome !== 'quota_full'
   return (
     <Modal heading={heading} size="wide">
       <p className="ending-soft">{text}</p>
@@ -88,8 +94,8 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
           <LazyText as="debrief" text={reply.debrief} />
         </section>
       )}
-      {ending.session_token !== '' && <DataChoice participant={participant} ending={ending} />}
-      {reply.receipt !== '' && (
+      {hasData && ending.session_token !== '' && <DataChoice participant={participant} ending={ending} />}
+      {hasData && reply.receipt !== '' && (
         <section className="ending-section is-small">
           <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>
           <p className="ending-soft">{endingWords.receiptHint}</p>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { messages } from '#contract/messages.ts'
+import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
 import type { VideoStage } from '../video/video-stage.ts'
 import { words } from '../words.ts'
@@ -92,6 +93,8 @@ export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, 
         <img
           key={attempt}
           className="media-picture"
+          srcSet={pictureSrcSet(card.entity_url)}
+          sizes={PICTURE_SIZES}
           src={card.entity_url}
           alt={card.alt_text}
           decoding="async"

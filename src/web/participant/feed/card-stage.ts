@@ -12,6 +12,8 @@ export type CardStage = {
   hasButtons: (idx: number) => boolean
   /** Tells of changes around one card; hundreds of others need not hear of them. */
   subscribe: (idx: number, listener: () => void) => () => void
+  /** The feed has become longer. */
+  grow: (cards: readonly { entity_type: string }[]) => void
   /** Follows the page until it is told to stop. */
   follow: () => () => void
 }
@@ -31,7 +33,8 @@ const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
  * Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one.
  * The place is searched for among the frames: an observer on each of hundreds costs every frame of a scroll.
  */
-export function createCardStage(cards: readonly { entity_type: string }[]): CardStage {
+export function createCardStage(first: readonly { entity_type: string }[]): CardStage {
+  let cards = first
   const listeners = new Map<number, Set<() => void>>()
   const frames: HTMLElement[] = []
   const idxOf = new WeakMap<Element, number>()
@@ -113,6 +116,10 @@ export function createCardStage(cards: readonly { entity_type: string }[]): Card
       const known = listeners.get(idx) ?? new Set()
       listeners.set(idx, known.add(listener))
       return () => void known.delete(listener)
+    },
+    grow: (longer) => {
+      cards = longer
+      stepSoon()
     },
     follow: () => {
       document.addEventListener('scroll', lookInFrame, { passive: true })

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
@@ -9,17 +9,19 @@ import type { VideoStage } from '../video/video-stage.ts'
 import { words } from '../words.ts'
 import { Card } from './card.tsx'
 import { createCardStage } from './card-stage.ts'
-import type { FeedStore } from './feed-store.ts'
+import type { FeedStore, More } from './feed-store.ts'
+import { Notice } from './notice.tsx'
 import { SubmitControl } from './submit-control.tsx'
 import type { Visit, VisitView } from './visit.ts'
 
 type Batches = { nShown: number; showMore: () => void }
 
-type Props = Omit<CardsProps, 'nShown' | 'intervention'> & { view: VisitView; batches: Batches }
+type Props = Omit<CardsProps, 'nShown' | 'intervention'> & { view: VisitView; batches: Batches; more: More }
 
 /** Cards in batches, as the participant scrolls; the way out at the end. */
-export function FeedList({ view, batches: { nShown, showMore }, ...cards }: Props) {
-  const { visit } = cards
+export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }: Props) {
+  const { visit, store, feed } = cards
+  const areAllShown = nShown === feed.entities.length
   const isComplete = nShown >= visit.total
   const isInfeed = visit.intervention?.style === 'infeed'
   return (
@@ -31,10 +33,27 @@ export function FeedList({ view, batches: { nShown, showMore }, ...cards }: Prop
           <p className="feed-end">{messages.feedEnd}</p>
           {maySubmit(view.lastViewedIdx, visit.total) && <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
         </div>
+      ) : areAllShown && more !== 'idle' ? (
+        <MoreCards more={more} onRetry={store.more} />
       ) : (
-        <NearBottom key={nShown} onReached={showMore} />
+        <NearBottom key={nShown} onReached={areAllShown ? store.more : showMore} />
       )}
     </>
+  )
+}
+
+/** Instead of the next cards while they are on their way. */
+export function MoreCards({ more, onRetry }: { more: More; onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return more === 'failed' ? (
+    <Notice title={messages.feedError} action={{ label: messages.retry, onClick: onRetry }} />
+  ) : (
+    <p className="feed-end" role="status">
+      {words.loading}…
+    </p>
   )
 }
 
@@ -51,8 +70,9 @@ type CardsProps = {
 
 /** Apart from the list's end: that changes with every card that comes into view, and this does not. */
 const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, videos, nShown, intervention }: CardsProps) {
-  const stage = useMemo(() => createCardStage(entities), [entities])
+  const [stage] = useState(() => createCardStage(entities))
   useEffect(() => stage.follow(), [stage])
+  useEffect(() => stage.grow(entities), [stage, entities])
   const { total } = visit
   return (
     <div role="feed" aria-label={words.feedLabel} aria-busy={nShown < total} className="feed-list" onKeyDown={moveBetweenCards}>

@@ -31,7 +31,7 @@ export function FeedScreen({ store }: { store: FeedStore }) {
 
 type OpenProps = { store: FeedStore } & Extract<FeedState, { state: 'ready' }>
 
-function OpenFeed({ store, feed, visit }: OpenProps) {
+function OpenFeed({ store, feed, visit, more }: OpenProps) {
   const view = useVisit(visit)
   const isHeld = view.due !== 'none'
   const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
@@ -56,6 +56,8 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
             <SwipeFeed
               {...cards}
               entities={feed.entities}
+              total={visit.total}
+              more={more}
               watch={visit.watch}
               onMediaReady={visit.mediaReady}
               onMediaFailed={visit.mediaFailed}
@@ -66,7 +68,7 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
             />
           </Suspense>
         ) : (
-          <ScrollFeed {...cards} feed={feed} visit={visit} view={view} />
+          <ScrollFeed {...cards} feed={feed} visit={visit} view={view} more={more} />
         )}
       </div>
       <LazyModals due={view.due} visit={visit} />
@@ -76,7 +78,7 @@ function OpenFeed({ store, feed, visit }: OpenProps) {
 
 function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
   const { feed, visit, view } = props
-  const batches = useBatches(feed.entities.length, visit.batchSize, view.lastViewedIdx)
+  const batches = useBatches(feed.entities.length, visit, view.lastViewedIdx)
   return (
     <Frame
       skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}
@@ -130,6 +132,8 @@ function FeedNotice({ store, state }: { store: FeedStore; state: FeedState }) {
       return <Notice title={messages.feedError} action={{ label: messages.retry, onClick: store.retry }} />
     case 'unknown-study':
       return <Notice title={messages.unknownStudyTitle} text={messages.unknownStudyText} />
+    case 'not-running':
+      return <Notice title={state.title} text={state.text} />
     case 'ready':
       return <Notice title={messages.feedEmpty} />
   }

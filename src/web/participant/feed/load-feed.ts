@@ -4,11 +4,15 @@ import { deviceClass } from '#domain/session/device-class.ts'
 import { loadRequest } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import type { SessionStart } from '#domain/session/start-session.ts'
-import { callApi } from '#web/shared/call-api.ts'
+import { type ApiResult, callApi } from '#web/shared/call-api.ts'
+import { deviceFacts } from '../browser/device-facts.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { asParameters } from '../browser/stored-values.ts'
 
-type LoadResult = { ok: true; feed: Feed } | { ok: false; problem: 'unknown-study' | 'failed' }
+/** Why there are no cards. */
+export type NoFeed = { state: 'unknown-study' } | { state: 'not-running'; title: string; text: string } | { state: 'error' }
+
+type LoadResult = { ok: true; feed: Feed; isOver: boolean } | { ok: false; why: NoFeed }
 
 type Ask = { session: SessionStart; query: QueryParameters; session_token: string }
 
@@ -16,21 +20,37 @@ type Ask = { session: SessionStart; query: QueryParameters; session_token: strin
 export async function loadFeed({ session, query, session_token }: Ask): Promise<LoadResult> {
   const result = await callApi('/v1/load_experiment', {
     ...loadRequest(query, session),
-    device: { class: deviceClass(navigator.userAgent) },
+    device: { class: deviceClass(navigator.userAgent), ...deviceFacts() },
     ...(session_token === '' ? {} : { session_token }),
   })
-  if (result.ok) return { ok: true, feed: feedOf(result.reply.data) }
+  if (result.ok) return { ok: true, feed: feedOf(result.reply.data), isOver: isOver(result.reply.data) }
   console.error(messages.feedLoadFailedLog, result)
-  // 400: the link is wrong in itself (an id with impossible characters). To the participant it is the same.
-  const isWrongLink = result.problem === 'refused' && (result.status === 404 || result.status === 400)
-  return { ok: false, problem: isWrongLink ? 'unknown-study' : 'failed' }
+  return { ok: false, why: whyNot(result) }
 }
 
+function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
+  if (result.problem === 'no-answer') return { state: 'error' }
+  const { status, code, message } = result
+  if (code === 'study_not_running') {
+    // Paused or closed: the server has the words for it, a heading and what follows.
+    const end = message.indexOf('.') + 1
+    return { state: 'not-running', title: message.slice(0, end), text: message.slice(end) }
+  }
+  // 400: the link is wrong in itself (an id with impossible characters). To the participant it is the same.
+  return { state: status === 404 || status === 400 ? 'unknown-study' : 'error' }
+}
+
+type Answer = ReplyFrom<'/v1/load_experiment'>['data']
+
+/** Whether the visit ended before there were cards, as in a full study: its ending is all there is to see. */
+export const isOver = ({ outcome, order_data }: Answer): boolean => !!outcome && order_data.length === 0
+
 /** The study's answer, whether it came with the page or by a call. */
-export function feedOf({ order_data, experiment_parameters, ...rest }: ReplyFrom<'/v1/load_experiment'>['data']): Feed {
-  const { condition, session_token, client_seed, form_names } = rest
+export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {
+  const { condition, session_token, client_seed, form_names, feed_length } = rest
   return {
     entities: order_data,
+    feed_length: feed_length ?? order_data.length,
     experiment_parameters: asParameters(parseList(experiment_parameters)),
     condition,
     session_token,

@@ -25,7 +25,7 @@ type Props = MediaWatcher & {
 
 /** A post of text and perhaps a picture. What a researcher wrote is shown as text, whatever it looks like. */
 export function PostView({ card, post, onText, ...media }: Props) {
-  const picture = pictureAddress(card.entity_url, media.isFirst)
+  const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const { text, isCut, showAll } = useText(card, onText)
   const isPage = onText === undefined

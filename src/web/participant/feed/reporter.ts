@@ -6,7 +6,7 @@ type Own<K extends ParticipantEvent['kind']> = Omit<Extract<ParticipantEvent, { 
 
 /** Everything that a visit tells the server, as events in the outbox. */
 export type Reporter = {
-  track: (name: string) => void
+  track: (name: string, device?: Own<'track'>['device']) => void
   urlParam: (name: string, value: string) => void
   /** Answers of a questionnaire or an intervention, under a uid of their own or the one that the specified call carries. */
   answered: (form: string, fields: Readonly<Record<string, string>>, event_uid?: string) => string
@@ -31,7 +31,7 @@ export function createReporter(outbox: Pick<Outbox, 'add'>, session_token: strin
   }
   const stamp = (atMs = now()) => ({ event_uid: makeUuid(), client_time: atMs })
   return {
-    track: (name) => void add({ ...stamp(), kind: 'track', name }),
+    track: (name, device) => void add({ ...stamp(), kind: 'track', name, ...(device && { device }) }),
     urlParam: (name, value) => void add({ ...stamp(), kind: 'url_param', name, value }),
     answered: (form, fields, event_uid = makeUuid()) =>
       add({ event_uid, client_time: now(), kind: 'form', form, form_fields: encodeFields(fields) }, 'click'),

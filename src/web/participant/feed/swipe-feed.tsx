@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
@@ -7,7 +7,8 @@ import { words } from '../words.ts'
 import type { MediaWatcher } from './card-media.tsx'
 import type { Nearness } from './card-stage.ts'
 import type { CardWatcher } from './card-watcher.ts'
-import type { FeedStore } from './feed-store.ts'
+import { MoreCards } from './feed-list.tsx'
+import type { FeedStore, More } from './feed-store.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
 import './card.css'
@@ -18,6 +19,9 @@ type Props = MediaWatcher & {
   watch: CardWatcher
   videos: VideoStage
   entities: readonly FeedEntity[]
+  /** Of all cards, also those that are still on their way. */
+  total: number
+  more: More
   buttons: readonly VisibleButton[]
   /** The last card that was viewed before a reload. */
   initialIndex: number
@@ -30,13 +34,21 @@ type Props = MediaWatcher & {
 
 const MEDIA_AROUND = 2
 
+/** So many cards before the last one that is here, the next are asked for. */
+const CARDS_BEFORE_END = 1
+
 const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
 
 /** One card fills the page; wheel, finger, keys and two buttons go to the next. */
-export function SwipeFeed({ entities, initialIndex, onIndex, isHeld, submit, ...cards }: Props) {
-  const total = entities.length
-  const { scroller, idx, furthestIdx, move } = useSwipe({ total, initialIndex, isHeld, onIndex })
+export function SwipeFeed({ entities, total, more, initialIndex, onIndex, isHeld, submit, ...cards }: Props) {
+  const nHere = entities.length
+  const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex, isHeld, onIndex })
   const current = entities[idx]
+  const { store } = cards
+  const isAskedFor = nHere < total && idx >= nHere - 1 - CARDS_BEFORE_END && more === 'idle'
+  useEffect(() => {
+    if (isAskedFor) store.more()
+  }, [isAskedFor, store])
   return (
     <main className="swipe-feed">
       <h1 className="visually-hidden">{words.feedLabel}</h1>
@@ -59,8 +71,13 @@ export function SwipeFeed({ entities, initialIndex, onIndex, isHeld, submit, ...
       </p>
       <div className="swipe-steps">
         <StepButton label={words.previousCard} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
-        <StepButton label={words.nextCard} shape="M6 9.5 12 15.5l6-6" isOff={idx === total - 1} onClick={() => move(1)} />
+        <StepButton label={words.nextCard} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
       </div>
+      {idx === nHere - 1 && nHere < total && (
+        <div className="swipe-submit">
+          <MoreCards more={more} onRetry={store.more} />
+        </div>
+      )}
       {maySubmit(furthestIdx, total) && <div className="swipe-submit">{submit}</div>}
     </main>
   )

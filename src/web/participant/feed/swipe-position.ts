@@ -22,6 +22,9 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
   const [idx, setIdx] = useState(() => indexAfter(initialIndex, 0, total))
   const [furthestIdx, setFurthest] = useState(idx)
   const current = useRef(idx)
+  /** A feed that grows under the finger must not move it. */
+  const nCards = useRef(total)
+  nCards.current = total
   /** The card that was asked for and is not there yet. */
   const goal = useRef<number>(undefined)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -74,7 +77,7 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     const size = new ResizeObserver(align)
     size.observe(element)
     const onScroll = () => {
-      reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, total))
+      reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, nCards.current))
       if (goal.current !== undefined) settleSoon()
     }
     // A finger goes where it likes.
@@ -89,7 +92,7 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
       element.removeEventListener('scroll', onScroll)
       element.removeEventListener('touchstart', onTouch)
     }
-  }, [reach, settleSoon, total])
+  }, [reach, settleSoon])
 
   useEffect(() => {
     if (isHeld) return

@@ -18,17 +18,18 @@ export function useEngagement(store: FeedStore, entity_id: string, engagement_ty
   return { isOn, click }
 }
 
-/** How many cards stand in the feed, and how to get more. After a reload there are at least as many as were seen before. */
-export function useBatches(nEntities: number, size: number, lastViewedIdx: number) {
+/** How many cards stand in the feed, of those that are here, and how to get more. After a reload at least as many as were seen before. */
+export function useBatches(nHere: number, { total, batchSize }: Visit, lastViewedIdx: number) {
+  const next = useCallback(
+    (shown: number) => Math.min(nHere, shownAfterNextBatch(shown, total, batchSize)),
+    [nHere, total, batchSize],
+  )
   const [nShown, setShown] = useState(() => {
-    let shown = shownAfterNextBatch(0, nEntities, size)
-    while (shown <= lastViewedIdx + 1 && shown < nEntities) shown = shownAfterNextBatch(shown, nEntities, size)
+    let shown = next(0)
+    while (shown <= lastViewedIdx + 1 && shown < nHere) shown = next(shown)
     return shown
   })
   // In pieces between the frames: a batch takes a slow phone longer than one frame.
-  const showMore = useCallback(
-    () => startTransition(() => setShown((shown) => shownAfterNextBatch(shown, nEntities, size))),
-    [nEntities, size],
-  )
+  const showMore = useCallback(() => startTransition(() => setShown(next)), [next])
   return { nShown, showMore }
 }

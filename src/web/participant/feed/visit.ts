@@ -41,12 +41,16 @@ export type Visit = {
   mediaReady: (entity_id: string) => void
   mediaFailed: (entity_id: string) => void
   addCards: (cards: readonly FeedEntity[]) => void
+  /** Puts what was measured so far into the outbox. */
+  handOut: () => void
   happened: (event: ModalEvent) => void
   filmed: (name: FilmEvent) => void
   acted: (act: VideoAct) => void
   watched: (progress: VideoProgress) => void
   engaged: ReturnType<typeof createReporter>['engaged']
   submit: () => void
+  /** Ends the measuring; a preview has a visit for every edit. */
+  stop: () => void
 }
 
 type Parts = {
@@ -170,6 +174,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     watch: (element, entity_id) => tracker.watch(element, { entity_id, idx: cards.get(entity_id)?.idx ?? 0 }),
     mediaReady: (entity_id) => tracker.mediaReady(entity_id),
     mediaFailed: (entity_id) => tracker.mediaFailed(entity_id),
+    handOut: tracker.handOut,
     addCards: (list) => {
       records.addCards(list)
       for (const card of list) {
@@ -208,6 +213,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
       const parts = { participant, session, feed, reporter, dwell_data: tracker.submit(), become }
       void loadSubmit().then(({ submitFeed }) => submitFeed(parts))
     },
+    stop: tracker.stop,
   }
 }
 

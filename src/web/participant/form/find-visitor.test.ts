@@ -9,6 +9,7 @@ const feed = {
   session_token: 't',
   client_seed: 's',
   form_names: ['crt', 'final'],
+  feed_length: 0,
 }
 
 function aVisit(changes: Partial<typeof feed> & { experiment_parameters?: Record<string, string> } = {}) {

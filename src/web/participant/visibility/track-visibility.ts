@@ -38,6 +38,8 @@ export type VisibilityTracker = {
   resume: (reason: 'modal') => void
   /** The dwell of every card until now. */
   dwellData: () => DwellRecord[]
+  /** Hands out what waits, without stopping a clock. */
+  handOut: () => void
   /** Stops all clocks for good, hands out what waits, and returns the dwell of every card. */
   submit: () => DwellRecord[]
   /** Takes the tracker off the page. */
@@ -178,6 +180,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     mediaFailed: (entity_id, pageMs = nowMs()) => log.mediaFailed(entity_id, pageMs),
     pause: (reason) => stopClocks(reason, nowMs()),
     resume: (reason) => startClocks(reason, nowMs()),
+    handOut,
     dwellData: () => book.all(log.changes(), nowMs()),
     submit: () => {
       stopClocks('submitted', nowMs())

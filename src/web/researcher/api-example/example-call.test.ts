@@ -17,7 +17,7 @@ test('the body of a call is JSON again once the quotation is undone', () => {
 })
 
 test('an export is saved under the published file name', () => {
-  expect(exportCall('http://127.0.0.1:3000', 'e1a2b', 'engagement')).toBe(
+  expect(exportCall('http://127.0.0.1:3000', { id: 'e1a2b', dataType: 'engagement', include: [] })).toBe(
     "curl -f 'http://127.0.0.1:3000/v1/exports/e1a2b/engagement.csv' \\\n  -o 'e1a2b_engagement.csv'",
   )
 })

@@ -1,4 +1,5 @@
 import { encodeText } from '#contract/wire.ts'
+import { csvAddress, type WantedFile } from '../download/export-address.ts'
 
 const LINE_WIDTH = 90
 
@@ -20,8 +21,8 @@ const quoted = (body: unknown) => `'${readable(body).replaceAll("'", "'\\''")}'`
 export const postCall = (origin: string, path: string, body: unknown): string =>
   [`curl -X POST '${origin}${path}'`, "  -H 'Content-Type: application/json'", `  -d ${quoted(body)}`].join(' \\\n')
 
-export const exportCall = (origin: string, id: string, dataType: string): string =>
-  `curl -f '${origin}/v1/exports/${id}/${dataType}.csv' \\\n  -o '${id}_${dataType}.csv'`
+export const exportCall = (origin: string, file: WantedFile): string =>
+  `curl -f '${origin}${csvAddress(file)}' \\\n  -o '${file.id}_${file.dataType}.csv'`
 
 const exampleCard = (filename: string, headline: string) => ({
   source_url: `https://example.org/cards/${filename}`,

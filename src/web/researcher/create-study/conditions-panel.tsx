@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Dispatch, type FormEvent, useState } from 'react'
+import { type Dispatch, type FormEvent, memo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS } from '#domain/study/draft.ts'
+import panel from '../shell/panel.module.css'
 import styles from './conditions-panel.module.css'
 import { CrossDialog } from './cross-dialog.tsx'
 import { placeId } from './go-to-place.ts'
@@ -10,7 +11,7 @@ import { ProblemList } from './problem-list.tsx'
 
 type Props = { draft: Draft; dispatch: Dispatch<DraftEvent>; isRestored: boolean; isKept: boolean; problems: readonly string[] }
 
-export function ConditionsPanel({ draft, dispatch, isRestored, isKept, problems }: Props) {
+export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, isRestored, isKept, problems }: Props) {
   const [isCrossing, setIsCrossing] = useState(false)
   const isUnconfirmed = hasUnconfirmedNumber(draft)
   const n = draft.conditions.length
@@ -21,7 +22,7 @@ export function ConditionsPanel({ draft, dispatch, isRestored, isKept, problems 
   }
 
   return (
-    <section className={styles.panel}>
+    <section className={`${panel.panel} ${styles.panel}`}>
       <form className={styles.form} onSubmit={onSubmit}>
         <TextInput
           id={placeId('conditions')}
@@ -61,6 +62,18 @@ export function ConditionsPanel({ draft, dispatch, isRestored, isKept, problems 
       {n > 1 && <ConditionList draft={draft} dispatch={dispatch} />}
       {isCrossing && <CrossDialog dispatch={dispatch} onClose={() => setIsCrossing(false)} />}
     </section>
+  )
+}, isSame)
+
+/** An edit of a setting changes nothing here, and a list of sixty conditions is not drawn for every key. */
+function isSame(before: Props, after: Props): boolean {
+  return (
+    before.draft.typedConditions === after.draft.typedConditions &&
+    before.draft.conditions.length === after.draft.conditions.length &&
+    before.draft.perCondition === after.draft.perCondition &&
+    before.isRestored === after.isRestored &&
+    before.isKept === after.isKept &&
+    before.problems.join('\n') === after.problems.join('\n')
   )
 }
 

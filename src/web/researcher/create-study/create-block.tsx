@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import type { Draft } from '#domain/study/draft.ts'
 import { preflight } from '#domain/study/preflight.ts'
+import panel from '../shell/panel.module.css'
 import styles from './create-block.module.css'
 import { placeId } from './go-to-place.ts'
 import { sentenceOf } from './preflight-panel.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { SettingsReview } from './settings-review.tsx'
 import { useStudyContext } from './study-context.ts'
 import { StudyCreated } from './study-created.tsx'
 import type { Creation } from './use-create-study.ts'
@@ -17,12 +17,13 @@ type Props = {
   draft: Draft
   creation: Creation
   problems: readonly string[]
-  isVerified: boolean
+  /** Every setting, once somebody has asked for it. */
+  review: ReactNode
   onVerify: () => void
   onCreate: (secret: string) => void
 }
 
-export function CreateBlock({ draft, creation, problems, isVerified, onVerify, onCreate }: Props) {
+export function CreateBlock({ draft, creation, problems, review, onVerify, onCreate }: Props) {
   const [secret, setSecret] = useState('')
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +31,7 @@ export function CreateBlock({ draft, creation, problems, isVerified, onVerify, o
   }
 
   return (
-    <section className={styles.block}>
+    <section className={`${panel.panel} ${styles.block}`}>
       <h2 id={placeId('create')} tabIndex={-1}>
         Create the study
       </h2>
@@ -40,7 +41,7 @@ export function CreateBlock({ draft, creation, problems, isVerified, onVerify, o
         </Button>
         <p>Every setting of every condition, as it will be stored.</p>
       </div>
-      {isVerified && <SettingsReview draft={draft} />}
+      {review}
       <form className={styles.form} onSubmit={onSubmit}>
         <TextInput
           size="md"

@@ -1,6 +1,7 @@
 import { type Design, designText } from '#domain/study/describe-design.ts'
 import { conditionNames } from '#domain/study/words.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
+import panel from '../shell/panel.module.css'
 import styles from './design-summary.module.css'
 
 /** So many kinds of conditions are told one by one; the rest are counted. */
@@ -9,7 +10,7 @@ const MAX_GROUPS = 6
 /** What a methods section would say of the study, as it stands. */
 export function DesignSummary({ design }: { design: Design }) {
   return (
-    <section className={styles.panel} aria-labelledby="design-heading">
+    <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="design-heading">
       <div className={styles.top}>
         <h2 id="design-heading">Your design</h2>
         <CopyButton text={designText(design)} label="Your design" />

@@ -2,13 +2,21 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 
-type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** Nothing of it is to be seen any more. */
+  onClosed?: () => void
+  children: ReactNode
+}
 
-export function Dialog({ title, isOpen, onClose, children }: Props) {
+export function Dialog({ title, isOpen, onClose, onClosed, children }: Props) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}
       size="lg"
       radius="lg"

@@ -1,10 +1,10 @@
 import { decodeJson } from '#contract/wire.ts'
-import { blankDraft, type Draft, draftSettings } from '#domain/study/draft.ts'
+import { type Draft, draftSettings } from '#domain/study/draft.ts'
 import { restoreDraft, storedDraft } from '#domain/study/draft-restore.ts'
 import type { Variant } from '#domain/study/variants.ts'
 
 /** Spec 3: what a draft is kept under, one name for each of the five. The two pages keep theirs apart: their lists differ. */
-const keysOf = ({ name }: Variant) => ({
+const keysOf = (name: string) => ({
   conditions: `${name}/conditions`,
   params: `${name}/params`,
   selectedParams: `${name}/selected-params`,
@@ -45,10 +45,11 @@ function remove(key: string) {
 export const keepEntitySets = (sets: unknown) => write(ENTITY_SETS, sets)
 export const readKeptEntitySets = () => read(ENTITY_SETS)
 
-export function keepDraft(variant: Variant, draft: Draft): boolean {
-  const keys = keysOf(variant)
-  if (draft === blankDraft) {
-    for (const key of Object.values(keys)) remove(key)
+/** Whether the browser took it. A draft that says no more than what it began with is not kept. */
+export function keepDraft(name: string, draft: Draft, initial: Draft): boolean {
+  const keys = keysOf(name)
+  if (draft === initial) {
+    forgetDraft(name)
     return true
   }
   const { conditions, params, selectedParams } = storedDraft(draft)
@@ -60,8 +61,12 @@ export function keepDraft(variant: Variant, draft: Draft): boolean {
   ].every((isKept) => isKept)
 }
 
-export function readDraft(variant: Variant): Draft | undefined {
-  const keys = keysOf(variant)
+export function forgetDraft(name: string) {
+  for (const key of Object.values(keysOf(name))) remove(key)
+}
+
+export function readDraft(name: string, variant: Variant): Draft | undefined {
+  const keys = keysOf(name)
   return restoreDraft(
     { conditions: read(keys.conditions), params: read(keys.params), selectedParams: read(keys.selectedParams) },
     variant,

@@ -1,6 +1,7 @@
 import type { Finding } from '#domain/study/preflight.ts'
 import { type Place, studySections } from '#domain/study/sections.ts'
 import { conditionNames } from '#domain/study/words.ts'
+import panel from '../shell/panel.module.css'
 import { goToPlace, placeId } from './go-to-place.ts'
 import styles from './preflight-panel.module.css'
 
@@ -12,14 +13,19 @@ const ICONS: Readonly<Record<Finding['kind'], string>> = {
   note: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
 }
 
+const AIMS = {
+  create: { ready: 'Ready to create', done: 'created' },
+  save: { ready: 'Ready to save', done: 'saved' },
+} as const
+
 /** What stands between the draft and a study, each with a way to its place. */
-export function PreflightPanel({ findings }: { findings: readonly Finding[] }) {
+export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]; aim: keyof typeof AIMS }) {
   const toDo = findings.filter(({ kind }) => kind === 'blocking').length
   return (
-    <section className={styles.panel} aria-labelledby="preflight-heading">
+    <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="preflight-heading">
       <h2 id="preflight-heading">Pre-flight</h2>
       <p className={styles.state} data-ready={toDo === 0}>
-        {toDo === 0 ? 'Ready to create' : `${toDo} to do before this study can be created`}
+        {toDo === 0 ? AIMS[aim].ready : `${toDo} to do before this study can be ${AIMS[aim].done}`}
       </p>
       <ul>
         {findings.map((finding) => (

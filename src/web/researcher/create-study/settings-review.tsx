@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { type Draft, differingParameters, draftSettings } from '#domain/study/draft.ts'
+import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import { type Draft, differingParameters } from '#domain/study/draft.ts'
 import { preflight } from '#domain/study/preflight.ts'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { postCall } from '../api-example/example-call.ts'
@@ -13,11 +14,12 @@ const MAX_LENGTH = 120
 
 const shortened = (value: string) => (value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value)
 
+type Props = { draft: Draft; settings: readonly ConditionSetting[] }
+
 /** All settings as they will be stored: settings as rows, conditions as columns where they differ. */
-export const SettingsReview = memo(function SettingsReview({ draft }: { draft: Draft }) {
+export const SettingsReview = memo(function SettingsReview({ draft, settings: rows }: Props) {
   const { sets } = useStudyContext()
   const blocking = preflight(draft, sets.sizes).filter(({ kind }) => kind === 'blocking')
-  const rows = draftSettings(draft)
   const differing = new Set(differingParameters(draft))
   const params = [...new Set(rows.map(({ param }) => param))]
   const byPlace = new Map(rows.map(({ condition, param, value }) => [`${condition}/${param}`, value]))
@@ -62,7 +64,7 @@ export const SettingsReview = memo(function SettingsReview({ draft }: { draft: D
         <summary>The same study as an API call</summary>
         <CodeBlock
           label="Create this study by script"
-          text={postCall(window.location.origin, '/v1/spawn_experiment', spawnBody(draft))}
+          text={postCall(window.location.origin, '/v1/spawn_experiment', spawnBody(rows))}
         />
       </details>
     </div>

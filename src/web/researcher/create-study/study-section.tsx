@@ -3,8 +3,9 @@ import { type Dispatch, memo, useCallback } from 'react'
 import type { DraftEvent } from '#domain/study/draft.ts'
 import type { ConditionDraft } from '#domain/study/draft-condition.ts'
 import type { StudySection as Section } from '#domain/study/sections.ts'
+import panel from '../shell/panel.module.css'
 import { ConditionColumns } from './condition-columns.tsx'
-import { fieldsOf } from './fields/fields.ts'
+import { fieldsOf, studyFieldsOf } from './fields/fields.ts'
 import { placeId } from './go-to-place.ts'
 import { hasSameValues } from './has-same-values.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -26,6 +27,7 @@ const nothingDiffers = () => false
 export const StudySection = memo(function StudySection({ section, conditions, isPerCondition, problems, dispatch }: Props) {
   const { id, heading, about } = section
   const Fields = fieldsOf[id]
+  const StudyFields = studyFieldsOf[id]
   const [first] = conditions
   const changeAll = useCallback(
     (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: 'all', patch }),
@@ -34,7 +36,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
   const hasColumns = isPerCondition && conditions.length > 1
 
   return (
-    <section className={styles.section}>
+    <section className={panel.panel}>
       <header className={styles.top}>
         <h2 id={placeId(id)} tabIndex={-1}>
           {heading}
@@ -52,6 +54,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
         <p>{about}</p>
       </header>
       <ProblemList problems={problems} />
+      {StudyFields && first && <StudyFields values={first} change={changeAll} />}
       {hasColumns && <ConditionColumns section={section} conditions={conditions} dispatch={dispatch} />}
       {!hasColumns && first && <Fields values={first} change={changeAll} differs={nothingDiffers} />}
     </section>

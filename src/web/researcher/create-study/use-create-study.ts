@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { encodeParameter } from '#contract/wire.ts'
 import type { SetSizes } from '#domain/study/card-count.ts'
-import { type Draft, draftSettings } from '#domain/study/draft.ts'
+import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import type { Draft } from '#domain/study/draft.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/place-problem.ts'
 import { preflight } from '#domain/study/preflight.ts'
 import { callApi } from '#web/shared/call-api.ts'
@@ -20,23 +21,30 @@ export type Creation =
 const SECRET_CODE = '1'
 
 /** The body of the call, as a script would send it. */
-export const spawnBody = (draft: Draft) => ({
-  condition_settings: draftSettings(draft).map(({ condition, param, value }) => ({
+export const spawnBody = (settings: readonly ConditionSetting[]) => ({
+  condition_settings: settings.map(({ condition, param, value }) => ({
     condition,
     param,
     value: encodeParameter(param, value),
   })),
 })
 
+type Asked = {
+  draft: Draft
+  settings: readonly ConditionSetting[]
+  setSizes: SetSizes | undefined
+  secret: string
+}
+
 export function useCreateStudy() {
   const [creation, setCreation] = useState<Creation>({ state: 'idle' })
 
-  const create = async (draft: Draft, setSizes: SetSizes | undefined, secret: string) => {
+  const create = async ({ draft, settings, setSizes, secret }: Asked) => {
     if (creation.state === 'creating') return
     if (secret.trim() !== SECRET_CODE) return setCreation({ state: 'wrong-secret' })
     if (preflight(draft, setSizes).some(({ kind }) => kind === 'blocking')) return setCreation({ state: 'blocked' })
     setCreation({ state: 'creating' })
-    const result = await callApi('/v1/spawn_experiment', spawnBody(draft))
+    const result = await callApi('/v1/spawn_experiment', spawnBody(settings))
     if (result.ok) return setCreation({ state: 'created', experiment_id: result.reply.data.experiment_id, draft })
     const problems = result.problem === 'refused' ? (result.problems ?? [result.message].filter(Boolean)) : []
     setCreation({ state: 'failed', problems: mergeProblems(problems.map(placeProblem)) })

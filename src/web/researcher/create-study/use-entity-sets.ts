@@ -28,6 +28,8 @@ export type EntitySets = {
   categories: readonly string[]
   /** Undefined until something is known of the sets. */
   sizes: SetSizes | undefined
+  /** Cards without alt text, by set. */
+  withoutAltText: ReadonlyMap<string, number>
   isRetrying: boolean
   retry: () => void
 }
@@ -42,6 +44,7 @@ export function useEntitySets(): EntitySets {
       list,
       categories: [...new Set(list.map(({ entity_category }) => entity_category))].sort(),
       sizes: kept && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
+      withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
       isRetrying: isFetching,
       retry: () => void refetch(),
     }

@@ -1,30 +1,50 @@
 import { messages } from '#contract/researcher-messages.ts'
+import type { Received } from './receive-file.ts'
+
+type Running = { passed: readonly string[]; received: Received; isAnew: boolean }
 
 export type DownloadProgress =
   | { state: 'idle' }
-  | { state: 'running'; passed: readonly string[] }
-  | { state: 'saved'; passed: readonly string[]; fileName: string; bytes: number }
+  | ({ state: 'running' } & Running)
+  /** The connection broke: waiting to try again by itself, or for a press of Resume. */
+  | ({ state: 'interrupted'; isWaiting: boolean } & Running)
+  | { state: 'saved'; passed: readonly string[]; fileName: string; received: Received }
   | { state: 'empty' }
   | { state: 'failed' }
+  | { state: 'cancelled' }
 
 export type DownloadEvent =
   | { happened: 'started' }
+  | { happened: 'progressed'; received: Received }
+  | { happened: 'interrupted'; isWaiting: boolean }
+  | { happened: 'began-anew' }
   | { happened: 'received' }
   | { happened: 'processed' }
   | { happened: 'prepared' }
-  | { happened: 'saved'; fileName: string; bytes: number }
+  | { happened: 'saved'; fileName: string; received: Received }
   | { happened: 'found-nothing' }
   | { happened: 'failed' }
+  | { happened: 'cancelled' }
 
-const passedBy = (progress: DownloadProgress) =>
-  progress.state === 'running' || progress.state === 'saved' ? progress.passed : []
+const NOTHING: Received = { bytes: 0, rows: 0 }
+const STARTED: Running = { passed: [messages.downloadStarted], received: NOTHING, isAnew: false }
+
+const runningOf = (progress: DownloadProgress): Running =>
+  progress.state === 'running' || progress.state === 'interrupted' ? progress : STARTED
 
 /** The specified sentences stay in view in the order in which they came (spec 4, download status messages). */
 export function downloadProgress(progress: DownloadProgress, event: DownloadEvent): DownloadProgress {
-  const and = (sentence: string): DownloadProgress => ({ state: 'running', passed: [...passedBy(progress), sentence] })
+  const { passed, received, isAnew } = runningOf(progress)
+  const and = (sentence: string): DownloadProgress => ({ state: 'running', passed: [...passed, sentence], received, isAnew })
   switch (event.happened) {
     case 'started':
-      return { state: 'running', passed: [messages.downloadStarted] }
+      return { state: 'running', ...STARTED }
+    case 'progressed':
+      return { state: 'running', passed, received: event.received, isAnew }
+    case 'interrupted':
+      return { state: 'interrupted', isWaiting: event.isWaiting, passed, received, isAnew }
+    case 'began-anew':
+      return { state: 'running', ...STARTED, isAnew: true }
     case 'received':
       return and(messages.downloadFinished)
     case 'processed':
@@ -32,10 +52,12 @@ export function downloadProgress(progress: DownloadProgress, event: DownloadEven
     case 'prepared':
       return and(messages.downloadPreparing)
     case 'saved':
-      return { state: 'saved', passed: passedBy(progress), fileName: event.fileName, bytes: event.bytes }
+      return { state: 'saved', passed, fileName: event.fileName, received: event.received }
     case 'found-nothing':
       return { state: 'empty' }
     case 'failed':
       return { state: 'failed' }
+    case 'cancelled':
+      return { state: 'cancelled' }
   }
 }

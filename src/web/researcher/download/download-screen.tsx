@@ -1,4 +1,5 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { messages } from '#contract/researcher-messages.ts'
@@ -7,28 +8,55 @@ import { exports, findExport } from '#domain/exports/index.ts'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { exportCall } from '../api-example/example-call.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { leftOutWords, rowWords } from './count-words.ts'
 import styles from './download-screen.module.css'
 import { DownloadStatus } from './download-status.tsx'
+import type { Included, WantedFile } from './export-address.ts'
+import { IdField } from './id-field.tsx'
+import { IncludeField } from './include-field.tsx'
+import { PackagePanel } from './package-panel.tsx'
 import { useDownload } from './use-download.ts'
+import { useOffers } from './use-offers.ts'
+import { useRowCount } from './use-row-count.ts'
+
+/** Long enough that a count is not asked for at every letter. */
+const TYPED_MS = 400
+
+/** Other pages lead here with the id of a study. */
+function idOfAddress(): string {
+  const search = new URLSearchParams(window.location.search)
+  return search.get('id') ?? search.get('experiment_id') ?? ''
+}
 
 export function DownloadScreen() {
   const [dataType, setDataType] = useState('')
-  const [written, setWritten] = useState('')
-  const { progress, download } = useDownload()
+  const [written, setWritten] = useState(idOfAddress)
+  const [include, setInclude] = useState<readonly Included[]>([])
+  const { progress, download, resume, cancel } = useDownload()
 
   const id = written.trim()
-  const isSet = findExport(dataType)?.of === 'set'
+  const descriptor = findExport(dataType)
+  const isSet = descriptor?.of === 'set'
   const isIdValid = z.safeParse(isSet ? setName : experimentId, id).success
-  const mayDownload = isIdValid && dataType !== '' && progress.state !== 'running'
+  const isGoing = progress.state === 'running' || progress.state === 'interrupted'
+  const file: WantedFile | undefined =
+    isIdValid && descriptor !== undefined ? { id, dataType, include: isSet ? [] : include } : undefined
+
+  const [settledId] = useDebouncedValue(id, TYPED_MS)
+  const { data: count } = useRowCount(file?.id === settledId ? file : undefined)
+  const offers = useOffers(isSet)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayDownload) download(id, dataType)
+    if (file !== undefined && !isGoing) download(file)
   }
 
   return (
     <>
-      <PageHeader title={messages.downloadData} lead="A study’s data as CSV, one file per kind of data." />
+      <PageHeader
+        title={messages.downloadData}
+        lead="A study’s data as CSV, one file per kind of data, or all of it in one package."
+      />
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={onSubmit}>
           <Radio.Group size="md" label="Data type" value={dataType} onChange={setDataType} required>
@@ -38,49 +66,39 @@ export function DownloadScreen() {
               ))}
             </Stack>
           </Radio.Group>
-          <TextInput
-            size="md"
-            label={isSet ? 'Stimulus set name' : 'Experiment ID'}
-            description={
-              isSet
-                ? 'With its date in front, as the Stimuli page lists it.'
-                : 'As shown when the study was created; solarflare is the demo.'
-            }
-            value={written}
-            onChange={(event) => setWritten(event.currentTarget.value)}
-            error={
-              id !== '' && !isIdValid
-                ? isSet
-                  ? 'One line, at most 64 characters'
-                  : 'Letters, digits, _ and -, at most 64'
-                : undefined
-            }
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-          <Button type="submit" size="md" disabled={!mayDownload} loading={progress.state === 'running'}>
+          <IdField isSet={isSet} value={written} onChange={setWritten} isWrong={id !== '' && !isIdValid} offers={offers} />
+          {!isSet && <IncludeField include={include} onChange={setInclude} marked={count?.marked} />}
+          <div aria-live="polite" className={styles.count}>
+            {file !== undefined && count && (
+              <p>
+                {rowWords(count)} {!isSet && leftOutWords(count, include)}
+              </p>
+            )}
+          </div>
+          <Button type="submit" size="md" disabled={file === undefined || isGoing} loading={progress.state === 'running'}>
             Download
           </Button>
-          <DownloadStatus progress={progress} />
+          <DownloadStatus progress={progress} count={count} onResume={resume} onCancel={cancel} />
         </form>
-        <section className={styles.aside} aria-labelledby="by-script">
-          <h2 id="by-script">In a script</h2>
-          <p>The same file, streamed, for an analysis that fetches its own data:</p>
-          <CodeBlock
-            label={findExport(dataType)?.label ?? 'Feed engagement data'}
-            text={exportCall(
-              window.location.origin,
-              isIdValid ? id : isSet ? 'SET_NAME' : 'EXPERIMENT_ID',
-              dataType || 'engagement',
-            )}
-          />
-          <p>
-            Rows of test sessions are left out; <code>?include=test</code> adds them. More in the{' '}
-            <a href="/v1/docs">API reference</a>.
-          </p>
-        </section>
+        <div className={styles.aside}>
+          <PackagePanel id={isIdValid && !isSet ? id : undefined} include={include} />
+          <section className={styles.panel} aria-labelledby="by-script">
+            <h2 id="by-script">In a script</h2>
+            <p>The same file, streamed, for an analysis that fetches its own data:</p>
+            <CodeBlock
+              label={descriptor?.label ?? 'Feed engagement data'}
+              text={exportCall(window.location.origin, {
+                id: isIdValid ? id : isSet ? 'SET_NAME' : 'EXPERIMENT_ID',
+                dataType: dataType || 'engagement',
+                include: isSet ? [] : include,
+              })}
+            />
+            <p>
+              Every field is quoted, times are in milliseconds, and cells that a spreadsheet would run as a formula begin with an
+              apostrophe. More in the <a href="/v1/docs">API reference</a>.
+            </p>
+          </section>
+        </div>
       </div>
     </>
   )

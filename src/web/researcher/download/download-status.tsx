@@ -1,29 +1,61 @@
+import { Button } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
+import { counted, sizeOf } from './count-words.ts'
 import type { DownloadProgress } from './download-progress.ts'
 import styles from './download-screen.module.css'
+import type { RowCount } from './use-row-count.ts'
 
-const sizeOf = (bytes: number) =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(
-    bytes / (bytes < 1e6 ? 1e3 : 1e6),
-  )
+type Props = { progress: DownloadProgress; count: RowCount | null | undefined; onResume: () => void; onCancel: () => void }
 
-export function DownloadStatus({ progress }: { progress: DownloadProgress }) {
+export function DownloadStatus({ progress, count, onResume, onCancel }: Props) {
+  const isGoing = progress.state === 'running' || progress.state === 'interrupted'
   return (
-    <div role="status" className={styles.status}>
-      {(progress.state === 'running' || progress.state === 'saved') && (
-        <ol>
-          {progress.passed.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
+    <>
+      <div role="status" className={styles.status}>
+        {(isGoing || progress.state === 'saved') && (
+          <ol>
+            {progress.passed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        )}
+        {isGoing && progress.isAnew && <p>{messages.downloadBeganAnew}</p>}
+        {progress.state === 'interrupted' && (
+          <p className={styles.problem}>{progress.isWaiting ? messages.downloadWaiting : messages.downloadInterrupted}</p>
+        )}
+        {progress.state === 'saved' && (
+          <p className={styles.saved}>
+            Saved as {progress.fileName}: {counted(progress.received.rows, 'row')}, {sizeOf(progress.received.bytes)}.
+          </p>
+        )}
+        {progress.state === 'empty' && <p className={styles.problem}>{messages.downloadEmpty}</p>}
+        {progress.state === 'failed' && <p className={styles.problem}>{messages.downloadFailed}</p>}
+        {progress.state === 'cancelled' && <p>{messages.downloadCancelled}</p>}
+      </div>
+      {isGoing && (
+        <div className={styles.going}>
+          {progress.received.bytes > 0 && <Amount {...progress.received} expected={count?.rows ?? 0} />}
+          <div className={styles.actions}>
+            {progress.state === 'interrupted' && !progress.isWaiting && <Button onClick={onResume}>Resume</Button>}
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </div>
       )}
-      {progress.state === 'saved' && (
-        <p className={styles.saved}>
-          Saved as {progress.fileName}, {sizeOf(progress.bytes)}.
-        </p>
-      )}
-      {progress.state === 'empty' && <p className={styles.problem}>{messages.downloadEmpty}</p>}
-      {progress.state === 'failed' && <p className={styles.problem}>{messages.downloadFailed}</p>}
+    </>
+  )
+}
+
+/** Not read out as it changes: a number that never stands still says nothing to a listener. */
+function Amount({ bytes, rows, expected }: { bytes: number; rows: number; expected: number }) {
+  return (
+    <div className={styles.amount}>
+      <p id="amount">
+        {sizeOf(bytes)}, {counted(rows, 'row')}
+      </p>
+      {/* A count may be too low; the bar never says that all is there before it is. */}
+      {expected > 0 && <progress aria-labelledby="amount" max={Math.max(expected, rows + 1)} value={rows} />}
     </div>
   )
 }

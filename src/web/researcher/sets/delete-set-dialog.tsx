@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
+import { countOf } from '../count-of.ts'
 import { Dialog } from '../create-study/dialog.tsx'
-import { countOf } from '../upload/sheet-problems.ts'
 import type { ShownSet } from './edit-card.ts'
 import { covariatesAddress } from './library.ts'
 import styles from './sets.module.css'
 import { useDeleteSet } from './use-sets.ts'
 
-type Props = { set: ShownSet; isOpen: boolean; onClose: () => void; onDeleted: () => void }
+type QuestionProps = { set: ShownSet; onClose: () => void; onDeleted: () => void }
+type Props = QuestionProps & { isOpen: boolean; onClosed: () => void }
 
-export function DeleteSetDialog({ isOpen, ...rest }: Props) {
+export function DeleteSetDialog({ isOpen, onClosed, ...rest }: Props) {
   return (
-    <Dialog title="Delete this set?" isOpen={isOpen} onClose={rest.onClose}>
+    <Dialog title="Delete this set?" isOpen={isOpen} onClose={rest.onClose} onClosed={onClosed}>
       <Question {...rest} />
     </Dialog>
   )
 }
 
-function Question({ set: { entity_set, num_entities }, onClose, onDeleted }: Omit<Props, 'isOpen'>) {
+function Question({ set: { entity_set, num_entities }, onClose, onDeleted }: QuestionProps) {
   const { change, remove } = useDeleteSet(entity_set)
   return (
     <div className={styles.form}>

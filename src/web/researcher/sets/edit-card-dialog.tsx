@@ -8,11 +8,11 @@ import { useEditCard } from './use-sets.ts'
 type FormProps = { entity_set: string; card: CardInLibrary; onClose: () => void; onSaved: () => void }
 
 /** `card` stays while the dialog goes. */
-type Props = Omit<FormProps, 'card'> & { card: CardInLibrary | undefined; isOpen: boolean }
+type Props = Omit<FormProps, 'card'> & { card: CardInLibrary | undefined; isOpen: boolean; onClosed: () => void }
 
-export function EditCardDialog({ card, isOpen, ...rest }: Props) {
+export function EditCardDialog({ card, isOpen, onClosed, ...rest }: Props) {
   return (
-    <Dialog title={`Edit card ${(card?.position ?? 0) + 1}`} isOpen={isOpen} onClose={rest.onClose}>
+    <Dialog title={`Edit card ${(card?.position ?? 0) + 1}`} isOpen={isOpen} onClose={rest.onClose} onClosed={onClosed}>
       {card && <CardForm key={card.entity_id} card={card} {...rest} />}
     </Dialog>
   )

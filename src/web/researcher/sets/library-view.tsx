@@ -1,11 +1,11 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
+import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { isTyping } from '../shell/shortcuts.ts'
-import { countOf } from '../upload/sheet-problems.ts'
+import { useSlashKey } from '../shell/use-slash-key.ts'
 import { byCategory, type SetInLibrary } from './library.ts'
 import { SetTile } from './set-tile.tsx'
 import styles from './sets.module.css'
@@ -101,19 +101,4 @@ function Library({ sets }: { sets: readonly SetInLibrary[] }) {
       ))}
     </>
   )
-}
-
-/** `/` leads to the search, as on every page that has one. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-  return field
 }

@@ -1,12 +1,13 @@
+import type { Ref } from 'react'
 import { CopyButton } from '../api-example/copy-button.tsx'
 import type { ShownSet } from './edit-card.ts'
 import { dayOf } from './library.ts'
 import { frozenSentence } from './set-words.ts'
 import styles from './sets.module.css'
 
-export function SetFacts({ set: { owner, created_at, used_in } }: { set: ShownSet }) {
+export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: ShownSet; ref: Ref<HTMLElement> }) {
   return (
-    <section className={styles.facts} aria-label="About this set">
+    <section ref={ref} tabIndex={-1} className={styles.facts} aria-label="About this set">
       <dl>
         <div>
           <dt>Owner</dt>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '../upload/sheet-problems.ts'
+import { countOf } from '../count-of.ts'
 import { dayOf, type SetInLibrary } from './library.ts'
 import { Picture } from './picture.tsx'
 import { smallPicture } from './picture-address.ts'

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
+import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { countOf } from '../upload/sheet-problems.ts'
 import { CardTile } from './card-tile.tsx'
 import { DeleteSetDialog } from './delete-set-dialog.tsx'
 import type { ShownSet } from './edit-card.ts'
@@ -56,7 +56,12 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
   const [isEditing, setEditing] = useState(false)
   const [saved, setSaved] = useState('')
   const [isDeleting, setDeleting] = useState(false)
+  const facts = useRef<HTMLElement>(null)
   const isFrozen = used_in.length > 0
+  // The button that opened the dialog is gone with the right to edit; what stands there says why.
+  const onClosed = () => {
+    if (isFrozen) facts.current?.focus()
+  }
   const editedCard = cards.find(({ entity_id }) => entity_id === edited)
   const onEdit = (entity_id: string) => {
     setSaved('')
@@ -82,7 +87,7 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
           </div>
         }
       />
-      <SetFacts set={set} />
+      <SetFacts set={set} ref={facts} />
       <p role="status" className={styles.saved}>
         {saved}
       </p>
@@ -106,12 +111,19 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
         card={editedCard}
         isOpen={isEditing}
         onClose={() => setEditing(false)}
+        onClosed={onClosed}
         onSaved={() => {
           setEditing(false)
           setSaved(`Card ${(editedCard?.position ?? 0) + 1} was saved.`)
         }}
       />
-      <DeleteSetDialog set={set} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteSetDialog
+        set={set}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onClosed={onClosed}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ export type NavigationEntry = { label: string; to: Extract<PagePath, `/${string}
 
 /** The tools, in the order of a study's life. `key` follows `g` on the keyboard; `under` are the addresses that belong to the entry. */
 export const navigation = [
-  { label: 'Studies', to: '/create-study', key: 's', under: ['/create-study', '/create-study-old'] },
+  { label: 'Studies', to: '/studies', key: 's', under: ['/studies', '/create-study', '/create-study-old'] },
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },
   { label: 'Forms', to: '/viewforms', key: 'f', under: ['/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },

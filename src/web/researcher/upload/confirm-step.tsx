@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
-import { cellReader, type Sheet } from '#domain/stimuli/sheet.ts'
+import type { Sheet } from '#domain/stimuli/sheet.ts'
 import { SaveProblems } from './save-problems.tsx'
-import { countOf } from './sheet-problems.ts'
+import { SetSummary } from './set-summary.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import type { Saving } from './use-save-set.ts'
@@ -28,23 +28,5 @@ export function ConfirmStep({ draft, sheet, saving, opens, onSave }: Props) {
       </div>
       <SaveProblems saving={saving} />
     </>
-  )
-}
-
-/** What will be saved, in a sentence. */
-export function SetSummary({ draft, sheet }: { draft: UploadDraft; sheet: Sheet }) {
-  const cell = cellReader(sheet)
-  const counts = new Map<string, number>()
-  for (const row of sheet.rows) {
-    const type = cell(row, 'entity_type').toLowerCase()
-    counts.set(type, (counts.get(type) ?? 0) + 1)
-  }
-  const covariates = sheet.columns.filter(({ role }) => role === 'covariate').map(({ header }) => header)
-  return (
-    <p>
-      <strong>{countOf(sheet.rows.length, 'card')}</strong> ({[...counts].map(([type, n]) => countOf(n, type)).join(', ')}) of the
-      category <strong>{draft.category}</strong>
-      {covariates.length > 0 && `, with the ${covariates.length === 1 ? 'covariate' : 'covariates'} ${covariates.join(', ')}`}.
-    </p>
   )
 }

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
-import { countOf } from './sheet-problems.ts'
+import { countOf } from '../count-of.ts'
+import panel from '../shell/panel.module.css'
 import styles from './upload-screen.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function SetSaved({ saved: { entity_set, num_entities }, isPlain, onAnoth
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles.saved} role="status">
+    <section className={`${panel.panel} ${styles.saved}`} role="status">
       <h2 ref={heading} tabIndex={-1}>
         {isPlain ? messages.uploadSucceeded : `${messages.uploadSucceeded} The set is saved.`}
       </h2>

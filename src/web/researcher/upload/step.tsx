@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import panel from '../shell/panel.module.css'
 import styles from './upload-screen.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** One step of the form. Its number is drawn by the style sheet, its heading is the label of its field. */
 export function Step({ id, heading, isDone, children }: Props) {
   return (
-    <section className={styles.step} data-done={isDone}>
+    <section className={`${panel.panel} ${styles.step}`} data-done={isDone}>
       <h2 className={styles.heading}>{id === undefined ? heading : <label htmlFor={id}>{heading}</label>}</h2>
       {children}
     </section>

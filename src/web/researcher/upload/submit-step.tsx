@@ -4,14 +4,14 @@ import { messages } from '#contract/researcher-messages.ts'
 import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
 import type { Sheet } from '#domain/stimuli/sheet.ts'
 import { Alerts } from './alerts.tsx'
-import { SetSummary } from './confirm-step.tsx'
-import { headerSentence } from './header-sentence.ts'
 import { SaveProblems } from './save-problems.tsx'
+import { SetSummary } from './set-summary.tsx'
+import { headerSentence } from './sheet/header-sentence.ts'
+import type { SheetReading } from './sheet/use-sheet.ts'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import { HUMAN_KEY } from './upload-variants.ts'
 import type { Saving } from './use-save-set.ts'
-import type { SheetReading } from './use-sheet.ts'
 
 type Props = {
   draft: UploadDraft

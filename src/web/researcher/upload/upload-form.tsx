@@ -1,17 +1,17 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
 import { maySave } from '#domain/stimuli/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
-import { FilesStep } from './files-step.tsx'
+import { FilesStep } from './files/files-step.tsx'
 import type { SetToSave } from './set-body.ts'
 import { CategoryField, NameField } from './set-fields.tsx'
-import { SheetStep } from './sheet-step.tsx'
+import { SheetStep } from './sheet/sheet-step.tsx'
+import { useSheet } from './sheet/use-sheet.ts'
 import { Step } from './step.tsx'
 import { SubmitStep } from './submit-step.tsx'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import type { UploadVariant } from './upload-variants.ts'
 import type { Saving } from './use-save-set.ts'
-import { useSheet } from './use-sheet.ts'
 
 type Props = {
   variant: UploadVariant

@@ -5,6 +5,7 @@ import { CodeBlock } from '../api-example/code-block.tsx'
 import { exampleSet, postCall } from '../api-example/example-call.ts'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import panel from '../shell/panel.module.css'
 import { SetSaved } from './set-saved.tsx'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-screen.module.css'
@@ -78,7 +79,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
   return (
     <div className={styles.page}>
       {variant.asksForKey && (
-        <div className={styles.key}>
+        <div className={`${panel.panel} ${styles.key}`}>
           <TextInput
             size="md"
             label="Uploader access key"

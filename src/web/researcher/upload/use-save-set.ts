@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { forgetUploadAddresses } from './files/upload-addresses.ts'
 import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
 import { type SetToSave, setBody } from './set-body.ts'
-import { forgetUploadAddresses } from './upload-addresses.ts'
 
 export type Saving =
   | { state: 'idle' }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/sections.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
 import { AlgorithmFields } from './algorithm-fields.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
@@ -9,6 +10,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { InterventionFields } from './intervention-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { QuestionnaireFields } from './questionnaire-fields.tsx'
+import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
 
 /** What a section lets researchers set, for one condition or for all. */
@@ -24,4 +26,11 @@ export const fieldsOf: Readonly<Record<SectionId, ComponentType<FieldsProps>>> =
   consent: ConsentFields,
   debrief: DebriefFields,
   platform: PlatformFields,
+  quotas: QuotaFields,
+  advanced: AdvancedFields,
+}
+
+/** What a section sets for the study as a whole; it has no column per condition. */
+export const studyFieldsOf: Readonly<Partial<Record<SectionId, ComponentType<Pick<FieldsProps, 'values' | 'change'>>>>> = {
+  quotas: StudyNameFields,
 }

@@ -11,6 +11,7 @@ const LABELS = { 'redirect-url': 'Redirect URL', 'completion-code': 'Completion 
 
 const EXIT_LABELS: Readonly<Record<(typeof OFFERED_EXITS)[number], string>> = {
   no_consent: 'Does not agree to take part',
+  quota_full: 'Comes when the study is full',
   failed_attention: 'Fails an attention check',
   withdrawn: 'Leaves early',
   technical_error: 'Cannot go on for a technical reason',

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client, type ClientConfig } from 'pg'
+import { startPostgres } from '#server/db/embedded-postgres.ts'
+import { type Figure, median } from './report.ts'
+
+const CARDS = 1000
+const CONDITIONS = 3
+const AT_ONCE = 50
+const ROUNDS = 12
+/** The first round loads what every later arrival finds in memory, and a compiler needs some more. */
+const WARM_UP_ROUNDS = 4
+const TWO_NODES_AT_ONCE = 200
+/** Of the kernel: ticks of /proc/…/stat. */
+const MS_A_TICK = 10
+
+type Node = { process: ChildProcess; url: string; postgresPid: number }
+
+/** People who open a study of a thousand cards at the same moment, on one server process and then on two. */
+export async function measureArrivals(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-bench-'))
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const nodes: Node[] = []
+  try {
+    const { host, user, database } = postgres.connection
+    const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const postgresPid = await pidOf(postgres.connection)
+    for (let i = 0; i < 2; i++) nodes.push({ ...(await startNode(join(dataDir, `node-${i}`), url)), postgresPid })
+    const [first] = nodes
+    if (first === undefined) throw new Error('No node was started')
+    return [...(await onOneNode(first)), ...(await onAll(nodes))]
+  } finally {
+    for (const { process: child } of nodes) {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+    }
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The process that all backends are children of. */
+async function pidOf(connection: ClientConfig): Promise<number> {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { parent } = await statOf(String(rows[0]?.pid))
+  await client.end()
+  return parent
+}
+
+/** The built product, on a database that is there. */
+async function startNode(dataDir: string, DATABASE_URL: string): Promise<Omit<Node, 'postgresPid'>> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL, PORT: '0' }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
+    if (url) return { process: child, url }
+  }
+  throw new Error('Feedlab ended without an address')
+}
+
+async function onOneNode(node: Node): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const algorithm of ['random', 'thompson_sampling']) {
+    const experiment_id = await aStudy(node.url, algorithm)
+    const [arrived, alive]: [number[], number[]] = [[], []]
+    let spent = { node: 0, postgres: 0 }
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await cpuMs(node)
+      const times = (await atOnce(AT_ONCE, () => arrive(node.url, experiment_id))).map(({ ms }) => ms)
+      const after = await cpuMs(node)
+      // In turns, so that a noisy second hits both.
+      const floor = (await atOnce(AT_ONCE, () => call(`${node.url}/healthz`))).map(({ ms }) => ms)
+      if (round < WARM_UP_ROUNDS) continue
+      arrived.push(...times)
+      alive.push(...floor)
+      spent = { node: spent.node + after.node - before.node, postgres: spent.postgres + after.postgres - before.postgres }
+    }
+    const what = `${algorithm}, ${CARDS} cards, ${AT_ONCE} arrivals at once`
+    const isNamed = algorithm === 'random'
+    figures.push(
+      { what: `${what}: median`, value: median(arrived), unit: 'ms', ...(isNamed && { atMost: 50 }) },
+      { what: `${what}: p95`, value: at(arrived, 0.95), unit: 'ms' },
+      { what: `${what}: median against /healthz`, value: median(arrived) / median(alive), unit: 'ratio' },
+      { what: `${what}: CPU of the server per arrival`, value: spent.node / arrived.length, unit: 'ms' },
+      { what: `${what}: CPU of PostgreSQL per arrival`, value: spent.postgres / arrived.length, unit: 'ms' },
+    )
+  }
+  return figures
+}
+
+async function onAll(nodes: readonly Node[]): Promise<Figure[]> {
+  const experiment_id = await aStudy(nodes[0]?.url ?? '', 'random')
+  const answers = await atOnce(TWO_NODES_AT_ONCE, (i) => arrive(nodes[i % nodes.length]?.url ?? '', experiment_id))
+  const fills = Array.from({ length: CONDITIONS }, () => 0)
+  for (const { body } of answers) {
+    const condition = Number(/"condition":(\d+)/.exec(body)?.[1])
+    fills[condition - 1] = (fills[condition - 1] ?? 0) + 1
+  }
+  const what = `${TWO_NODES_AT_ONCE} arrivals at once on ${nodes.length} processes`
+  return [
+    { what: `${what}: median`, value: median(answers.map(({ ms }) => ms)), unit: 'ms' },
+    { what: `${what}: arms differ by`, value: Math.max(...fills) - Math.min(...fills), unit: 'people', atMost: 1 },
+  ]
+}
+
+const atOnce = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+
+const at = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+type Answer = { ms: number; body: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: TWO_NODES_AT_ONCE })
+
+/** From the first byte sent to the last one received. */
+function call(url: string, body?: unknown): Promise<Answer> {
+  const startedMs = performance.now()
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request(url, { agent, method, headers: { 'content-type': 'application/json' } }, (response: IncomingMessage) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => {
+        const ms = performance.now() - startedMs
+        const text = Buffer.concat(pieces).toString()
+        if (response.statusCode === 200) resolve({ ms, body: text })
+        else reject(new Error(`${url}: ${response.statusCode} ${text.slice(0, 200)}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+const arrive = (url: string, experiment_id: string) =>
+  call(`${url}/v1/load_experiment`, { user_id: `p-${randomUUID()}`, experiment_id })
+
+/** A study of three conditions on one set of hosted pictures. */
+async function aStudy(url: string, algorithm: string): Promise<string> {
+  const covariates = Array.from({ length: CARDS }, (_, i) => ({
+    source_url: `https://img.example/t_${i}.png`,
+    filename: `t_${i}.png`,
+    retrieve_date: '2026-01-01',
+    entity_type: 'image',
+    headline: `Headline of card ${i}`,
+    alt_text: `A picture of something that card ${i} tells of`,
+  }))
+  const setname = `s${randomUUID().slice(0, 8)}`
+  const made = await call(`${url}/v1/ingest_entity_set`, { entity_set_settings: { setname, category: 'news', covariates } })
+  const entity_sets = JSON.stringify([{ entity_set: JSON.parse(made.body).data.entity_set, randomize_between_subjects: 'yes' }])
+  const condition_settings = Array.from({ length: CONDITIONS }, (_, i) => i + 1).flatMap((condition) => [
+    { condition, param: 'entity_sets', value: entity_sets },
+    { condition, param: 'algorithm', value: algorithm },
+  ])
+  const spawned = await call(`${url}/v1/spawn_experiment`, { condition_settings })
+  return JSON.parse(spawned.body).data.experiment_id
+}
+
+/** Of the server process, and of the PostgreSQL that it asks. */
+async function cpuMs({ process: { pid }, postgresPid }: Node): Promise<{ node: number; postgres: number }> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(all.map(async (name) => statOf(name)))
+  const ticks = (isMeant: (stat: Stat) => boolean) => stats.filter(isMeant).reduce((sum, stat) => sum + stat.ticks, 0)
+  return {
+    node: ticks((stat) => stat.pid === pid) * MS_A_TICK,
+    postgres: ticks((stat) => stat.pid === postgresPid || stat.parent === postgresPid) * MS_A_TICK,
+  }
+}
+
+type Stat = { pid: number; parent: number; ticks: number }
+
+async function statOf(pid: string): Promise<Stat> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // From behind the name, which may hold anything: state, parent, …, utime, stime.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11] ?? 0) + Number(fields[12] ?? 0) }
+}

@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { button, cards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+/** A study on all cards of the demo that ranks them by preference, and how many they are. */
+async function aPreferenceStudy(request: APIRequestContext, settings: Record<string, string> = {}) {
+  const listed = await (await request.get('/v1/pull_entity_sets')).json()
+  const sets = JSON.parse(listed.data.entity_sets) as { entity_set: string; num_entities: number }[]
+  const demo = sets.filter(({ entity_set }) => entity_set.includes('demo'))
+  const entity_sets = JSON.stringify(demo.map(({ entity_set }) => ({ entity_set, randomize_between_subjects: 'yes' })))
+  const experiment_id = await makeStudy(request, 1, { entity_sets, algorithm: 'preference', ...settings })
+  return { experiment_id, total: demo.reduce((sum, { num_entities }) => sum + num_entities, 0) }
+}
+
+async function scrollUntilCards(page: Page, atLeast: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(atLeast)
+  }).toPass({ timeout: 40_000 })
+}
+
+/** Which cards stand there, by what tells them apart. */
+const order = (page: Page) => cards(page).evaluateAll((list) => list.map((card) => card.getAttribute('aria-label')))
+
+test('a feed by preference asks for the next cards on the way, and ends with all of them', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { experiment_id, total } = await aPreferenceStudy(request)
+  await page.setViewportSize({ width: 800, height: 1400 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
+  await expect(cards(page)).toHaveCount(25)
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', String(total))
+  const asked = page.waitForRequest('**/v1/load_batch')
+  await button(page, /like/i).click()
+  await scrollUntilCards(page, 26)
+  expect((await asked).postDataJSON()).toMatchObject({ after_idx: 24 })
+  const before = await order(page)
+  await page.reload()
+  await expect(cards(page).nth(25)).toBeAttached()
+  expect((await order(page)).slice(0, 26)).toEqual(before.slice(0, 26))
+
+  await scrollToEnd(page, 1200)
+  await expect(cards(page)).toHaveCount(total)
+  await expect(page.getByText('No more data :)')).toBeVisible()
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByRole('heading', { name: /thank/i })).toBeVisible({ timeout: 30_000 })
+
+  const engagement = await rowsOf(request, `${experiment_id}/engagement.csv`, 'ada')
+  const dwelt = engagement.filter((row) => row['engagement_type'] === 'dwell').map((row) => row['entity_id'])
+  expect(new Set(dwelt).size).toBe(total)
+  const fields = await rowsOf(request, `${experiment_id}/user_form.csv`, 'ada')
+  expect(fields.filter((row) => row['response'] === 'feed-entity-idx-30')).toHaveLength(1)
+})
+
+test('when the next cards do not come, the reader is told and can ask again', async ({ page, request }) => {
+  const { experiment_id } = await aPreferenceStudy(request)
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=bert`)
+  await expect(cards(page)).toHaveCount(25)
+  await page.route('**/v1/load_batch', (route) => route.abort())
+  const failed = page.getByRole('alert').filter({ hasText: 'Oops, something went wrong :(' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(failed).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 40_000 })
+  await expect(cards(page)).toHaveCount(25)
+  await page.unroute('**/v1/load_batch')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page).nth(25)).toBeAttached()
+  await expect(failed).toBeHidden()
+})
+
+test('swiping goes on into cards that were chosen on the way', async ({ page, request }) => {
+  const { experiment_id } = await aPreferenceStudy(request, { feed: 'swipe' })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=a-test-swiper`)
+  // Test sessions get five cards at a time, fifteen in all.
+  await expect(cards(page)).toHaveCount(5)
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '15')
+  const submit = page.getByRole('button', { name: /submit/i })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(submit).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 40_000 })
+  await expect(cards(page)).toHaveCount(15)
+})

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Every call to the server, the preview's included. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) calls.push(pathname)
+  })
+  return calls
+}
+
+async function chooseNews(page: Page) {
+  await page.getByPlaceholder('Select set(s) for news cards').click()
+  await page.getByRole('option', { name: /demo_news/ }).click()
+  await page.keyboard.press('Escape')
+}
+
+const openPreview = (page: Page) => page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the study"]')
+const screen = (page: Page) => page.getByLabel('Screen to preview')
+
+test('the preview is the real feed, follows every edit, and stores and sends nothing', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/create-study')
+  // A visit of the same browser, which the preview must leave alone.
+  await page.evaluate(() => localStorage.setItem('user_id', 'somebody'))
+  await openPreview(page)
+  await expect(preview(page).getByText('Your cards will stand here').first()).toBeVisible()
+  await chooseNews(page)
+  const first = preview(page).getByRole('article').first()
+  await expect(first).toHaveAttribute('aria-setsize', '18')
+  await expect(first.getByRole('button', { name: /share/i })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Like' }).fill('lognormal')
+  await expect(first.getByRole('button', { name: /share/i })).toHaveCount(0)
+  const like = first.getByRole('button', { name: /like/i })
+  await expect(like).not.toHaveText('0')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByLabel('Feed type', { exact: true }).selectOption('swipe')
+  await expect(preview(page).locator('.swipe-leave')).toBeVisible()
+  await page.getByLabel('Feed type', { exact: true }).selectOption('scroll')
+
+  const own = calls.filter((path) => !['/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
+  expect(own).toEqual([])
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('create-study/')))
+  expect(kept).toEqual(['user_id'])
+  expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('somebody')
+})
+
+test('a text is seen as participants will read it while it is written, and the fields keep the focus', async ({ page }) => {
+  await page.goto('/create-study')
+  await openPreview(page)
+  await screen(page).focus()
+  await screen(page).selectOption('consent')
+  const dialog = preview(page).getByRole('dialog')
+  await expect(dialog.getByText('You are invited to take part')).toBeVisible()
+  await expect(screen(page)).toBeFocused()
+  const field = page.getByLabel('Consent text')
+  await field.fill('')
+  await field.pressSequentially('Written **just now**')
+  await expect(dialog.locator('strong')).toHaveText('just now')
+  await expect(field).toBeFocused()
+
+  await page.getByRole('switch', { name: 'Use a debrief of your own' }).check()
+  await screen(page).selectOption('ending')
+  await page.getByLabel('Debrief text').fill('What it was **really** about')
+  await expect(dialog.locator('strong', { hasText: 'really' })).toBeVisible()
+  await expect(page.getByLabel('Debrief text')).toBeFocused()
+})
+
+test('a whole visit can be walked through in the preview, and nothing of it leaves the page', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/create-study')
+  await chooseNews(page)
+  await page.getByLabel(/Number of cards of .*demo_news/).fill('2')
+  await page.getByPlaceholder('Order matters!').click()
+  await page.getByRole('option', { name: /^final questions$/ }).click()
+  await page.keyboard.press('Escape')
+  await openPreview(page)
+  await screen(page).selectOption('consent')
+  await preview(page).getByRole('button', { name: 'Continue' }).click()
+  await preview(page).getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await preview(page).getByRole('article').first().hover()
+  const submit = preview(page).locator('.submit-button')
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(submit).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await submit.click()
+  await expect(preview(page).getByRole('heading', { name: 'Final questions' })).toBeVisible()
+  await preview(page).getByLabel('No', { exact: true }).check()
+  await preview(page).getByRole('textbox').first().fill('12')
+  await preview(page).getByRole('button', { name: 'Finish' }).click()
+  await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
+  await preview(page).getByRole('link').first().click()
+  await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
+  const own = calls.filter((path) => !['/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
+  expect(own).toEqual([])
+})
+
+test('every condition can be looked at, and on a phone the preview takes the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto('/create-study')
+  await page.getByLabel('Number of conditions').fill('2')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Buttons', exact: true }) })
+    .getByRole('switch', { name: 'Different per condition' })
+    .check()
+  await page.getByRole('group', { name: 'Condition 2', exact: true }).getByRole('combobox', { name: 'Share' }).fill('yes')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview(page).getByRole('article').first().getByRole('button', { name: /like/i })).toBeVisible()
+  await dialog.getByLabel('Condition to preview').selectOption('2')
+  await expect(preview(page).getByRole('article').first().getByRole('button', { name: /like/i })).toHaveCount(0)
+  await expect(preview(page).getByRole('article').first().getByRole('button', { name: /share/i })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})

@@ -1,0 +1,119 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { cards } from './feed-page.ts'
+
+/** The questionnaires of the design, in its order. */
+const FORMS = [
+  'news importance',
+  'desired exposure frequency',
+  'exposure frequency',
+  'COVID-19 fatigue',
+  'climate change concern',
+  'social media usage',
+  'cognitive reflection (6-items)',
+  'actively-open-thinking',
+  'political ideology',
+  'attention check',
+  'demographics',
+  'final questions',
+]
+const ROUTES = ['imp', 'def', 'exp', 'ftg', 'ccn', 'socialmediause', 'crt', 'aot', 'lean', 'ac', 'form', 'final']
+
+/** A set of native posts; the first card of a focal set is the one that both arms begin with. */
+async function aSet(request: APIRequestContext, setname: string, category: string, size: number, isFocal = false) {
+  const covariates = Array.from({ length: size }, (_, i) => ({
+    source_url: `https://news.example/${setname}/${i}`,
+    filename: `${setname}_${i}`,
+    retrieve_date: '2026-01-01',
+    entity_type: 'post',
+    headline: encodeURIComponent(`${setname} story ${i}`),
+    body: `What happened in ${setname}, part ${i}.`,
+    author_name: 'The Daily Example',
+    alt_text: '',
+    ranking: isFocal && i === 0 ? '1' : String(i + 2),
+  }))
+  const answer = await request.post('/v1/ingest_entity_set', { data: { entity_set_settings: { setname, category, covariates } } })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return (await answer.json()).data.entity_set as string
+}
+
+const column = (page: Page, heading: string, condition: number) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+    .getByRole('group', { name: `Condition ${condition}`, exact: true })
+
+const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
+
+async function pick(page: Page, placeholder: string, options: readonly string[]) {
+  await page.getByPlaceholder(placeholder).click()
+  for (const name of options) await page.getByRole('option', { name: new RegExp(`^${escaped(name)}`) }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('a published design of two arms of 100 cards is rebuilt through the page alone, and both arms are served as designed', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const suffix = Date.now().toString(36).slice(-5)
+  const focal = await aSet(request, `focal${suffix}`, 'opinion', 40, true)
+  const entertainment = await aSet(request, `fun${suffix}`, 'sensational', 15)
+  const news = await aSet(request, `news${suffix}`, 'news', 120)
+
+  await page.goto('/create-study')
+  await page.getByLabel('Number of conditions').fill('2')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await pick(page, 'Select set(s) for opinion cards', [focal])
+  await pick(page, 'Select set(s) for sensational cards', [entertainment])
+  await pick(page, 'Select set(s) for news cards', [news])
+  await page.getByRole('combobox', { name: 'Like' }).fill('lognormal')
+  await page.getByRole('combobox', { name: 'Share' }).fill('lognormal')
+  await page.getByRole('combobox', { name: 'Bookmark' }).fill('yes')
+  await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'News feed algorithm', exact: true }) })
+    .getByRole('switch', { name: 'Different per condition' })
+    .check()
+  await column(page, 'News feed algorithm', 1).getByLabel('News feed algorithm').selectOption('will_smith_priority_control')
+  await column(page, 'News feed algorithm', 2).getByLabel('News feed algorithm').selectOption('will_smith_priority_treatment')
+  await pick(page, 'Order matters!', FORMS)
+  await page.getByLabel('Recruitment platform').selectOption('mturk')
+  await page.getByLabel('Completion code').fill('THANKS-100')
+  await expect(page.getByText(/^Two conditions; 100 cards each; they differ in the news feed algorithm/)).toBeVisible()
+  await page.getByLabel('Secret code').fill('1')
+  await page.getByRole('button', { name: 'Create Study' }).click()
+  const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(created).toBeVisible()
+  const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
+
+  const firstCards: string[] = []
+  for (const [condition, counts] of [
+    [1, { [focal]: 1, [entertainment]: 10, [news]: 89 }],
+    [2, { [focal]: 33, [entertainment]: 10, [news]: 57 }],
+  ] as const) {
+    const user_id = `arm${condition}`
+    const visit = await browser.newPage({ baseURL: baseURL ?? '' })
+    await visit.goto(`/?experiment_id=${experiment_id}&condition=${condition}&user_id=${user_id}`)
+    for (const name of ['Continue', 'Continue']) await visit.getByRole('dialog').getByRole('button', { name }).click()
+    const first = cards(visit).first()
+    await expect(first).toHaveAttribute('aria-setsize', '100')
+    await expect(first).toContainText(`focal${suffix} story 0`)
+    // Like and share have the counts of other people; bookmark has none.
+    for (const name of [/like/i, /share/i]) await expect(first.getByRole('button', { name })).toHaveText(/\d/)
+    await expect(first.getByRole('button', { name: /bookmark/i })).toHaveText(/^\D*0?$/)
+    await expect(first.getByRole('button', { name: /vote/i })).toHaveCount(0)
+    const routes = await visit.evaluate(() => localStorage.getItem('form_names'))
+    expect(JSON.parse(routes ?? '')).toEqual(ROUTES)
+    await visit.close()
+
+    const served = await rowsOf(request, `${experiment_id}/inventory.csv`, user_id)
+    expect(served).toHaveLength(100)
+    const ofSet = (name: string) => served.filter(({ entity_set }) => entity_set === name).length
+    expect({ [focal]: ofSet(focal), [entertainment]: ofSet(entertainment), [news]: ofSet(news) }).toEqual(counts)
+    expect(served[0]?.['ranking']).toBe('1')
+    firstCards.push(served[0]?.['entity_id'] ?? '')
+  }
+  expect(new Set(firstCards).size).toBe(1)
+})

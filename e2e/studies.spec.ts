@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { cards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+type Setting = { condition: number; param: string; value: string }
+
+/** Figures are read every ten seconds. */
+const REFRESHED = { timeout: 30_000 }
+
+async function post(request: APIRequestContext, path: string, data: unknown) {
+  const response = await request.post(path, { data })
+  if (!response.ok()) throw new Error(await response.text())
+  return (await response.json()).data
+}
+
+/** The next version of a study, with some settings of every condition changed; values as they travel. */
+async function revise(request: APIRequestContext, experiment_id: string, changed: Record<string, string>) {
+  const { study, condition_settings } = await post(request, '/v1/show_study', { experiment_id })
+  const kept = (condition_settings as Setting[]).filter(({ param }) => !(param in changed))
+  const conditions = Array.from({ length: study.n_conditions }, (_, i) => i + 1)
+  const added = conditions.flatMap((condition) => Object.entries(changed).map(([param, value]) => ({ condition, param, value })))
+  await post(request, '/v1/revise_study', {
+    experiment_id,
+    from_version: study.version,
+    condition_settings: [...kept, ...added],
+  })
+}
+
+/** Somebody of their own: another browser that knows nothing of this one. */
+async function visit(context: BrowserContext, link: string): Promise<Page> {
+  const browser = context.browser()
+  if (browser === null) throw new Error('No browser')
+  const page = await (await browser.newContext({ viewport: { width: 800, height: 1400 } })).newPage()
+  await page.goto(link)
+  return page
+}
+
+async function takePart(context: BrowserContext, link: string) {
+  const page = await visit(context, link)
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByRole('dialog', { name: /^Thank you/ })).toBeVisible()
+  await page.context().close()
+}
+
+async function seriousBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const total = (page: Page, label: string) =>
+  panel(page, 'Progress').locator('dl > div').filter({ hasText: label }).getByRole('definition')
+
+test('a study is found, tried out, paused, revised, cleaned up and closed', async ({ page, request, context }) => {
+  test.slow()
+  const name = `Wave ${randomUUID().slice(0, 8)}`
+  const consent = 'Welcome.\nYou may stop at any time.\nThank you.'
+  const shared = { 'study-name': name, platform: 'prolific', 'completion-code': 'AB1', instruct: consent }
+  const id = await makeStudy(request, 2, { ...shared, quota: '5' }, { ...shared, quota: '5', feed: 'swipe' })
+  const own = `/feed?experiment_id=${id}`
+
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Studies' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
+  await expect(page).toHaveTitle('Studies · Feedlab')
+  await expect(page.getByRole('link', { name: 'solarflare', exact: true })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(name.toUpperCase())
+  await expect(page.getByText(/^1 of \d+ studies$/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(id)
+  await expect(row.getByText('Running')).toBeVisible()
+  await page.getByRole('radio', { name: /^Closed/ }).check()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all studies' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+
+  await expect(page).toHaveURL(`/studies?study=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(panel(page, 'Link to share').locator('code').first()).toHaveText(
+    new RegExp(
+      `/feed\\?experiment_id=${id}&PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}$`,
+    ),
+  )
+  await expect(page.getByText('Two conditions; 2 cards each; they differ in the feed type.')).toBeVisible()
+
+  // A test is served its condition, and counts nowhere but among the tests.
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Test link of condition 2' }).click()
+  const trial = await opened
+  await trial.getByRole('button', { name: 'Continue' }).click()
+  await expect(trial.locator('article').first()).toBeVisible()
+  expect(trial.url()).toMatch(/condition=2&preview=yes&user_id=test_\w{8}$/)
+  await trial.close()
+  await expect(total(page, 'Tests')).toHaveText('1', REFRESHED)
+  await expect(total(page, 'Started')).toHaveText('0')
+
+  const begun = await visit(context, `${own}&condition=1&user_id=ada`)
+  await begun.getByRole('button', { name: 'Continue' }).click()
+  await expect(cards(begun).first()).toBeVisible()
+  await begun.context().close()
+  await expect(total(page, 'Started')).toHaveText('1', REFRESHED)
+  await expect(total(page, 'Live now')).toHaveText('1')
+  await expect(page.getByRole('row', { name: /Condition 1/ })).toContainText('0 of 5')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('The study is paused. Newcomers are asked to come back later.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
+  const newcomer = await visit(context, `${own}&user_id=bert`)
+  await expect(newcomer.getByText('This study is taking a break.')).toBeVisible()
+  await newcomer.context().close()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
+
+  await revise(request, id, {
+    instruct: encodeURIComponent(consent.replace('may', 'can')),
+    'feed-button-like': 'lognormal',
+  })
+  const changes = page.getByRole('list', { name: 'Changes of version 2' })
+  await expect(changes).toContainText('Like button: not set → lognormal', REFRESHED)
+  await changes.getByText('Instructions text').click()
+  await expect(changes.locator('del mark')).toHaveText('may')
+  await expect(changes.locator('ins mark')).toHaveText('can')
+  await expect(changes.getByText('1 line unchanged')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Edit (makes version 3)' })).toHaveAttribute('href', `/create-study?edit=${id}`)
+  await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', `/create-study?from=${id}`)
+  await page.getByRole('button', { name: 'Show its design: version 1' }).click()
+  await expect(page.getByText('This is version 1, not the newest.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the newest' }).click()
+  await expect(page.getByText('This is version 1, not the newest.')).toHaveCount(0)
+
+  await page.getByLabel('user_id').fill('nobody')
+  await page.getByLabel('Reason').fill('Took part twice')
+  await page.getByRole('button', { name: 'Exclude' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Nobody with this user_id has taken part in this study.')
+  await page.getByLabel('user_id').fill('ada')
+  await page.keyboard.press('Enter')
+  const excluded = page.getByRole('list', { name: 'Excluded participants' }).getByRole('listitem')
+  await expect(excluded).toContainText('Took part twice')
+  await expect(page.getByLabel('user_id')).toBeFocused()
+  await expect(total(page, 'Started')).toHaveText('0')
+  await page.getByRole('button', { name: 'Take back ada' }).click()
+  await expect(page.getByText('ada counts again.')).toBeVisible()
+  await expect(excluded).toHaveCount(0)
+  await expect(total(page, 'Started')).toHaveText('1')
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog(page)).toContainText('cannot be opened or edited again')
+  await dialog(page).getByRole('button', { name: 'Keep it open' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Close for good' }).click()
+  await expect(page.getByText('The study is closed. Nobody new is let in.', { exact: true })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Pause|^Resume|^Close/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit|^Test link/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Studies' }).last().click()
+  await expect(row.getByText('Closed')).toBeVisible()
+})
+
+test('a complete counts, in its condition and in the list', async ({ page, request, context }) => {
+  const id = await makeStudy(request, 2, { 'quota-total': '4' })
+  await takePart(context, `/feed?experiment_id=${id}&user_id=cora`)
+  await page.goto(`/studies?study=${id}`)
+  await expect(total(page, 'Completes')).toHaveText('1 of 4')
+  await expect(total(page, 'Live now')).toHaveText('0')
+  await page.getByRole('link', { name: 'Studies' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('1 of 4')
+})
+
+test('a study that somebody else closed meanwhile says so, and can no longer be paused', async ({ page, request }) => {
+  const id = await makeStudy(request, 2)
+  await page.goto(`/studies?study=${id}`)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await post(request, '/v1/set_study_status', { experiment_id: id, status: 'closed' })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('alert')).toContainText('The study was closed meanwhile')
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+})
+
+test('while the server is away the last figures stay, and go on by themselves', async ({ page, request }) => {
+  test.slow()
+  const id = await makeStudy(request, 2)
+  await page.goto(`/studies?study=${id}`)
+  await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, read anew every 10 seconds\.$/)).toBeVisible()
+  await page.route('**/v1/show_study', (route) => route.abort('internetdisconnected'))
+  await expect(page.getByText(/^The server does not answer\. These are the figures of/)).toBeVisible(REFRESHED)
+  await expect(total(page, 'Started')).toHaveText('0')
+  await page.unroute('**/v1/show_study')
+  await expect(page.getByText(/^Figures of/)).toBeVisible(REFRESHED)
+})
+
+test('an unknown study, a failure and an empty list lead on', async ({ page }) => {
+  await page.goto('/studies?study=eunknown')
+  await expect(page.getByText('You have no study of this id.')).toBeVisible()
+  await page.route('**/v1/list_studies', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
+  await page.goto('/studies')
+  await expect(page.getByRole('alert')).toContainText('The studies could not be loaded.')
+  await page.unroute('**/v1/list_studies')
+  await page.route('**/v1/list_studies', (route) => route.fulfill({ json: { success: 'true', data: { studies: [] } } }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('link', { name: 'Create your first study' }).click()
+  await expect(page).toHaveURL('/create-study')
+})
+
+test('a bundle is imported as a study of its own, and what is none says why', async ({ page, request }) => {
+  const name = `Bundled ${randomUUID().slice(0, 8)}`
+  const id = await makeStudy(request, 2, { 'study-name': name })
+  const bundle = await request.get(`/v1/exports/${id}/bundle.zip`)
+  const zip = (buffer: Buffer) => ({ name: 'study.zip', mimeType: 'application/zip', buffer })
+
+  await page.goto('/studies')
+  await page.getByRole('button', { name: 'Import a study' }).click()
+  const field = dialog(page).getByLabel('Choose a file')
+  await field.setInputFiles(zip(Buffer.from('no bundle')))
+  await expect(dialog(page)).toContainText('study.zip: Nothing was imported.')
+  await field.setInputFiles(zip(await bundle.body()))
+  await expect(dialog(page)).toContainText('Imported as')
+  await expect(dialog(page)).toContainText('It differs from the bundle:')
+  await expect(dialog(page).getByRole('link', { name: 'Open the study' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).not.toHaveURL(`/studies?study=${id}`)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('every download of a study is there', async ({ page, request }) => {
+  const id = await makeStudy(request, 2)
+  await page.goto(`/studies?study=${id}`)
+  const links = panel(page, 'Downloads').locator('a[download]')
+  await expect(links).toHaveCount(7)
+  for (const link of await links.all()) {
+    const response = await request.get((await link.getAttribute('href')) ?? '')
+    expect(response.ok()).toBe(true)
+  }
+  await page.getByRole('link', { name: 'All ways to download' }).click()
+  await expect(page.getByLabel('Experiment ID')).toHaveValue(id)
+})
+
+for (const width of [320, 1280]) {
+  test(`the list, a study and its dialogs have no serious barrier at ${width} pixels`, async ({ page, request }) => {
+    // Eight looks at a page, each with every rule.
+    test.slow()
+    const names = {
+      'study-name': 'دراسة عن الأخبار والثقة بها',
+      platform: 'lucid',
+      'redirect-url': 'https://samplicio.us/s?RID=',
+    }
+    const id = await makeStudy(request, 2, { ...names, consent: 'One\ntwo', quota: '3' }, { ...names, feed: 'swipe' })
+    await revise(request, id, { consent: encodeURIComponent('One\nthree'), 'study-name': 'x'.repeat(120) })
+    await post(request, '/v1/load_experiment', { experiment_id: id, user_id: 'ada' })
+    await post(request, '/v1/exclude_participant', { experiment_id: id, user_id: 'ada', reason: 'Slept' })
+    await page.setViewportSize({ width, height: 800 })
+    const check = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await seriousBarriers(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+    await page.goto('/studies', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('link', { name: 'solarflare', exact: true })).toBeVisible()
+    await check()
+    await page.getByRole('button', { name: 'Import a study' }).click()
+    await expect(dialog(page).getByText('Drop a study bundle here')).toBeVisible()
+    await check()
+    await page.goto(`/studies?study=${id}`)
+    await page.getByText('Consent text').first().click()
+    await expect(page.locator('ins mark').filter({ visible: true })).toHaveText('three')
+    await check()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialog(page).getByText('cannot be opened')).toBeVisible()
+    await check()
+  })
+}

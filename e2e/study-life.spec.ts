@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { cards } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+const linkTo = (experiment_id: string, user_id: string) => `/feed?experiment_id=${experiment_id}&user_id=${user_id}`
+
+const setStatus = async (request: APIRequestContext, experiment_id: string, status: string) =>
+  expect(await request.post('/v1/set_study_status', { data: { experiment_id, status } })).toBeOK()
+
+async function expectNoBarrier(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+}
+
+test('whoever comes to a full study sees no card, is thanked, and gets the exit for it', async ({ page, request, browser }) => {
+  const experiment_id = await makeStudy(request, 5, {
+    quota: '1',
+    platform: 'lucid',
+    'redirect-url': 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}',
+  })
+  await page.goto(linkTo(experiment_id, 'first'))
+  await expect(cards(page).first()).toBeVisible()
+
+  const late = await (await browser.newContext()).newPage()
+  for (const open of [() => late.goto(`${linkTo(experiment_id, 'late')}&rid=r-7`), () => late.reload()]) {
+    await open()
+    const ending = late.getByRole('dialog', { name: 'Thank you for your interest' })
+    await expect(ending).toContainText('This study has all the participants that it needs.')
+    const exit = ending.getByRole('link', { name: 'Continue to samplicio.us' })
+    await expect(exit).toHaveAttribute('href', 'https://samplicio.us/s/ClientCallBack.aspx?RIS=40&RID=r-7')
+    await expect(ending).not.toContainText(/your data|receipt|made for research/i)
+    await expect(cards(late)).toHaveCount(0)
+  }
+  await expectNoBarrier(late)
+  await late.context().close()
+})
+
+test('a visit that was turned away and cut off before its ending gets it at the next load', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 5, { 'quota-total': '1' })
+  await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'first' } })
+  await page.route('**/v1/end_session', (route) => route.abort())
+  await page.goto(linkTo(experiment_id, 'late'))
+  await expect(page.getByRole('dialog', { name: 'One moment, please' })).toBeVisible()
+  await page.unroute('**/v1/end_session')
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Thank you for your interest' })).toBeVisible()
+})
+
+test('a paused study asks newcomers to come later, a closed one thanks them, and people inside go on', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const experiment_id = await makeStudy(request, 5)
+  await page.goto(linkTo(experiment_id, 'inside'))
+  await expect(cards(page).first()).toBeVisible()
+
+  const late = await (await browser.newContext()).newPage()
+  await setStatus(request, experiment_id, 'paused')
+  await late.goto(linkTo(experiment_id, 'late'))
+  await expect(late.getByRole('heading', { name: 'This study is taking a break.' })).toBeVisible()
+  await expect(late.getByRole('alert')).toContainText('Please try again later.')
+  await expectNoBarrier(late)
+
+  await late.goto(`${linkTo(experiment_id, 'test_ab12')}&condition=1&preview=yes`)
+  await expect(cards(late).first()).toBeVisible()
+
+  await setStatus(request, experiment_id, 'closed')
+  await late.goto(linkTo(experiment_id, 'later'))
+  await expect(late.getByRole('heading', { name: 'This study is over.' })).toBeVisible()
+  await late.context().close()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { setName } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/** Who is in a file only when asked for. */
+export const INCLUDABLE = ['test', 'simulated', 'excluded'] as const
+
+export const countRows = endpoint({
+  path: '/v1/count_rows',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'How many rows and people a file would have, before it is downloaded, and how many people are marked as what.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    data_type: z.string().check(z.maxLength(64)),
+    /** Of the study, or the name of the set. */
+    id: setName,
+    include: z.optional(z.array(z.enum(INCLUDABLE)).check(z.maxLength(INCLUDABLE.length))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      rows: z.int(),
+      /** False where there may be more: of people who are there now, visits to a card are counted as one. */
+      is_exact: z.boolean(),
+      /** In the file; 0 for kinds that are not about people. */
+      people: z.int(),
+      /** People of the study by mark, whether they are in the file or not. Those who withdrew never are. */
+      marked: z.object({ test: z.int(), simulated: z.int(), excluded: z.int(), withdrawn: z.int() }),
+    }),
+  }),
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { studyStatus } from './set-study-status.ts'
+import { succeeded } from './wire.ts'
+
+/** How far a study or one of its conditions is. People of tests and simulations, withdrawn and excluded ones are in none of these. */
+export const studyProgress = z.object({
+  /** People who were let in. */
+  started: z.int(),
+  /** Of these: not at an end, and seen in the last half hour. */
+  live: z.int(),
+  completes: z.int(),
+})
+
+/** A study as its owner sees it in the list. */
+export const studyInList = z.extend(studyProgress, {
+  experiment_id: z.string(),
+  /** The setting `study-name`; empty where there is none. */
+  name: z.string(),
+  status: studyStatus,
+  /** The newest version, which newcomers get. */
+  version: z.int(),
+  n_conditions: z.int(),
+  /** Epoch ms. */
+  created_at: z.int(),
+  /** When the newest version was made. Epoch ms. */
+  changed_at: z.int(),
+  /** People of test links. */
+  tests: z.int(),
+  quota_total: z.nullable(z.int()),
+  platform: z.string(),
+  entity_sets: z.array(z.string()),
+})
+
+export const listStudies = endpoint({
+  path: '/v1/list_studies',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Lists all of your studies with status, version and how many people started and finished, newest first.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({}),
+  reply: z.extend(succeeded, { data: z.object({ studies: z.array(studyInList) }) }),
+})

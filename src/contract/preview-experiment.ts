@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { loadExperiment } from './load-experiment.ts'
+import { conditionSettings } from './spawn-experiment.ts'
+import { conditionNumber } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/** What a participant would be answered, without the visit: nobody comes, and nothing is stored. */
+const previewed = z.omit(loadExperiment.reply.shape.data, { session_token: true, resumed: true, outcome: true })
+
+export const previewExperiment = endpoint({
+  path: '/v1/preview_experiment',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Shows the feed of one condition of a study in the making, as its first participant would get it. Stores nothing.',
+  bodyLimit: 4 * KILOBYTE * KILOBYTE,
+  body: z.strictObject({ condition_settings: conditionSettings, condition: conditionNumber }),
+  reply: z.extend(succeeded, {
+    data: z.extend(previewed, {
+      /** What the feed has to do without, by the names of the algorithms' notes. */
+      notes: z.array(z.string()),
+      /** Why cards are missing, one sentence each. Half-filled settings are no error. */
+      problems: z.array(z.string()),
+    }),
+  }),
+})

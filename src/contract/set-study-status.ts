@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { STUDY_STATUSES } from '#domain/study/status.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { experimentId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+export const studyStatus = z.enum(STUDY_STATUSES)
+
+export const setStudyStatus = endpoint({
+  path: '/v1/set_study_status',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Pauses, resumes or closes a study. Newcomers wait while it is paused, people inside go on; closed is for good.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId, status: studyStatus }),
+  reply: z.extend(succeeded, { data: z.object({ status: studyStatus }) }),
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { studyInList, studyProgress } from './list-studies.ts'
+import { settingChange, versionNumber } from './revise-study.ts'
+import { experimentId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+const studyVersion = z.object({
+  version: z.int(),
+  /** Epoch ms. */
+  created_at: z.int(),
+  n_conditions: z.int(),
+  /** People who started with this version. */
+  participants: z.int(),
+  /** Against the version before it; empty for the first. */
+  changes: z.array(settingChange),
+})
+
+export const showStudy = endpoint({
+  path: '/v1/show_study',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'One of your studies: settings of a version, all versions with their changes, progress by condition, excluded people.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Whose settings are shown; the newest one if it is left out. */
+    version: z.optional(versionNumber),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      study: studyInList,
+      shown_version: z.int(),
+      /** As spawn_experiment and revise_study take them. */
+      condition_settings: z.array(z.object({ condition: z.int(), param: z.string(), value: z.string() })),
+      /** Newest first. */
+      versions: z.array(studyVersion),
+      /** Of the newest version, over people of all versions. */
+      conditions: z.array(z.extend(studyProgress, { condition: z.int(), quota: z.nullable(z.int()) })),
+      excluded: z.array(
+        z.object({
+          user_id: z.string(),
+          reason: z.string(),
+          /** Epoch ms. */
+          excluded_at: z.int(),
+        }),
+      ),
+    }),
+  }),
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { ENTITY_TYPES } from '#domain/stimuli/columns.ts'
+import { conditionNumber, entityId, experimentId, setName, text } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/*
+ * A study as one file: a ZIP with `study.json`, described here, and every picture and video as `files/{sha256}`. What one
+ * installation writes another one reads, so that this is as much of a promise as a call.
+ */
+
+export const BUNDLE_FORMAT = 'feedlab-study'
+export const BUNDLE_FORMAT_VERSION = 1
+
+export const IMPORT_STUDY_PATH = '/v1/import_study'
+
+/** A study of 5,000 cards of the largest size would be larger; nobody has one. */
+export const MAX_BUNDLE_BYTES = 2 * 1024 ** 3
+export const MAX_BUNDLE_FILES = 10_000
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal'))
+
+const card = z.object({
+  entity_id: entityId,
+  entity_type: z.enum(ENTITY_TYPES),
+  /** The end of its published address. */
+  filename: text(512),
+  /** Of a hosted card, or of a post without a picture; a file of ours gets an address on the installation that holds it. */
+  entity_url: text(4096),
+  headline: text(10_000),
+  alt_text: text(10_000),
+  covariates: z.record(z.string(), z.unknown()),
+  file: z.nullable(sha256),
+  hosted_url: z.nullable(text(4096)),
+  poster: z.nullable(sha256),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+
+const bundledSet = z.object({
+  entity_set: setName,
+  entity_category: text(64),
+  cards: z.array(card).check(z.minLength(1), z.maxLength(5000)),
+})
+
+/** A questionnaire as it was worded where the bundle was made; the same words have the same checksum. */
+const bundledQuestionnaire = z.object({ name: text(64), label: text(256), sha256, questionnaire: z.unknown() })
+
+export const studyBundle = z.object({
+  format: z.literal(BUNDLE_FORMAT),
+  format_version: z.literal(BUNDLE_FORMAT_VERSION),
+  /** Of the installation that wrote it. */
+  feedlab_version: text(64),
+  /** Epoch ms. */
+  exported_at: z.int(),
+  study: z.object({
+    experiment_id: experimentId,
+    version: z.int(),
+    /** Dice of the choices that are the same for everybody in the study. */
+    seed: text(64),
+    condition_settings: z
+      .array(z.object({ condition: conditionNumber, param: text(64), value: text(100_000) }))
+      .check(z.minLength(1), z.maxLength(50_000)),
+  }),
+  questionnaires: z.array(bundledQuestionnaire).check(z.maxLength(200)),
+  sets: z.array(bundledSet).check(z.minLength(1), z.maxLength(1000)),
+  files: z.array(z.object({ sha256, mime: text(64), bytes: z.int() })).check(z.maxLength(MAX_BUNDLE_FILES)),
+})
+
+export type StudyBundle = z.infer<typeof studyBundle>
+export type BundledSet = StudyBundle['sets'][number]
+export type BundledCard = BundledSet['cards'][number]
+
+export const importStudyReply = z.extend(succeeded, {
+  data: z.object({
+    experiment_id: z.string(),
+    /** Sentences: what is not here as it was there. Empty where all is. */
+    differences: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,139 @@
+import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
+import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { isoDay, type PackageFacts } from '../package/package-facts.ts'
+import { csvPath, type PackageTable } from '../package/tables.ts'
+import type { TidyColumn } from '../tidy/table.ts'
+import { PROPENSITY } from './algorithms.ts'
+import { STYLE } from './codebook-style.ts'
+import { itemRows } from './items.ts'
+import { refersTo } from './variables.ts'
+
+type Contents = {
+  facts: PackageFacts
+  tables: readonly PackageTable[]
+  questionnaires: readonly Questionnaire[]
+  algorithms: readonly FeedAlgorithm[]
+}
+
+/** `codebook.html`: one page for reading and printing, without script and without anything from elsewhere. */
+export function codebookHtml({ facts, tables, questionnaires, algorithms }: Contents): string {
+  const title = escapeHtml(`Codebook of study ${facts.experiment_id}`)
+  const asked = questionnaires.filter(({ blocks }) => blocks.length > 0)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${facts.people.included} participants, exported ${isoDay(facts.exportedAtMs)} with Feedlab ${escapeHtml(facts.softwareVersion)}. The same as codebook.csv, codebook_values.csv and codebook_items.csv, for reading.</p>
+<nav aria-label="Contents">
+${links(
+  'Tables',
+  tables.map(({ name, title: label }) => [`table-${name}`, label]),
+)}
+${links(
+  'Questionnaires',
+  asked.map(({ name, label }) => [`form-${name}`, label]),
+)}
+${links(
+  'Feed algorithms',
+  algorithms.map(({ name, label }) => [`algorithm-${name}`, label]),
+)}
+</nav>
+</header>
+<main>
+${tables.map((table) => tableSection(facts.experiment_id, table)).join('\n')}
+${asked.map(questionnaireSection).join('\n')}
+${algorithms.map(algorithmSection).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+const links = (heading: string, entries: readonly (readonly [string, string])[]) =>
+  entries.length === 0
+    ? ''
+    : `<p><strong>${heading}</strong></p>\n<ul>${entries.map(([id, label]) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(label)}</a></li>`).join('')}</ul>`
+
+const tableSection = (experiment_id: string, table: PackageTable) => `<section id="table-${escapeHtml(table.name)}">
+<h2>${escapeHtml(table.title)}</h2>
+<p>${escapeHtml(table.holds)}</p>
+<p class="soft"><code>${escapeHtml(csvPath(experiment_id, table.name))}</code>, one row per <code>${table.primaryKey.map(escapeHtml).join('</code> and <code>')}</code></p>
+${grid(
+  ['Variable', 'Type', 'What it holds', 'Values'],
+  table.columns.map((column) => [
+    `<code>${escapeHtml(column.name)}</code>`,
+    `${column.type}${column.unit === undefined ? '' : `<br><span class="soft">${escapeHtml(column.unit)}</span>`}`,
+    aboutOf(table, column),
+    valuesOf(column),
+  ]),
+)}
+</section>`
+
+function aboutOf(table: PackageTable, { name, about, derivedBy }: TidyColumn): string {
+  const target = refersTo(table, name)
+  const notes = [
+    ...(derivedBy === undefined ? [] : [`computed by ${derivedBy}`]),
+    ...(target === undefined ? [] : [`refers to ${target}`]),
+  ]
+  return `${escapeHtml(about)}${notes.length === 0 ? '' : `<br><span class="soft">${escapeHtml(notes.join('; '))}</span>`}`
+}
+
+function valuesOf({ categories = [], minimum, maximum }: TidyColumn): string {
+  if (categories.length > 0) return valueList(categories)
+  if (minimum === undefined) return maximum === undefined ? '' : `at most ${maximum}`
+  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`
+}
+
+const valueList = (values: readonly { value: string; label: string }[]) =>
+  values.length === 0
+    ? ''
+    : `<ul>${values.map(({ value, label }) => `<li><code>${escapeHtml(value)}</code>${label === value ? '' : ` ${escapeHtml(label)}`}</li>`).join('')}</ul>`
+
+const questionnaireSection = (questionnaire: Questionnaire) => `<section id="form-${escapeHtml(questionnaire.name)}">
+<h2>${escapeHtml(questionnaire.heading)}</h2>
+<p class="soft">${escapeHtml(questionnaire.label)}, <code>${escapeHtml(questionnaire.name)}</code></p>
+${questionnaire.intro === undefined ? '' : `<p>${escapeHtml(questionnaire.intro)}</p>`}
+${grid(
+  ['Key', 'Type', 'Wording', 'Values'],
+  itemRows(questionnaire).map(({ key, type, wording, hint, isRequired, values, notes, reversedIn }) => [
+    `<code>${escapeHtml(key)}</code>`,
+    `${type}${isRequired ? '' : '<br><span class="soft">may be left open</span>'}`,
+    `${escapeHtml(wording)}${hint === '' ? '' : `<br><span class="soft">${escapeHtml(hint)}</span>`}`,
+    `${valueList(values)}${[...notes, ...reversedIn.map((score) => `reverse-keyed in ${score}`)].map((note) => `<p class="soft">${escapeHtml(note)}</p>`).join('')}`,
+  ]),
+)}
+${questionnaire.scores.length === 0 ? '' : `<h3>Scores</h3>\n<ul>${questionnaire.scores.map(({ name, label, version }) => `<li><code>${escapeHtml(name)}</code> ${escapeHtml(label)} <span class="soft">(version ${version})</span></li>`).join('')}</ul>`}
+${questionnaire.citation === undefined ? '' : `<p class="soft">${escapeHtml(questionnaire.citation)}</p>`}
+</section>`
+
+const algorithmSection = ({
+  name,
+  label,
+  scoreMeans,
+  propensityOf,
+}: FeedAlgorithm) => `<section id="algorithm-${escapeHtml(name)}">
+<h2>${escapeHtml(label)}</h2>
+<dl><dt><code>score</code></dt><dd>${escapeHtml(scoreMeans)}</dd><dt><code>propensity</code></dt><dd>${escapeHtml(PROPENSITY[propensityOf])}</dd></dl>
+</section>`
+
+/** A wide table scrolls by itself, also by keyboard, so that the page does not. */
+const grid = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+) => `<div class="grid" role="region" aria-label="${headings[0]}s" tabindex="0"><table>
+<thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map(([first = '', ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
+</tbody>
+</table></div>`
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -1,0 +1,111 @@
+import { feedAlgorithms } from '../../feed-algorithms/index.ts'
+import { questionnaires } from '../../questionnaires/index.ts'
+import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { type Export, exportColumns } from '../csv.ts'
+import { exports as legacyExports } from '../index.ts'
+import type { PackageTable } from '../package/tables.ts'
+import type { TidyColumn } from '../tidy/table.ts'
+import { PROPENSITY } from './algorithms.ts'
+import { itemRows } from './items.ts'
+
+/** `docs/CODEBOOK.md`: every file, column, question and score that the product can write. */
+export const codebookMarkdown = (tables: readonly PackageTable[]): string => `# Codebook
+
+Written by \`npx tsx scripts/make-codebook.ts\` from the descriptors themselves; do not edit it by hand. The data package of a study has a codebook of its own,
+with that study's questionnaires and covariates.
+
+- [The six CSV files](#the-six-csv-files)
+- [Tables of the data package](#tables-of-the-data-package)
+- [Questionnaires](#questionnaires)
+- [Feed algorithms](#feed-algorithms)
+
+## The six CSV files
+
+UTF-8, commas, every field quoted, one header row, times in epoch milliseconds. An absent covariate is the text \`null\`; other missing values are empty.
+
+${legacyExports.map(legacySection).join('\n')}
+## Tables of the data package
+
+CSV (UTF-8, commas, every field quoted, one header row) and Parquet. Missing values are empty, booleans \`true\` and \`false\`, moments ISO 8601 in UTC.
+Columns with a rule are computed, and the rule's version changes with its result; all others are as recorded.
+
+${tables.map(tableSection).join('\n')}
+## Questionnaires
+
+Keys and values are those of the data.
+
+${questionnaires
+  .filter(({ blocks }) => blocks.length > 0)
+  .map(questionnaireSection)
+  .join('\n')}
+## Feed algorithms
+
+What \`score\` and \`propensity\` mean, by the setting \`algorithm\`.
+
+${grid(
+  ['Algorithm', '`score`', '`propensity`'],
+  feedAlgorithms.map(({ name, scoreMeans, propensityOf }) => [`\`${name}\``, scoreMeans, PROPENSITY[propensityOf]]),
+)}`
+
+const legacySection = (descriptor: Export) => `### ${descriptor.name}
+
+${descriptor.holds}
+
+${grid(
+  ['Column', 'Cells', 'What it holds'],
+  exportColumns(descriptor, descriptor.afterCovariates === undefined ? [] : ['…covariates']).map(({ name, cell, about }) => [
+    `\`${name}\``,
+    cell,
+    about,
+  ]),
+)}`
+
+const tableSection = ({ name, holds, primaryKey, columns }: PackageTable) => `### ${name}
+
+${holds} Key: ${primaryKey.map((key) => `\`${key}\``).join(', ')}.
+
+${grid(
+  ['Column', 'Type', 'What it holds', 'Values', 'Rule'],
+  columns.map((column) => [
+    `\`${column.name}\``,
+    column.unit === undefined ? column.type : `${column.type}, ${column.unit}`,
+    column.about,
+    valuesOf(column),
+    column.derivedBy ?? '',
+  ]),
+)}`
+
+function valuesOf({ categories = [], minimum, maximum }: TidyColumn): string {
+  if (categories.length > 0) return valueList(categories)
+  if (minimum === undefined) return maximum === undefined ? '' : `at most ${maximum}`
+  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`
+}
+
+const valueList = (values: readonly { value: string; label: string }[]) =>
+  values.map(({ value, label }) => (value === label ? `\`${value}\`` : `\`${value}\` ${label}`)).join('<br>')
+
+const questionnaireSection = (questionnaire: Questionnaire) => `### ${questionnaire.label}
+
+\`/form/${questionnaire.name}\`: ${questionnaire.heading}
+
+${grid(
+  ['Key', 'Type', 'Wording', 'Values'],
+  itemRows(questionnaire).map(({ key, type, wording, hint, isRequired, values, notes, reversedIn }) => [
+    `\`${key}\``,
+    isRequired ? type : `${type}, may be left open`,
+    hint === '' ? wording : `${wording}<br>*${hint}*`,
+    [
+      ...(values.length === 0 ? [] : [valueList(values)]),
+      ...notes,
+      ...reversedIn.map((score) => `reverse-keyed in \`${score}\``),
+    ].join('<br>'),
+  ]),
+)}${questionnaire.scores.map(({ name, label, version }) => `\nScore \`${name}\`, version ${version}: ${label}.\n`).join('')}${
+  questionnaire.citation === undefined ? '' : `\nSource: ${questionnaire.citation}\n`
+}`
+
+const grid = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
+  `${[headings, headings.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`
+
+/** A bar or a line break would end the cell. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')

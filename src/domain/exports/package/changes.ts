@@ -1,0 +1,29 @@
+import { diffSettings } from '../../study/diff-settings.ts'
+import { isoMoment, type PackageFacts } from './package-facts.ts'
+
+/** `CHANGES.md`: what changed from one version of the study to the next. People keep the version that they started with. */
+export function changes({ experiment_id, versions }: PackageFacts): string {
+  const entries = versions.map((version, i) => {
+    const { nConditions, createdAtMs } = version
+    const conditions = `${nConditions} ${nConditions === 1 ? 'condition' : 'conditions'}`
+    const before = versions[i - 1]
+    const lines = before === undefined ? ['- First version.'] : diffSettings(before, version).map(lineOf)
+    return `## Version ${version.version}, ${isoMoment(createdAtMs)}
+
+${conditions}.
+
+${lines.length > 0 ? lines.join('\n') : '- No setting changed.'}
+`
+  })
+  return `# Versions of study ${experiment_id}
+
+Newest first. The table of participants says in \`study_version\` which one a person had; materials/ holds the settings of each.
+
+${entries.reverse().join('\n')}`
+}
+
+/** Values may be whole texts: materials/ has them, here it is enough that they changed. */
+function lineOf({ condition, param, before, after }: ReturnType<typeof diffSettings>[number]): string {
+  const what = before === null ? 'added' : after === null ? 'removed' : 'changed'
+  return `- \`${param}\` ${what} in ${condition === null ? 'all conditions' : `condition ${condition}`}.`
+}

@@ -1,0 +1,44 @@
+import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { DEFAULT_DEBRIEF } from '../../session/default-debrief.ts'
+import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
+import { isoMoment, type PackageFacts, type StudyVersion } from './package-facts.ts'
+
+export type TextFile = { path: string; text: string }
+
+/** A setting that is a text for participants, the name of its file, and what they read where a study has none of its own. */
+type StudyText = { param: string; file: string; standard: string }
+
+const TEXTS: readonly StudyText[] = [
+  { param: 'consent', file: 'consent', standard: '' },
+  { param: 'instruct', file: 'instructions', standard: '' },
+  { param: 'custom-msg', file: 'message', standard: '' },
+  { param: 'debrief', file: 'debrief', standard: DEFAULT_DEBRIEF },
+]
+
+/** What participants met: settings of every version, questionnaires, and the texts as files that can be read. */
+export function materials({ versions, experiment_id }: PackageFacts, questionnaires: readonly Questionnaire[]): TextFile[] {
+  const settings = versions.map(({ version, createdAtMs, ...rest }) => ({ version, created_at: isoMoment(createdAtMs), ...rest }))
+  return [
+    { path: 'materials/study-settings.json', text: json({ experiment_id, versions: settings }) },
+    ...questionnaires.map((questionnaire) => ({
+      path: `materials/instruments/${questionnaire.name}.json`,
+      text: json(plainQuestionnaire(questionnaire)),
+    })),
+    ...TEXTS.flatMap(({ param, file, standard }) => versions.flatMap((version) => textFiles(version, { param, file, standard }))),
+  ]
+}
+
+/** One file where all conditions of a version read the same, else one per condition that has a text. */
+function textFiles({ version, nConditions, settings }: StudyVersion, { param, file, standard }: StudyText): TextFile[] {
+  const texts = Array.from({ length: nConditions }, (_, i) => {
+    const own = settings.find((setting) => setting.condition === i + 1 && setting.param === param)?.value
+    return own === undefined || own === '' ? standard : own
+  })
+  const path = `materials/${file}_v${version}`
+  if (new Set(texts).size === 1) return texts[0] === '' ? [] : [{ path: `${path}.md`, text: withNewline(texts[0] ?? '') }]
+  return texts.flatMap((text, i) => (text === '' ? [] : [{ path: `${path}_condition${i + 1}.md`, text: withNewline(text) }]))
+}
+
+const withNewline = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,48 @@
+import type { ConditionSetting } from '../../study/condition-settings.ts'
+
+/** A version of the study as it was frozen. */
+export type StudyVersion = { version: number; nConditions: number; createdAtMs: number; settings: readonly ConditionSetting[] }
+
+/** Kinds of people who are in an export only on request. */
+export const ON_REQUEST = ['test', 'simulated', 'excluded'] as const
+
+export type PeopleCounts = {
+  /** In the tables. */
+  included: number
+  /** Not in the tables; each person counts once, as the first that fits: withdrawn, excluded, test, simulated. */
+  leftOut: { withdrawn: number; excluded: number; test: number; simulated: number }
+}
+
+/** What a package says about its study beside the tables. */
+export type PackageFacts = {
+  experiment_id: string
+  /** Name of the researcher whose study it is. */
+  owner: string
+  versions: readonly StudyVersion[]
+  people: PeopleCounts
+  /** Kinds of people who were asked for. */
+  asked: Readonly<Record<(typeof ON_REQUEST)[number], boolean>>
+  softwareVersion: string
+  exportedAtMs: number
+}
+
+export const isoMoment = (atMs: number): string => new Date(atMs).toISOString()
+export const isoDay = (atMs: number): string => isoMoment(atMs).slice(0, 10)
+
+/** Top folder of the archive. Ids are letters and digits already; a stray sign would break the file names that Psych-DS asks for. */
+export const folderOf = (experiment_id: string): string => `study-${experiment_id.replace(/[^A-Za-z0-9]/g, '')}`
+
+/** One value of a setting per version and condition, empty ones left out. */
+export function settingsNamed(versions: readonly StudyVersion[], param: string) {
+  return versions.flatMap(({ version, settings }) =>
+    settings
+      .filter((setting) => setting.param === param && setting.value !== '')
+      .map(({ condition, value }) => ({ version, condition, value })),
+  )
+}
+
+/** As the researcher called the study, else its id. */
+export function titleOf({ experiment_id, versions }: PackageFacts): string {
+  const name = settingsNamed(versions, 'study-name').at(-1)?.value.replace(/\s+/g, ' ').trim() ?? ''
+  return name === '' ? `Data of study ${experiment_id}` : `Data of study ${experiment_id}: ${name}`
+}

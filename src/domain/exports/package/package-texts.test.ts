@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvCells } from '#server/testing/builders.ts'
+import { questionnaires } from '../../questionnaires/index.ts'
+import { codebookValuesCsv } from '../codebook/variables.ts'
+import { tidyTables } from '../tidy/index.ts'
+import type { StudyFacts, TidyTable } from '../tidy/table.ts'
+import { datapackage } from './datapackage.ts'
+import { datasetDescription } from './dataset-description.ts'
+import { manifest } from './manifest.ts'
+import type { PackageFacts } from './package-facts.ts'
+import { packageTexts } from './package-texts.ts'
+import { csvPath, tablesOf } from './tables.ts'
+
+const HOSTILE = '=HYPERLINK("http://x") "quoted", <script>alert(1)</script>\n| line two & more'
+
+const aPackage = (given: Partial<PackageFacts> = {}): PackageFacts => ({
+  experiment_id: 'eAb12c',
+  owner: 'Ada "L" <b>Lovelace</b>',
+  versions: [
+    {
+      version: 1,
+      nConditions: 2,
+      createdAtMs: Date.UTC(2026, 0, 1),
+      settings: [
+        { condition: 1, param: 'consent', value: 'I agree' },
+        { condition: 2, param: 'consent', value: 'I agree' },
+        { condition: 1, param: 'instruct', value: 'Read' },
+        { condition: 2, param: 'algorithm', value: 'engagement' },
+      ],
+    },
+  ],
+  people: { included: 3, leftOut: { withdrawn: 4, excluded: 5, test: 6, simulated: 7 } },
+  asked: { test: false, simulated: false, excluded: false },
+  softwareVersion: '1.2.3',
+  exportedAtMs: Date.UTC(2026, 5, 7, 8, 9),
+  ...given,
+})
+
+const everything: StudyFacts = { experiment_id: 'eAb12c', questionnaires, covariates: ['topic', HOSTILE] }
+const tables = tablesOf(tidyTables, everything)
+
+/** A table whose every word is hostile. */
+const hostileTable: TidyTable = {
+  name: 'hostile',
+  title: HOSTILE,
+  holds: HOSTILE,
+  primaryKey: ['name'],
+  columns: () => [
+    {
+      name: 'name',
+      type: 'text',
+      about: HOSTILE,
+      unit: HOSTILE,
+      isFreeText: true,
+      categories: [{ value: HOSTILE, label: HOSTILE }],
+    },
+    { name: 'code', type: 'integer', about: '', categories: [{ value: '1', label: 'one' }], areCategoriesOrdered: true },
+  ],
+}
+
+function textAt(path: string, given: { facts?: PackageFacts; of?: typeof tables } = {}): string {
+  const texts = packageTexts(given.facts ?? aPackage(), given.of ?? tables, questionnaires)
+  const found = texts.find((file) => file.path === path)
+  if (found === undefined) throw new Error(`No ${path} among ${texts.map((file) => file.path).join(', ')}`)
+  return found.text
+}
+
+function recordsOf(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = csvCells(text)
+  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
+}
+
+test('every column of every table is in datapackage.json, dataset_description.json, codebook.csv and codebook.html', () => {
+  const { resources } = datapackage(aPackage(), tables, { written: new Map(), sets: [] })
+  const measured = datasetDescription(aPackage(), tables).variableMeasured.map(({ name }) => name)
+  const codebook = recordsOf(textAt('codebook.csv'))
+  const html = textAt('codebook.html')
+  expect(tables.length).toBeGreaterThan(5)
+  for (const { name, columns } of tables) {
+    const resource = resources.find((each) => each.name === name)
+    expect(resource).toMatchObject({ schema: { fields: columns.map((column) => ({ name: column.name })) } })
+    expect(measured).toEqual(expect.arrayContaining(columns.map((column) => column.name)))
+    expect(codebook.filter((row) => row['table'] === name).map((row) => row['variable'])).toEqual(columns.map((c) => c.name))
+    for (const column of columns) expect(html).toContain(`<code>${column.name}</code>`)
+  }
+  expect(new Set(measured).size).toBe(measured.length)
+})
+
+test('file names are pairs of key and value with the suffix that Psych-DS asks for', () => {
+  for (const { name } of tables) {
+    expect(csvPath('eAb12c', name)).toMatch(/^data\/([a-z]+-[A-Za-z0-9]+)(_[a-z]+-[A-Za-z0-9]+)*_data\.csv$/)
+  }
+})
+
+test('keys name columns that exist, also those of other tables', () => {
+  const columnsOf = (name: string) => tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? []
+  for (const { name, primaryKey, foreignKeys = [] } of tables) {
+    expect(columnsOf(name)).toEqual(expect.arrayContaining([...primaryKey]))
+    for (const key of foreignKeys) {
+      expect(columnsOf(name)).toEqual(expect.arrayContaining([...key.columns]))
+      expect(columnsOf(key.table)).toEqual(expect.arrayContaining([...key.references]))
+    }
+  }
+})
+
+test('categories of whole numbers are numbers, those of texts are texts, with their order', () => {
+  const { resources } = datapackage(aPackage(), tablesOf([hostileTable], everything), { written: new Map(), sets: [] })
+  expect(resources[0]).toMatchObject({
+    schema: {
+      fields: [
+        {
+          name: 'name',
+          type: 'string',
+          constraints: { required: true },
+          categories: [{ value: HOSTILE, label: HOSTILE }],
+          freeText: true,
+        },
+        { name: 'code', type: 'integer', categories: [{ value: 1, label: 'one' }], categoriesOrdered: true },
+      ],
+      missingValues: [{ value: '' }],
+      primaryKey: ['name'],
+    },
+  })
+})
+
+test('a file that is in the archive already is described with its size and checksum', () => {
+  const path = csvPath('eAb12c', 'participants')
+  const { resources } = datapackage(aPackage(), tables, { written: new Map([[path, { bytes: 7, sha256: 'ab' }]]), sets: ['s1'] })
+  expect(resources.find((each) => each.name === 'participants')).toMatchObject({ path, bytes: 7, hash: 'sha256:ab' })
+  expect(resources.map((each) => each.path)).toEqual(
+    expect.arrayContaining([
+      'data/raw/participants.parquet',
+      'data/raw/legacy/eAb12c_engagement.csv',
+      'data/raw/legacy/s1_stimulus_set.csv',
+    ]),
+  )
+})
+
+test('hostile words stay words: the page gets no element, the CSV no formula and no further cell', () => {
+  const hostile = tablesOf([hostileTable], everything)
+  const html = textAt('codebook.html', { of: hostile })
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&lt;script&gt;')
+  expect(textAt('README.md', { of: hostile }).match(/^\| `data/gm)).toHaveLength(1)
+  for (const path of ['codebook.csv', 'codebook_values.csv']) {
+    expect(recordsOf(textAt(path, { of: hostile }))[0]).toMatchObject(
+      path === 'codebook.csv' ? { description: `'${HOSTILE}` } : { value: `'${HOSTILE}`, label: `'${HOSTILE}` },
+    )
+  }
+})
+
+test('whatever a label holds, it comes out of the codebook as it went in, but for the guard', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'"\'=+-@,;|\n\r\t\0 aé\u{1f9ea}'), minLength: 1 }), (label) => {
+      const of = tablesOf(
+        [{ ...hostileTable, columns: () => [{ name: 'name', type: 'text', about: '', categories: [{ value: 'v', label }] }] }],
+        everything,
+      )
+      const read = csvCells(codebookValuesCsv(of))[1]?.[4]
+      expect(read === label || read === `'${label}`).toBe(true)
+    }),
+  )
+})
+
+test('the page of the codebook asks nothing of the network and runs nothing', () => {
+  const html = textAt('codebook.html')
+  expect(html).not.toMatch(/<(script|link|img|iframe)\b|\bsrc=|\bon\w+=|url\(/)
+  expect(html).toContain("default-src 'none'")
+  expect(html).toContain('How old are you, in years?')
+})
+
+test('the README counts who was left out and says what was asked for', () => {
+  const readme = textAt('README.md')
+  expect(readme).toContain('3 participants in the tables')
+  expect(readme).toMatch(/Withdrew.*\| 4 \|\n.*Excluded.*\| 5 \|\n.*Test.*\| 6 \|\n.*Simulated.*\| 7 \|/)
+  expect(readme).toContain('were not asked for')
+  const asked = textAt('README.md', { facts: aPackage({ asked: { test: true, simulated: false, excluded: true } }) })
+  expect(asked).toContain('Asked for beside ordinary participants: test, excluded')
+})
+
+test('the README names the rule of every computed column', () => {
+  const readme = textAt('README.md')
+  for (const { columns } of tables) {
+    for (const { name, derivedBy } of columns) {
+      if (derivedBy !== undefined)
+        expect(readme.split('\n').find((line) => line.startsWith(`- \`${derivedBy}\``))).toContain(`\`${name}\``)
+    }
+  }
+  expect(readme).toContain('`score` under the algorithm `random`')
+  expect(readme).toContain('`score` under the algorithm `engagement`')
+})
+
+test('an empty study says that nobody is in the tables', () => {
+  const facts = aPackage({ people: { included: 0, leftOut: { withdrawn: 0, excluded: 0, test: 0, simulated: 0 } } })
+  expect(textAt('README.md', { facts })).toContain('Nobody is in the tables')
+})
+
+test('texts for participants are one file where all conditions read the same, else one per condition', () => {
+  const paths = packageTexts(aPackage(), tables, questionnaires).map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['materials/consent_v1.md', 'materials/instructions_v1_condition1.md']))
+  expect(paths).not.toContain('materials/instructions_v1_condition2.md')
+  expect(textAt('materials/debrief_v1.md')).toContain('made for research')
+  expect(JSON.parse(textAt('materials/instruments/aot.json'))).toMatchObject({
+    name: 'aot',
+    scores: [{ name: 'aot_score', version: 1 }],
+  })
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('CHANGES.md says which settings a version changed', () => {
+  const [first] = aPackage().versions
+  if (first === undefined) throw new Error('No version')
+  const second = { ...first, version: 2, settings: [{ condition: 1, param: 'consent', value: 'Otherwise' }] }
+  const text = textAt('CHANGES.md', { facts: aPackage({ versions: [first, second] }) })
+  expect(text).toContain('`consent` changed in condition 1')
+  expect(text).toContain('`instruct` removed in condition 1')
+  expect(text.indexOf('Version 2')).toBeLessThan(text.indexOf('Version 1'))
+})
+
+test('the citation is YAML whatever the owner is called', () => {
+  expect(textAt('CITATION.cff')).toContain(String.raw`name: "Ada \"L\" <b>Lovelace</b>"`)
+})
+
+test('the manifest is what sha256sum reads', () => {
+  expect(manifest(new Map([['a/b.csv', { bytes: 1, sha256: 'ff' }]]))).toBe('ff  a/b.csv\n')
+})

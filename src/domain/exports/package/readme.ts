@@ -1,0 +1,113 @@
+import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
+import { isoDay, isoMoment, ON_REQUEST, type PackageFacts, settingsNamed, titleOf } from './package-facts.ts'
+import { csvPath, type PackageTable } from './tables.ts'
+
+type Contents = {
+  facts: PackageFacts
+  tables: readonly PackageTable[]
+  algorithms: readonly FeedAlgorithm[]
+}
+
+/** `README.md`: what is here, what is not, by which rules it was computed, and what to mind before sharing it. */
+export function readme(contents: Contents): string {
+  const { facts, tables } = contents
+  const { experiment_id, versions } = facts
+  return `# ${titleOf(facts)}
+
+Exported ${isoMoment(facts.exportedAtMs)} with Feedlab ${facts.softwareVersion}. All tables show the study at one and the same moment.
+${versions.length > 1 ? `The study has ${versions.length} versions; CHANGES.md says what changed.\n` : ''}
+## Who is in it
+
+${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(facts)}
+
+| Left out | People |
+|---|---|
+| Withdrew their data (never in any export) | ${facts.people.leftOut.withdrawn} |
+| Excluded by the researcher | ${facts.people.leftOut.excluded} |
+| Test sessions | ${facts.people.leftOut.test} |
+| Simulated participants | ${facts.people.leftOut.simulated} |
+
+Each person counts once, in the first row that fits.
+
+## Files
+
+| File | What one row is |
+|---|---|
+${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cell(holds)} |`).join('\n')}
+
+- \`data/raw/*.parquet\`: the same tables with their types.
+- \`data/raw/legacy/\`: the six files of the download page, as published analysis scripts read them.
+- \`codebook.html\` for reading; \`codebook.csv\`, \`codebook_values.csv\`, \`codebook_items.csv\` for programs; \`datapackage.json\` (Data Package 2) and
+  \`dataset_description.json\` (Psych-DS) for tools.
+- \`materials/\`: settings of every version, questionnaires, the texts that participants read, and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
+- \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels. \`analysis/descriptives.R\` and \`.py\`: first tables and plots.
+- \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.
+
+## How to load it
+
+\`\`\`r
+source("analysis/import.R")   # base R; then: tables$participants
+\`\`\`
+
+\`\`\`python
+import runpy
+tables = runpy.run_path("analysis/import.py")["load"]()   # pandas if it is there, else the standard library
+\`\`\`
+
+## Computed columns
+
+Columns that are computed name the version of their rule, so that two exports can be compared. All others are as they were recorded.
+
+${derivedRules(tables)}
+${algorithmRules(contents.algorithms)}
+## Please note
+
+- Missing values are empty cells in the CSV files. Booleans are \`true\` and \`false\`; moments are UTC, ISO 8601.
+- Text that people wrote is guarded in CSV files: where it begins like a formula, an apostrophe stands before it. The import scripts take it off; Parquet has none.
+- Times by a participant's clock may be wrong by as much as that clock is; durations are not affected.
+${emptyWarning(facts)}
+## Before you share it
+
+- \`subject_id\` (\`user_id\` in the legacy files) may be an id that a panel gave somebody, and free-text answers may name people: look through them.
+- \`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.
+- Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.
+
+## How to cite
+
+${facts.owner} (${isoDay(facts.exportedAtMs).slice(0, 4)}). *${titleOf(facts)}* (version ${versions.at(-1)?.version ?? 1}) [Data set]. Collected with Feedlab ${facts.softwareVersion}.
+
+CITATION.cff says the same for programs.
+`
+}
+
+const plural = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+function askedSentence({ asked }: PackageFacts): string {
+  const kinds = ON_REQUEST.filter((kind) => asked[kind])
+  return kinds.length === 0
+    ? 'Test sessions, simulated and excluded people were not asked for.'
+    : `Asked for beside ordinary participants: ${kinds.join(', ')}. The table of participants tells them apart.`
+}
+
+function derivedRules(tables: readonly PackageTable[]): string {
+  const byRule = new Map<string, Set<string>>()
+  for (const { columns } of tables) {
+    for (const { name, derivedBy } of columns) {
+      if (derivedBy !== undefined) byRule.set(derivedBy, (byRule.get(derivedBy) ?? new Set()).add(name))
+    }
+  }
+  return [...byRule]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([rule, names]) => `- \`${rule}\`: ${[...names].map((name) => `\`${name}\``).join(', ')}`)
+    .join('\n')
+}
+
+const algorithmRules = (algorithms: readonly FeedAlgorithm[]) =>
+  algorithms.map(({ name, scoreMeans }) => `- \`score\` under the algorithm \`${name}\`: ${scoreMeans}\n`).join('')
+
+const emptyWarning = ({ people }: PackageFacts) =>
+  people.included === 0 ? '- **Nobody is in the tables**: they have their headings and no rows.\n' : ''
+
+const hasCodes = ({ versions }: PackageFacts) => settingsNamed(versions, 'completion-code').length > 0
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -1,0 +1,17 @@
+import type { StudyFacts, TidyColumn, TidyTable } from '../tidy/table.ts'
+import { folderOf } from './package-facts.ts'
+
+/** A tidy table with the columns that it has in one study. */
+export type PackageTable = Omit<TidyTable, 'columns'> & { columns: readonly TidyColumn[] }
+
+export const tablesOf = (tables: readonly TidyTable[], facts: StudyFacts): readonly PackageTable[] =>
+  tables.map((table) => ({ ...table, columns: table.columns(facts) }))
+
+/** File names as Psych-DS wants them: pairs of key and value, and the suffix. */
+export const csvPath = (experiment_id: string, table: string): string =>
+  `data/${folderOf(experiment_id)}_description-${table}_data.csv`
+
+/** Psych-DS leaves `data/raw` alone. */
+export const parquetPath = (table: string): string => `data/raw/${table}.parquet`
+
+export const legacyPath = (id: string, data_type: string): string => `data/raw/legacy/${id}_${data_type}.csv`

@@ -1,0 +1,131 @@
+import { blockOrderKey, isBlockOrder } from '../../answers/block-order.ts'
+import { fieldNames, touchedKey } from '../../answers/form-fields.ts'
+import { interventions } from '../../interventions/index.ts'
+import { findQuestionnaire } from '../../questionnaires/index.ts'
+import { codeOf } from '../../questionnaires/parts/code-of.ts'
+import type { Answers, Item, Option, Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { formNames } from '../../session/journey.ts'
+import type { FormWrite, PersonRecord } from './person-record.ts'
+
+/** Why there is an answer, or none. */
+export const ANSWER_STATUSES = [
+  { value: 'answered', label: 'The person answered' },
+  { value: 'skipped', label: 'The form was sent and this item was left open' },
+  { value: 'untouched-default', label: 'A slider that the person did not touch: what is stored is where it stood' },
+  { value: 'not-reached', label: 'The form belongs to the person’s journey and was not sent' },
+] as const
+
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number]['value']
+
+/** One item that a person was, or should have been, asked. */
+export type AnswerRow = {
+  /** Name of the form; `intervention` for what an intervention asked, `unnamed` where the form had no name. */
+  instrument: string
+  item_id: string
+  /** Place among the items as this person met them, from 0; null where the form is none that we know. */
+  item_position: number | null
+  status: AnswerStatus
+  code: number | null
+  value: string | null
+  label: string | null
+  number: number | null
+  text: string | null
+  firstMs: number | null
+  lastMs: number | null
+  nChanges: number
+}
+
+type SinceZero = (ms: number | null) => number | null
+type Asked = { instrument: string; key: string; item: Item | undefined; options: readonly Option[]; position: number | null }
+
+const INTERVENTION = 'intervention'
+/** A call may send answers without saying of which form. */
+const UNNAMED = 'unnamed'
+
+/** The items of a person's journey in its order, then whatever else they answered. */
+export function answerRows({ settings, experiment_id, writes }: PersonRecord, sinceZero: SinceZero): AnswerRow[] {
+  const names = [...new Set([...formNames(settings, experiment_id), ...writes.map(({ form }) => form)])]
+  return names.flatMap((form) => {
+    const own = writes.filter((write) => write.form === form)
+    return asked(form, own).map((each) => rowOf(each, own, sinceZero))
+  })
+}
+
+/** Answers by form, as they were sent last. */
+export const lastAnswers = (writes: readonly FormWrite[], form: string): Answers =>
+  writes.findLast((write) => write.form === form)?.answers ?? {}
+
+function asked(form: string, writes: readonly FormWrite[]): Asked[] {
+  const questionnaire = form === '' || form === INTERVENTION ? undefined : findQuestionnaire(form)
+  const items = questionnaire === undefined ? [] : itemsAsMet(questionnaire, writes.at(-1)?.answers ?? {})
+  const known = new Set(questionnaire === undefined ? [] : fieldNames(questionnaire))
+  const others = new Set(writes.flatMap(({ answers }) => Object.keys(answers)).filter((key) => !known.has(key)))
+  return [
+    ...items.map(({ item, position }): Asked => ({ instrument: form, key: item.key, item, options: optionsOf(item), position })),
+    ...[...others].map(
+      (key): Asked => ({ instrument: form, key, item: undefined, options: interventionOptions(key), position: null }),
+    ),
+  ]
+}
+
+/** Decoys are never sent and have no row (ruling D2). They take a place on the page all the same. */
+function itemsAsMet(questionnaire: Questionnaire, answers: Answers): { item: Item; position: number }[] {
+  const recorded = answers[blockOrderKey(questionnaire)] ?? ''
+  const order = isBlockOrder(questionnaire, recorded) ? recorded.split(';') : questionnaire.blocks.map(({ name }) => name)
+  return order
+    .flatMap((name) => questionnaire.blocks.find((block) => block.name === name)?.items ?? [])
+    .map((item, position) => ({ item, position }))
+    .filter(({ item }) => item.isDropped !== true)
+}
+
+const optionsOf = (item: Item): readonly Option[] => (item.type === 'radio' || item.type === 'checkbox' ? item.options : [])
+
+function interventionOptions(field: string): readonly Option[] {
+  for (const intervention of interventions) {
+    if (intervention.kind !== 'question' || intervention.question.field !== field) continue
+    return intervention.question.options.map(({ value, text }) => ({ value, label: text }))
+  }
+  return []
+}
+
+function rowOf(
+  { instrument, key, item, options, position }: Asked,
+  writes: readonly FormWrite[],
+  sinceZero: SinceZero,
+): AnswerRow {
+  const sent = writes.filter(({ answers }) => Object.hasOwn(answers, key))
+  // What an intervention asks comes one by one; of a form the last sending tells everything.
+  const last = position === null ? sent.at(-1) : writes.at(-1)
+  // A key is whatever a caller wrote: one that every object inherits is no answer.
+  const value = last !== undefined && Object.hasOwn(last.answers, key) ? (last.answers[key] ?? null) : null
+  const status = statusOf(item, last?.answers, value)
+  const isAnswer = status === 'answered' && value !== null
+  return {
+    instrument: instrument === '' ? UNNAMED : instrument,
+    item_id: key,
+    item_position: position,
+    status,
+    code: isAnswer && options.length > 0 ? (codeOf(value) ?? null) : null,
+    value: value === '' ? null : value,
+    label: isAnswer ? labelOf(options, value) : null,
+    number: isAnswer && isNumeric(item) && Number.isFinite(Number(value)) ? Number(value) : null,
+    text: isAnswer && (item?.type === 'text' || item?.type === 'long-text') ? value : null,
+    firstMs: sinceZero(sent[0]?.clientMs ?? null),
+    lastMs: sinceZero(sent.at(-1)?.clientMs ?? null),
+    nChanges: sent.filter((write, at) => at > 0 && write.answers[key] !== sent[at - 1]?.answers[key]).length,
+  }
+}
+
+function statusOf(item: Item | undefined, answers: Answers | undefined, value: string | null): AnswerStatus {
+  if (answers === undefined) return 'not-reached'
+  if (value === null || value.trim() === '') return 'skipped'
+  return item?.type === 'slider' && answers[touchedKey(item.key)] === 'no' ? 'untouched-default' : 'answered'
+}
+
+const isNumeric = (item: Item | undefined) => item?.type === 'number' || item?.type === 'ladder' || item?.type === 'slider'
+
+/** What stood on the screen; several choices are joined with `; `. */
+function labelOf(options: readonly Option[], value: string): string | null {
+  const labels = value.split(';').flatMap((each) => options.find((option) => option.value === each)?.label ?? [])
+  return labels.length === 0 ? null : labels.join('; ')
+}

@@ -1,0 +1,112 @@
+import { utc } from './moment.ts'
+import type { StoredEvent } from './person-record.ts'
+import { personTable, type ValuedColumn } from './person-table.ts'
+import { stimulusColumn, subjectColumn, ZERO } from './shared-columns.ts'
+
+type Named = { name?: unknown; value?: unknown; form?: unknown }
+type Row = { event: StoredEvent; user_id: string; tMs: number | null; named: Named; detail: string | null }
+type Column = ValuedColumn<Row>
+
+const KINDS = [
+  { value: 'visit', label: 'The link was opened; detail has the parameters that it brought' },
+  { value: 'url_param', label: 'A parameter of the link, by name and value; ids of a panel have no value here' },
+  { value: 'track', label: 'A milestone or something that the page noticed, by name' },
+  { value: 'checkpoint', label: 'A milestone, by name' },
+  {
+    value: 'visibility',
+    label: 'What could be seen of cards: detail has samples of time, visible pixels and why the clock stood',
+  },
+  { value: 'engagement', label: 'A click on a button of a card: 1 on, 0 off' },
+  { value: 'video', label: 'What was done to a video, or how long it ran' },
+  { value: 'dwell', label: 'The list of visits that is sent at submit' },
+  { value: 'form', label: 'A form was sent; detail has its answers' },
+]
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+
+const columns: readonly Column[] = [
+  {
+    name: 'event_id',
+    type: 'text',
+    about: 'Name of the event (UUID), made where it happened',
+    value: ({ event }) => event.event_uid,
+  },
+  { ...subjectColumn, value: ({ user_id }) => user_id },
+  {
+    name: 'session_id',
+    type: 'text',
+    about: 'The visit: a return without the token of the earlier visit, such as from another browser, is another one',
+    value: ({ event }) => event.session_id,
+  },
+  {
+    name: 'seq',
+    type: 'integer',
+    about: 'Order in which the server stored events, over all participants; numbers may be left out',
+    minimum: 1,
+    value: ({ event }) => event.seq,
+  },
+  {
+    name: 't_ms',
+    type: 'number',
+    about: `When it happened, ${ZERO}. Events that the server notes for somebody (visit, condition) and calls without a time of their own have the server’s clock`,
+    unit: 'ms',
+    value: ({ tMs }) => tMs,
+  },
+  {
+    name: 'client_utc',
+    type: 'datetime',
+    about: 'When it happened by the clock of the participant’s device, which may be wrong',
+    value: ({ event }) => utc(event.clientMs),
+  },
+  { name: 'server_utc', type: 'datetime', about: 'When the server stored it', value: ({ event }) => utc(event.serverMs) },
+  { name: 'type', type: 'text', about: 'What kind of event', categories: KINDS, value: ({ event }) => event.kind },
+  {
+    name: 'name',
+    type: 'text',
+    about: 'Which one of its kind: the engagement type, the milestone, the parameter or the form',
+    isFreeText: true,
+    value: ({ event, named }) => event.engagement_type ?? text(named.name) ?? text(named.form),
+  },
+  {
+    ...stimulusColumn,
+    about: `${stimulusColumn.about}; missing where the event is about no single card`,
+    value: ({ event }) => event.entity_id,
+  },
+  {
+    name: 'value',
+    type: 'text',
+    about:
+      'Of a click 1 or 0, of a parameter its value, of a note by the server what it says: the condition, or what the feed had to do without',
+    isFreeText: true,
+    value: ({ event: { response, noted }, named }) => (response === null ? (text(named.value) ?? noted) : String(response)),
+  },
+  {
+    name: 'detail',
+    type: 'text',
+    about: 'Everything else that was stored with the event, as JSON',
+    isFreeText: true,
+    value: ({ detail }) => detail,
+  },
+]
+
+/** Kinds whose detail is small and names them; the others' is not worth reading for it. */
+const NAMED: readonly string[] = ['track', 'checkpoint', 'url_param', 'form']
+
+export const events = personTable<Row>({
+  name: 'events',
+  title: 'Events',
+  holds: 'One row per event, everything that was stored, in order: the record from which the other tables are made.',
+  primaryKey: ['event_id'],
+  foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
+  needs: { cards: false, answers: true, kinds: 'all' },
+  columns: () => columns,
+  rows: ({ record: { user_id, events: stored, writes }, sinceZero }) => {
+    const answers = new Map(writes.map((write) => [write.event_uid, write.answers]))
+    return stored.map((event) => {
+      const named: Named = NAMED.includes(event.kind) ? (JSON.parse(event.detail ?? '{}') as Named) : {} // an object, as stored
+      const sent = answers.get(event.event_uid)
+      const detail = sent === undefined ? event.detail : JSON.stringify({ ...named, answers: sent })
+      return { event, detail, user_id, tMs: sinceZero(event.clientMs), named }
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { answers } from './answers.ts'
+import { events } from './events.ts'
+import { exposures } from './exposures.ts'
+import { participants } from './participants.ts'
+import { participantsWide } from './participants-wide.ts'
+import type { PersonTable } from './person-table.ts'
+import { quality } from './quality.ts'
+import { stimuli } from './stimuli.ts'
+import type { TidyTable } from './table.ts'
+import { views } from './views.ts'
+
+/** Those whose rows are made of people's records, person by person. */
+export const personTables: readonly PersonTable[] = [participants, participantsWide, exposures, views, events, answers, quality]
+
+/** Every tidy table, in the order of the package. */
+export const tidyTables: readonly TidyTable[] = [
+  participants,
+  participantsWide,
+  exposures,
+  views,
+  events,
+  answers,
+  stimuli,
+  quality,
+]

@@ -1,0 +1,65 @@
+import { countOf } from './attention-of.ts'
+import { personTable, type ValuedColumn } from './person-table.ts'
+import { conditionColumn, subjectColumn } from './shared-columns.ts'
+import { STATUSES, statusOf } from './status-of.ts'
+import type { StudyFacts } from './table.ts'
+import { variableNames } from './variable-name.ts'
+import { type WideRow, wideColumns } from './wide-answers.ts'
+
+type Row = WideRow & { attentionPassed: number; attentionTotal: number }
+type Column = ValuedColumn<Row>
+
+const fixed: readonly Column[] = [
+  { ...subjectColumn, value: ({ user_id }) => user_id },
+  { ...conditionColumn, value: ({ condition }) => condition },
+  { name: 'status', type: 'text', about: 'How far the visit came', categories: STATUSES, value: ({ status }) => status },
+  {
+    name: 'attention_passed',
+    type: 'integer',
+    about: 'Attention items answered as they ask',
+    minimum: 0,
+    derivedBy: 'attention-1',
+    value: ({ attentionPassed }) => attentionPassed,
+  },
+  {
+    name: 'attention_total',
+    type: 'integer',
+    about: 'Attention items in the forms of the participant’s condition',
+    minimum: 0,
+    value: ({ attentionTotal }) => attentionTotal,
+  },
+]
+
+function columns({ questionnaires }: StudyFacts): Column[] {
+  const own = questionnaires.flatMap(wideColumns)
+  const names = variableNames(
+    own.map(({ raw }) => raw),
+    fixed.map(({ name }) => name),
+  )
+  return [...fixed, ...own.map(({ raw, column }, at): Column => ({ name: names[at] ?? raw, ...column }))]
+}
+
+export const participantsWide = personTable<Row>({
+  name: 'participantsWide',
+  title: 'Participants, wide',
+  holds:
+    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention. Why an answer is missing stands in the table answers.',
+  primaryKey: ['subject_id'],
+  foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
+  needs: { cards: false, answers: true, kinds: [] },
+  columns,
+  rows: ({ record, answers, attention }) => {
+    const rows = new Map(answers().map((row) => [`${row.instrument}/${row.item_id}`, row]))
+    return [
+      {
+        user_id: record.user_id,
+        condition: record.condition,
+        status: statusOf(record),
+        attentionPassed: countOf(attention(), 'passed'),
+        attentionTotal: attention().length,
+        answersTo: (form) => record.writes.findLast((write) => write.form === form)?.answers,
+        rowOf: (form, key) => rows.get(`${form}/${key}`),
+      },
+    ]
+  },
+})

@@ -1,0 +1,125 @@
+import { personTable, type ValuedColumn } from './person-table.ts'
+import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './quality-of.ts'
+import { conditionColumn, milliseconds, subjectColumn } from './shared-columns.ts'
+import type { TidyCell } from './table.ts'
+
+type Row = Quality & { user_id: string; condition: number; nSessions: number; nPages: number; nCards: number }
+type Column = ValuedColumn<Row>
+
+const count = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
+  name,
+  type: 'integer',
+  about,
+  minimum: 0,
+  value,
+})
+const share = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
+  name,
+  type: 'number',
+  about,
+  minimum: 0,
+  maximum: 1,
+  derivedBy: QUALITY_VERSION,
+  value,
+})
+const time = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
+  name,
+  type: 'number',
+  about,
+  ...milliseconds,
+  derivedBy: QUALITY_VERSION,
+  value,
+})
+
+const { fastMsPerCard, unseenShare, hiddenShare, overlapMs, straightLiningItems } = QUALITY_LIMITS
+
+const FLAGS: Readonly<Record<QualityFlag, string>> = {
+  attention: 'At least one attention item was answered in another way than it asks; missing where none was answered',
+  fast: `active_ms_per_card is below ${fastMsPerCard} ms; missing where no page told what could be seen`,
+  unseen: `zero_dwell_share is above ${unseenShare}`,
+  hidden: `hidden_share is above ${hiddenShare}; missing where no page told what could be seen`,
+  two_windows: `overlap_ms is above ${overlapMs} ms: the feed was open in two windows at once; missing where no page told what could be seen`,
+  sessions:
+    'n_sessions is above 1: the participant came back without the token of the earlier visit, as from another browser or device',
+  straight_lining: 'straight_lined_forms is above 0; missing where no form could be judged',
+  said_random: 'The participant said that they answered at random at some point; missing where that was not asked or answered',
+}
+
+const flags = Object.entries(FLAGS) as [QualityFlag, string][] // the keys are those of the record
+
+const columns: readonly Column[] = [
+  { ...subjectColumn, value: ({ user_id }) => user_id },
+  { ...conditionColumn, value: ({ condition }) => condition },
+  count('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
+  count('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
+  count(
+    'attention_unanswered',
+    'Attention items of the participant’s forms that were not answered, or not reached',
+    (row) => row.attentionUnanswered,
+  ),
+  time(
+    'active_ms_per_card',
+    'active_ms of the table participants, divided by the cards of the feed',
+    (row) => row.activeMsPerCard,
+  ),
+  count('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.nCards),
+  share('zero_dwell_share', 'Share of the feed’s cards whose dwell_ms_full is 0', (row) => row.zeroDwellShare),
+  time('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', (row) => row.medianDwellMs),
+  share('hidden_share', 'hidden_ms of the table participants as a share of hidden_ms and active_ms', (row) => row.hiddenShare),
+  count('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
+  count('n_sessions', 'Visits: a return without the token of the earlier visit is another one', (row) => row.nSessions),
+  count('n_page_loads', 'Page loads of the feed that told what could be seen', (row) => row.nPages),
+  time(
+    'overlap_ms',
+    'Time for which two windows showed cards at once, by the clock of the device; such time is in the dwell of both',
+    (row) => row.overlapMs,
+  ),
+  count(
+    'straight_lining_judged',
+    `Scales that can be judged for straight-lining: at least ${straightLiningItems} answered items of one form with the same number of options`,
+    (row) => row.formsJudged,
+  ),
+  count('straight_lined_forms', 'Of those, scales with the same code for every item', (row) => row.formsStraightLined),
+  ...flags.map(
+    ([flag, about]): Column => ({
+      name: `flag_${flag}`,
+      type: 'boolean',
+      about: `Flag: ${about}`,
+      derivedBy: QUALITY_VERSION,
+      value: (row) => row.flags[flag],
+    }),
+  ),
+  {
+    ...count(
+      'n_flags',
+      'Flags that are up. They exclude nobody',
+      (row) => flags.filter(([flag]) => row.flags[flag] === true).length,
+    ),
+    maximum: flags.length,
+    derivedBy: QUALITY_VERSION,
+  },
+]
+
+export const quality = personTable<Row>({
+  name: 'quality',
+  title: 'Quality',
+  holds:
+    'One row per participant: attention, speed, what was never seen, hidden tabs, second sessions and straight-lining, with flags and their limits.',
+  primaryKey: ['subject_id'],
+  foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
+  needs: { cards: true, answers: true, kinds: ['visibility', 'dwell', 'engagement'] },
+  columns: () => columns,
+  rows: (person) => {
+    const { user_id, condition, sessions, cards } = person.record
+    return [
+      {
+        ...qualityOf(person),
+        user_id,
+        condition,
+        nSessions: sessions.length,
+        nPages: person.seen().nPages,
+        nCards: cards.length,
+      },
+    ]
+  },
+})

@@ -1,0 +1,39 @@
+import { type AnswerRow, answerRows } from './answer-rows.ts'
+import { type AttentionTaken, attentionOf } from './attention-of.ts'
+import { type Exposure, exposuresOf } from './exposure.ts'
+import { tenths } from './moment.ts'
+import type { PersonRecord } from './person-record.ts'
+import { type Seen, seenByPerson } from './seen-by-person.ts'
+
+/** A person, and what follows from their record. Each thing is worked out once, for whichever tables ask. */
+export type PersonReading = {
+  record: PersonRecord
+  /** Milliseconds since the person's zero, by the clock of their device. */
+  sinceZero: (ms: number | null) => number | null
+  seen: () => Seen
+  exposures: () => readonly Exposure[]
+  answers: () => readonly AnswerRow[]
+  attention: () => readonly AttentionTaken[]
+}
+
+export function readPerson(record: PersonRecord): PersonReading {
+  const { zeroMs } = record
+  const sinceZero = (ms: number | null) => (ms === null || zeroMs === null ? null : tenths(ms - zeroMs))
+  const seen = once(() => seenByPerson(record))
+  return {
+    record,
+    sinceZero,
+    seen,
+    exposures: once(() => exposuresOf(record, seen(), sinceZero)),
+    answers: once(() => answerRows(record, sinceZero)),
+    attention: once(() => attentionOf(record)),
+  }
+}
+
+function once<T>(work: () => T): () => T {
+  let done: { result: T } | undefined
+  return () => {
+    done ??= { result: work() }
+    return done.result
+  }
+}

@@ -1,0 +1,136 @@
+import type { ValuedColumn } from './person-table.ts'
+import { categoryColumn, stimulusColumn, stimulusSetColumn } from './shared-columns.ts'
+import type { StudyFacts, TidyCell, TidyTable } from './table.ts'
+import { variableNames } from './variable-name.ts'
+
+/** A card of the study's sets, with how often it was served to the people of the package. */
+export type Stimulus = {
+  entity_id: string
+  entity_set: string
+  entity_category: string
+  entity_type: string
+  position: number
+  entity_url: string
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  nServed: number
+  covariates: Readonly<Record<string, unknown>>
+}
+
+type Column = ValuedColumn<Stimulus>
+
+const TYPES = [
+  { value: 'image', label: 'A picture' },
+  { value: 'video', label: 'A video' },
+  { value: 'post', label: 'A post drawn from its covariates' },
+]
+
+const fixed: readonly Column[] = [
+  { ...stimulusColumn, value: ({ entity_id }) => entity_id },
+  { ...stimulusSetColumn, value: ({ entity_set }) => entity_set },
+  { ...categoryColumn, value: ({ entity_category }) => entity_category },
+  {
+    name: 'stimulus_type',
+    type: 'text',
+    about: 'What the card is: entity_type',
+    categories: TYPES,
+    value: ({ entity_type }) => entity_type,
+  },
+  {
+    name: 'set_position',
+    type: 'integer',
+    about: 'Place in the researcher’s sheet, from 0',
+    minimum: 0,
+    value: ({ position }) => position,
+  },
+  {
+    name: 'stimulus_url',
+    type: 'text',
+    about:
+      'The card’s file: entity_url in the six CSV files; ends in the uploaded file name. Participants saw an address that tells nothing',
+    isFreeText: true,
+    value: ({ entity_url }) => entity_url,
+  },
+  {
+    name: 'media_width',
+    type: 'integer',
+    about: 'Width of the picture or video; missing where it is not known',
+    unit: 'px',
+    minimum: 1,
+    value: ({ width }) => width,
+  },
+  {
+    name: 'media_height',
+    type: 'integer',
+    about: 'Height of the picture or video; missing where it is not known',
+    unit: 'px',
+    minimum: 1,
+    value: ({ height }) => height,
+  },
+  {
+    name: 'media_duration_ms',
+    type: 'integer',
+    about: 'Length of a video; missing where it is none or not known',
+    unit: 'ms',
+    minimum: 0,
+    value: ({ duration_ms }) => duration_ms,
+  },
+  {
+    name: 'n_served',
+    type: 'integer',
+    about: 'Participants of this package in whose feed the card stood',
+    minimum: 0,
+    value: ({ nServed }) => nServed,
+  },
+]
+
+function columns({ covariates, numericCovariates = [] }: StudyFacts): Column[] {
+  const names = variableNames(
+    covariates,
+    fixed.map(({ name }) => name),
+  )
+  return [
+    ...fixed,
+    ...covariates.map((covariate, at): Column => {
+      const isNumeric = numericCovariates.includes(covariate)
+      return {
+        name: names[at] ?? covariate,
+        type: isNumeric ? 'number' : 'text',
+        about: `Covariate of the card, from the researcher’s sheet: ${covariate}`,
+        ...(!isNumeric && { isFreeText: true }),
+        value: ({ covariates: own }) => (Object.hasOwn(own, covariate) ? covariateCell(own[covariate], isNumeric) : null),
+      }
+    }),
+  ]
+}
+
+function covariateCell(value: unknown, isNumeric: boolean): TidyCell {
+  if (value === undefined || value === null || value === '') return null
+  if (isNumeric) return Number(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Plain numbers alone: 007 and 1e5 may be names of something. */
+const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
+
+/** Covariates of which every card has a number or nothing, and at least one has a number. */
+export function numericCovariates(names: readonly string[], cards: readonly Readonly<Record<string, unknown>>[]): string[] {
+  return names.filter((name) => {
+    const values = cards.map((card) => (Object.hasOwn(card, name) ? (card[name] ?? '') : '')).filter((value) => value !== '')
+    return values.length > 0 && values.every((value) => typeof value !== 'object' && NUMBER.test(String(value)))
+  })
+}
+
+/** Its rows are cards, not people's. */
+export const stimuli: TidyTable & { cells: (facts: StudyFacts) => (card: Stimulus) => TidyCell[] } = {
+  name: 'stimuli',
+  title: 'Stimuli',
+  holds: 'One row per card of the study’s sets, served or not, with its covariates as columns.',
+  primaryKey: ['stimulus_id'],
+  columns,
+  cells: (facts) => {
+    const own = columns(facts)
+    return (card) => own.map(({ value }) => value(card))
+  },
+}

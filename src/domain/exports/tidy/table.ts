@@ -1,0 +1,45 @@
+import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+
+/** What a cell of a column is. A missing one is null whatever the type. */
+export type TidyType = 'text' | 'integer' | 'number' | 'boolean' | 'datetime'
+
+export type TidyCell = string | number | boolean | null
+
+export type TidyColumn = {
+  name: string
+  type: TidyType
+  about: string
+  unit?: string
+  minimum?: number
+  maximum?: number
+  /** Every value that can occur, where that is known. */
+  categories?: readonly { value: string; label: string }[]
+  areCategoriesOrdered?: boolean
+  /** Of a column that we compute from others: the version of the rule. Raw columns have none. */
+  derivedBy?: string
+  /** Written by people outside: guarded against spreadsheets that run formulas (ruling F7). */
+  isFreeText?: boolean
+}
+
+/** What a study brings to the columns of its tables. */
+export type StudyFacts = {
+  experiment_id: string
+  /** Those that any condition of any version asks, in the order of the journey. */
+  questionnaires: readonly Questionnaire[]
+  /** Names of the covariates of its cards, in one order. */
+  covariates: readonly string[]
+  /** Those of the covariates that hold nothing but numbers; the others are text. */
+  numericCovariates?: readonly string[]
+}
+
+/** A tidy table is one file with one descriptor, plus one line in `index.ts`. */
+export type TidyTable = {
+  /** As in the file name: letters alone, since Psych-DS allows no others. */
+  name: string
+  title: string
+  /** One row is what. */
+  holds: string
+  primaryKey: readonly string[]
+  foreignKeys?: readonly { columns: readonly string[]; table: string; references: readonly string[] }[]
+  columns: (facts: StudyFacts) => readonly TidyColumn[]
+}

@@ -1,0 +1,116 @@
+import { personTable, type ValuedColumn } from './person-table.ts'
+import type { View } from './seen-by-person.ts'
+import { DWELL_VERSION, milliseconds, stimulusColumn, subjectColumn, ZERO } from './shared-columns.ts'
+import type { TidyCell } from './table.ts'
+
+type Row = { view: View; user_id: string; position: number; index: number; sinceZero: (ms: number | null) => number | null }
+type Column = ValuedColumn<Row>
+
+const ENDINGS = [
+  { value: 'scroll', label: 'The card was scrolled out of sight or taken off the page' },
+  { value: 'hidden', label: 'The tab was hidden, or the machine slept' },
+  { value: 'modal', label: 'A modal opened' },
+  { value: 'submit', label: 'The feed was submitted' },
+  { value: 'reload', label: 'The page was left, and the feed was loaded again later' },
+  { value: 'left', label: 'The page was left for good' },
+  { value: 'media', label: 'The picture or video failed' },
+  { value: 'silent', label: 'Not known: the page told nothing any more; the view ends with its last word' },
+]
+
+const dwell = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
+  name,
+  type: 'number',
+  about,
+  ...milliseconds,
+  derivedBy: DWELL_VERSION,
+  value,
+})
+
+const columns: readonly Column[] = [
+  { ...subjectColumn, value: ({ user_id }) => user_id },
+  { ...stimulusColumn, value: ({ view }) => view.entity_id },
+  {
+    name: 'position',
+    type: 'integer',
+    about: 'Place of the card in the participant’s feed, from 0',
+    minimum: 0,
+    value: ({ position }) => position,
+  },
+  {
+    name: 'view_index',
+    type: 'integer',
+    about: 'Counts the views of this card by this participant, from 1',
+    minimum: 1,
+    value: ({ index }) => index,
+  },
+  {
+    name: 'start_ms',
+    type: 'number',
+    about: `When the view began, ${ZERO}`,
+    unit: 'ms',
+    value: ({ view, sinceZero }) => sinceZero(view.startMs),
+  },
+  {
+    name: 'end_ms',
+    type: 'number',
+    about: `When the view ended, ${ZERO}`,
+    unit: 'ms',
+    value: ({ view, sinceZero }) => sinceZero(view.endMs),
+  },
+  dwell(
+    'dwell_ms_any',
+    'Length of the view: something of the card was visible and its clock ran; missing for a visit that only a submitted list tells of',
+    ({ view }) => view.dwell_ms_any,
+  ),
+  dwell(
+    'dwell_ms_50',
+    'Of that, time with half of the card, or of the room for cards, covered by it',
+    ({ view }) => view.dwell_ms_50,
+  ),
+  dwell(
+    'dwell_ms_full',
+    'Of that, time in view as specified; sums over views are dwell_ms_full of the table exposures',
+    ({ view }) => view.dwell_ms_full,
+  ),
+  dwell('dwell_ms_px', 'Visible share of the card, summed over the view', ({ view }) => view.dwell_ms_px),
+  {
+    name: 'n_visits',
+    type: 'integer',
+    about: 'Times that the card came into view as specified within this view; 0 where it was only seen in part or flicked past',
+    minimum: 0,
+    derivedBy: DWELL_VERSION,
+    value: ({ view }) => view.nVisits,
+  },
+  {
+    name: 'max_visible_frac',
+    type: 'number',
+    about: 'Largest share of the card that was visible at once',
+    minimum: 0,
+    maximum: 1,
+    derivedBy: DWELL_VERSION,
+    value: ({ view }) => view.maxVisibleShare,
+  },
+  {
+    name: 'ended_by',
+    type: 'text',
+    about: 'What ended the view; missing for a visit that only a submitted list tells of',
+    categories: ENDINGS,
+    derivedBy: DWELL_VERSION,
+    value: ({ view }) => view.endedBy,
+  },
+]
+
+export const views = personTable<Row>({
+  name: 'views',
+  title: 'Views',
+  holds:
+    'One row per time that a participant saw something of a card, from its first visible pixel to its last, or to a stop of the clock. Times with any definition of dwell add up to those of exposures.',
+  primaryKey: ['subject_id', 'stimulus_id', 'view_index'],
+  foreignKeys: [{ columns: ['subject_id', 'stimulus_id'], table: 'exposures', references: ['subject_id', 'stimulus_id'] }],
+  needs: { cards: true, answers: false, kinds: ['visibility', 'dwell'] },
+  columns: () => columns,
+  rows: ({ record: { user_id, cards }, seen, sinceZero }) =>
+    cards.flatMap(({ entity_id, idx }) =>
+      (seen().cards.get(entity_id)?.views ?? []).map((view, at) => ({ view, user_id, position: idx, index: at + 1, sinceZero })),
+    ),
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { DEFAULT_CONSENT } from './default-texts.ts'
+import { blankCondition } from './draft-condition.ts'
+
+test('the standard consent has the clause', () => {
+  expect(lacksDeceptionClause(DEFAULT_CONSENT)).toBe(false)
+})
+
+test.each([
+  'You take part in a study. Some details will be explained after you have finished.',
+  'This is a study of feeds. You will receive a full debriefing.',
+  'Some information about the study is withheld from you for now.',
+  'We cannot tell you everything now; you will learn more at the end.',
+])('%j has the clause', (text) => {
+  expect(lacksDeceptionClause(text)).toBe(false)
+})
+
+test.each([
+  'This is our consent. You must be at least 18 years old.',
+  'You will see a feed of posts and answer questions. We record your answers.',
+])('%j does not have it', (text) => {
+  expect(lacksDeceptionClause(text)).toBe(true)
+})
+
+test('a text in another language is left to its author', () => {
+  expect(lacksDeceptionClause('Sie nehmen an einer Studie teil. Die Teilnahme ist freiwillig.')).toBe(false)
+  expect(lacksDeceptionClause('')).toBe(false)
+})
+
+test('made-up counts and a debrief of its own are deception; a plain feed is not', () => {
+  expect(hasDeception(blankCondition)).toBe(false)
+  expect(hasDeception({ ...blankCondition, 'feed-button-like': 'yes' })).toBe(false)
+  expect(hasDeception({ ...blankCondition, 'feed-button-like': 'lognormal' })).toBe(true)
+  expect(hasDeception({ ...blankCondition, 'has-debrief': true, debrief: 'It was about feeds.' })).toBe(true)
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blankDraft, type Draft, type DraftEvent, draftReducer, draftSettings, effectiveConditions } from './draft.ts'
+import { draftFromSettings } from './draft-from-settings.ts'
+
+const edited = (...events: DraftEvent[]): Draft => events.reduce(draftReducer, blankDraft)
+const set = { entity_set: '26010100_news', number_to_show: 6, randomize_between_subjects: 'no' as const }
+
+const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
+  { entity_sets: [set] },
+  { feed: 'swipe', skin: 'distract' },
+  { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
+  { 'intervention-type': 'accprompt', 'intervention-perc': 40 },
+  { 'intervention-type': 'default', 'intervention-min-seconds': '0' },
+  { algorithm: 'engagement' },
+  { 'custom-msg-type': 'modal', 'custom-msg': 'Bye' },
+  { forms: ['ac', 'final'], 'failed-attention': 'exit' },
+  { 'has-consent': false, 'has-instruct': false },
+  { 'has-debrief': true, debrief: 'It was about feeds.' },
+  { platform: 'mturk', 'completion-code': 'A1', 'exit-withdrawn': 'W1' },
+  { 'study-name': 'Pilot', 'quota-total': '200' },
+  { quota: '50' },
+  { algorithm: 'will_smith_priority_control', 'feed-length': '60' },
+  { 'allow-url-overrides': 'no', 'redirect-disabled': 'yes', 'allow-untokened-writes': 'yes' },
+)
+const sections = fc.constantFrom(
+  ...(['cards', 'feed-type', 'buttons', 'intervention', 'questionnaires', 'consent', 'platform', 'quotas', 'advanced'] as const),
+)
+
+const drafts = fc
+  .tuple(
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(sections),
+    fc.array(fc.tuple(fc.constantFrom<'all' | 1 | 2 | 3>('all', 1, 2, 3), patches), { maxLength: 6 }),
+  )
+  .map(([n, opened, changes]) =>
+    edited(
+      { happened: 'conditions-typed', text: String(n) },
+      { happened: 'conditions-confirmed' },
+      ...opened.map((section): DraftEvent => ({ happened: 'section-opened', section })),
+      ...changes.map(([condition, patch]): DraftEvent => ({ happened: 'section-changed', condition, patch })),
+    ),
+  )
+
+test('a study that was made from a draft gives the same study again', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const settings = draftSettings(draft)
+      expect(draftSettings(draftFromSettings(settings))).toEqual(settings)
+    }),
+  )
+})
+
+/** A number of cards does not travel where the algorithm takes all of them, so it cannot come back. */
+const withoutNumbers = (draft: Draft): Draft =>
+  draftReducer(draft, { happened: 'section-changed', condition: 'all', patch: { entity_sets: [unnumbered] } })
+const { number_to_show: _, ...unnumbered } = set
+
+/** Nor does a length of the feed that no algorithm reads. */
+const withLength = (draft: Draft): Draft =>
+  draftReducer(draft, { happened: 'section-changed', condition: 'all', patch: { algorithm: 'will_smith_priority_treatment' } })
+
+test('from a draft to settings and back every condition is as it was', () => {
+  fc.assert(
+    fc.property(drafts, (any) => {
+      const draft = withLength(withoutNumbers(any))
+      const back = draftFromSettings(draftSettings(draft))
+      expect(effectiveConditions(back)).toEqual(effectiveConditions(draft))
+      expect(draftFromSettings(draftSettings(back))).toEqual(back)
+    }),
+  )
+})
+
+test('a setting that the page has no field for travels on as it is', () => {
+  const settings = [
+    { condition: 1, param: 'exit-timed_out', value: 'T1' },
+    { condition: 1, param: 'something-new', value: 'yes' },
+  ]
+  const draft = draftFromSettings(settings)
+  expect(draft.conditions[0]?.others).toEqual({ 'exit-timed_out': 'T1', 'something-new': 'yes' })
+  expect(draftSettings(draft)).toEqual(expect.arrayContaining(settings))
+})
+
+test('what one condition says for the whole study holds for all', () => {
+  const { conditions } = draftFromSettings([
+    { condition: 1, param: 'study-name', value: 'Pilot' },
+    { condition: 2, param: 'feed', value: 'swipe' },
+  ])
+  expect(conditions.map((condition) => condition['study-name'])).toEqual(['Pilot', 'Pilot'])
+})
+
+test('sections that differ have a column per condition, and no others', () => {
+  const settings = [
+    { condition: 1, param: 'feed', value: 'scroll' },
+    { condition: 2, param: 'feed', value: 'swipe' },
+    { condition: 2, param: 'consent', value: '' },
+  ]
+  expect(draftFromSettings(settings)).toMatchObject({ typedConditions: '2', perCondition: ['feed-type'] })
+})
+
+test('a text that a study does not name is off', () => {
+  const { conditions } = draftFromSettings([{ condition: 1, param: 'instruct', value: 'Look' }])
+  expect(conditions[0]).toMatchObject({ 'has-consent': false, consent: '', 'has-instruct': true, instruct: 'Look' })
+})
+
+test('what a script wrote otherwise is read as it is meant', () => {
+  const values = { 'intervention-type': 'none', algorithm: '', platform: '', forms: '["final questions","nonsense"]', feed: '' }
+  const settings = Object.entries(values).map(([param, value]) => ({ condition: 1, param, value }))
+  const { conditions } = draftFromSettings([...settings, { condition: 1, param: 'n-conditions', value: '2' }])
+  expect(conditions).toHaveLength(2)
+  expect(conditions[0]).toMatchObject({ 'intervention-type': '', algorithm: 'random', platform: 'none', feed: 'scroll' })
+  expect(conditions[0]?.forms).toEqual(['final'])
+})
+
+test('settings that cannot be read leave their place empty', () => {
+  const { conditions } = draftFromSettings([
+    { condition: 1, param: 'entity_sets', value: '{broken' },
+    { condition: 1, param: 'forms', value: 'ac' },
+  ])
+  expect(conditions[0]).toMatchObject({ entity_sets: [], forms: [] })
+})

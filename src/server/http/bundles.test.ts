@@ -1,0 +1,261 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { IMPORT_STUDY_PATH, type StudyBundle, studyBundle } from '#contract/study-bundle.ts'
+import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
+import { aPicture, aPng } from '../testing/media-samples.ts'
+import { entriesOfZip } from '../testing/read-zip.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { tusClient } from '../testing/tus-client.ts'
+
+let there: TestApp
+let here: TestApp
+beforeAll(async () => {
+  there = await testApp()
+  here = await testApp()
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+/** A set of uploaded pictures and a post, with one hosted card beside them in a set of its own. */
+async function aRichStudy(app: TestApp) {
+  const tus = tusClient(app)
+  const uploaded: string[] = []
+  for (const name of ['t_01.png', 'f_02.png']) {
+    const { body } = await tus.upload(await aPng(), name)
+    uploaded.push((body as { data: { media_id: string } }).data.media_id)
+  }
+  const row = (filename: string, media_id: string) => ({
+    source_url: 'https://news.example/a',
+    filename,
+    retrieve_date: '2026-01-01',
+    entity_type: 'image',
+    headline: encodeURIComponent(`עברית “${filename}”`),
+    alt_text: `Alt ${filename}`,
+    veracity: filename[0] ?? '',
+    media_id,
+  })
+  const { body } = await app.call('/v1/ingest_entity_set', {
+    entity_set_settings: {
+      setname: `p${randomUUID().slice(0, 8)}`,
+      category: 'news',
+      covariates: [row('t_01.png', uploaded[0] ?? ''), row('f_02.png', uploaded[1] ?? '')],
+    },
+  })
+  const pictures = body.data.entity_set
+  const hosted = await aSet(app, { cards: 3, setname: `h${randomUUID().slice(0, 8)}` })
+  const entity_sets = JSON.stringify([
+    { entity_set: pictures, randomize_between_subjects: 'no', number_to_show: 1 },
+    { entity_set: hosted, randomize_between_subjects: 'yes' },
+  ])
+  const experiment_id = await aStudy(
+    app,
+    { entity_sets, forms: '["attention check"]', consent: '**Please** agree', 'completion-code': 'C1', platform: 'mturk' },
+    { entity_sets, 'feed-button-like': 'lognormal' },
+  )
+  return { experiment_id, pictures, hosted }
+}
+
+const bytesOfBundle = async ({ app }: TestApp, experiment_id: string): Promise<Buffer> =>
+  (await app.inject({ url: `/v1/exports/${experiment_id}/bundle.zip`, headers: { host: '127.0.0.1:3000' } })).rawPayload
+
+const importInto = ({ send }: TestApp, payload: Buffer) =>
+  send({ method: 'POST', url: IMPORT_STUDY_PATH, headers: { 'content-type': 'application/zip' }, payload })
+
+type Imported = { success: string; data: { experiment_id: string; differences: string[] } }
+const imported = async (app: TestApp, payload: Buffer) => (await importInto(app, payload)).body as Imported
+
+async function bundleOf(bytes: Buffer): Promise<StudyBundle> {
+  return studyBundle.parse(JSON.parse(String((await entriesOfZip(bytes)).get('study.json'))))
+}
+
+/** The bundle with its description changed, and files as they are or as given. */
+async function rewritten(bytes: Buffer, change: (bundle: StudyBundle) => unknown, files: Record<string, Buffer | null> = {}) {
+  const kept: Record<string, Buffer> = {}
+  for (const [name, content] of await entriesOfZip(bytes)) {
+    if (name === 'study.json') kept[name] = Buffer.from(JSON.stringify(change(await bundleOf(bytes))))
+    else if (files[name] !== null) kept[name] = files[name] ?? content
+  }
+  return zipOf(kept)
+}
+
+const rowsHere = async ({ database }: TestApp) => {
+  const counted = ['studies', 'entity_sets', 'entities', 'condition_settings'].map(
+    async (table) => (await database.pool.query(`select count(*) from ${table}`)).rows[0].count,
+  )
+  return Promise.all(counted)
+}
+
+test('a bundle holds the settings, the questionnaires, the cards and every file under its checksum', async () => {
+  const { experiment_id, pictures, hosted } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  const bundle = await bundleOf(bytes)
+  expect(bundle.study.experiment_id).toBe(experiment_id)
+  expect(bundle.study.condition_settings).toContainEqual({ condition: 1, param: 'consent', value: '**Please** agree' })
+  expect(bundle.questionnaires.map(({ name }) => name)).toEqual(['ac'])
+  expect(bundle.sets.map(({ entity_set }) => entity_set)).toEqual([hosted, pictures].toSorted())
+  const entries = await entriesOfZip(bytes)
+  expect(bundle.files).toHaveLength(2)
+  for (const { sha256 } of bundle.files) {
+    const content = entries.get(`files/${sha256}`) ?? Buffer.alloc(0)
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+  }
+})
+
+test('on another installation the study has the same ids, settings and cards, and the report says what differs', async () => {
+  const { experiment_id, pictures } = await aRichStudy(there)
+  const answer = await imported(here, await bytesOfBundle(there, experiment_id))
+  expect(answer.data).toEqual({
+    experiment_id,
+    differences: ['2 pictures and videos were encoded anew, as every upload is. Their checksums differ.'],
+  })
+  const [a, b] = [
+    await bundleOf(await bytesOfBundle(there, experiment_id)),
+    await bundleOf(await bytesOfBundle(here, experiment_id)),
+  ]
+  expect(b.study).toEqual({ ...a.study, version: 1 })
+  const wordsOf = ({ sets }: StudyBundle) =>
+    sets.map(({ cards, ...set }) => ({ ...set, cards: cards.map(({ file, ...card }) => ({ ...card, hasFile: file !== null })) }))
+  expect(wordsOf(b)).toEqual(wordsOf(a))
+
+  // The same person would see the same cards: those that everybody shares are drawn from the study's own seed.
+  const shared = (feed: { order_data: { entity_id: string }[] }) =>
+    feed.order_data.map(({ entity_id }) => entity_id).filter((id) => id.startsWith(pictures))
+  const [one, two] = [await aParticipant(there, experiment_id), await aParticipant(here, experiment_id)]
+  expect(shared(two)).toEqual(shared(one))
+  const picture = two.order_data.find(({ entity_id }) => entity_id.startsWith(pictures))
+  const served = await here.send({ method: 'GET', url: picture?.entity_url ?? '' })
+  expect([served.status, served.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('imported twice, the sets are used again and the study gets another id', async () => {
+  const { experiment_id, pictures, hosted } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  await imported(here, bytes)
+  const again = await imported(here, bytes)
+  expect(again.data.experiment_id).not.toBe(experiment_id)
+  expect(again.data.differences).toEqual([
+    `The id ${experiment_id} is taken here. The study is ${again.data.experiment_id}.`,
+    ...[hosted, pictures]
+      .toSorted()
+      .map((name) => `The set ${name} was here already, with the same cards, and is used as it is.`),
+  ])
+})
+
+test('a set whose name means something else here gets another name and other ids, and the settings follow it', async () => {
+  const { experiment_id, hosted } = await aRichStudy(there)
+  const bytes = await rewritten(await bytesOfBundle(there, experiment_id), (bundle) => ({
+    ...bundle,
+    sets: bundle.sets.map((set) =>
+      set.entity_set === hosted ? { ...set, cards: set.cards.map((card) => ({ ...card, headline: 'Changed' })) } : set,
+    ),
+  }))
+  await imported(here, await bytesOfBundle(there, experiment_id))
+  const { data } = await imported(here, bytes)
+  const renamed = (await bundleOf(await bytesOfBundle(here, data.experiment_id))).sets.find(
+    ({ cards }) => cards[0]?.headline === 'Changed',
+  )
+  expect(renamed?.entity_set).not.toBe(hosted)
+  expect(data.differences).toContain(`Another set is called ${hosted} here. The imported one is ${renamed?.entity_set}.`)
+  expect(data.differences).toContain(`Ids of cards of ${hosted} are taken here. Its cards have new ones.`)
+  expect((await aParticipant(here, data.experiment_id)).order_data).toHaveLength(4)
+})
+
+test('questionnaires with other words, and another version of Feedlab, are reported', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const bytes = await rewritten(await bytesOfBundle(there, experiment_id), (bundle) => ({
+    ...bundle,
+    feedlab_version: '9.9.9',
+    questionnaires: bundle.questionnaires.map((each) => ({ ...each, sha256: 'a'.repeat(64) })),
+  }))
+  const { data } = await imported(here, bytes)
+  expect(data.differences).toContain('The questionnaire “attention check” is worded differently here.')
+  expect(data.differences).toContain('The study was exported by Feedlab 9.9.9; this is 0.0.0-test.')
+})
+
+test('what is damaged, missing, foreign or impossible is refused with the reason, and nothing is stored', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  const [file] = (await bundleOf(bytes)).files
+  const name = `files/${file?.sha256}`
+  const unchanged = (bundle: StudyBundle) => bundle
+  const script = Buffer.from('<html><script>alert(1)</script></html>')
+  const scriptSum = createHash('sha256').update(script).digest('hex')
+  const before = await rowsHere(here)
+  const cases: [string, Buffer, number, RegExp][] = [
+    ['no ZIP', Buffer.from('hello'), 400, /no ZIP/],
+    ['cut off', bytes.subarray(0, bytes.length / 2), 400, /damaged/],
+    ['nothing', Buffer.alloc(0), 400, /no ZIP/],
+    ['another ZIP', await zipOf({ 'a.txt': Buffer.from('a') }), 400, /no study\.json/],
+    ['no JSON', await zipOf({ 'study.json': Buffer.from('{') }), 400, /no JSON/],
+    ['another format', await rewritten(bytes, (bundle) => ({ ...bundle, format_version: 2 })), 400, /format_version/],
+    ['a missing file', await rewritten(bytes, unchanged, { [name]: null }), 400, /is missing/],
+    ['another picture', await rewritten(bytes, unchanged, { [name]: await aPicture().png().toBuffer() }), 400, /is damaged/],
+    [
+      'a web page for a picture',
+      await zipOf({
+        'study.json': Buffer.from(JSON.stringify(await bundleOf(bytes)).replaceAll(file?.sha256 ?? '', scriptSum)),
+        [`files/${scriptSum}`]: script,
+      }),
+      422,
+      /web page|not taken|not a picture/,
+    ],
+    [
+      'an unknown setting',
+      await rewritten(bytes, ({ study, ...bundle }) => ({
+        ...bundle,
+        study: { ...study, condition_settings: [...study.condition_settings, { condition: 1, param: 'colour', value: 'red' }] },
+      })),
+      400,
+      /unknown parameter 'colour'/,
+    ],
+    [
+      'a hosted address that is a script',
+      await rewritten(bytes, (bundle) => ({
+        ...bundle,
+        study: { ...bundle.study, experiment_id: 'eother' },
+        sets: bundle.sets.map(({ cards, entity_set, ...set }) => ({
+          ...set,
+          entity_set: `${entity_set.slice(0, -1)}z`,
+          cards: cards.map((card) => ({ ...card, hosted_url: card.hosted_url && 'javascript:alert(1)' })),
+        })),
+      })),
+      400,
+      /no web address|unknown set/,
+    ],
+  ]
+  for (const [what, payload, status, sentence] of cases) {
+    const answer = await importInto(here, payload)
+    expect([what, answer.status]).toEqual([what, status])
+    expect((answer.body as { error: { message: string } }).error.message).toMatch(sentence)
+  }
+  expect(await rowsHere(here)).toEqual(before)
+})
+
+test('only the owner gets a bundle, and only a signed-in person brings one', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  const headers = { host: 'evil.example', 'content-type': 'application/zip' }
+  const out = await there.send({ method: 'GET', url: `/v1/exports/${experiment_id}/bundle.zip`, headers })
+  const into = await there.send({ method: 'POST', url: IMPORT_STUDY_PATH, headers, payload: bytes })
+  expect([out.status, into.status]).toEqual([403, 403])
+  await there.database.pool.query(
+    `with person as (insert into people (name) values ('somebody') returning person_id)
+     update studies set owner_id = person.person_id from person where experiment_id = $1`,
+    [experiment_id],
+  )
+  const foreign = await there.send({ method: 'GET', url: `/v1/exports/${experiment_id}/bundle.zip` })
+  const unknown = await there.send({ method: 'GET', url: '/v1/exports/e00000/bundle.zip' })
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+})
+
+async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name)
+  zip.end()
+  const pieces: Buffer[] = []
+  for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance } from 'fastify'
+import { IMPORT_STUDY_PATH, importStudyReply, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
+import { experimentId } from '#contract/text.ts'
+import { Refusal } from '../refusal.ts'
+import { openBundle } from '../study-bundle/open-bundle.ts'
+import type { Deps } from '../use-cases/deps.ts'
+import { exportBundle } from '../use-cases/export-bundle.ts'
+import { importStudy } from '../use-cases/import-study.ts'
+import { unknownStudy } from '../use-cases/unknown-study.ts'
+import { callerOf, type Locks } from './access.ts'
+
+/** A study as one ZIP, out and in. */
+export function serveBundles(app: FastifyInstance, deps: Deps, locks: Locks, version: string): void {
+  app.get<{ Params: { id: string } }>('/v1/exports/:id/bundle.zip', async (request, reply) => {
+    const caller = callerOf(request, 'researcher', locks)
+    const { id } = request.params
+    if (!experimentId.safeParse(id).success) throw unknownStudy(id)
+    const { filename, zip } = await exportBundle(deps, id, caller, version)
+    return reply.header('content-disposition', `attachment; filename="${filename}"`).type('application/zip').send(zip)
+  })
+
+  app.register(async (scope) => {
+    // The body stays a stream: it is looked at on disk.
+    scope.addContentTypeParser(['application/zip', 'application/octet-stream'], (_request, _payload, done) => done(null))
+    scope.post(IMPORT_STUDY_PATH, async (request) => {
+      const caller = callerOf(request, 'researcher', locks)
+      const dir = await mkdtemp(join(tmpdir(), 'feedlab-import-'))
+      try {
+        const path = join(dir, 'bundle.zip')
+        await pipeline(request.raw, atMost(MAX_BUNDLE_BYTES), createWriteStream(path))
+        const bundle = await openBundle(path)
+        try {
+          const data = await importStudy(deps, bundle, caller, { dir, feedlabVersion: version })
+          return importStudyReply.parse({ success: 'true', data })
+        } finally {
+          bundle.close()
+        }
+      } finally {
+        await rm(dir, { recursive: true, force: true })
+      }
+    })
+  })
+}
+
+const atMost = (maxBytes: number) =>
+  async function* (pieces: Readable) {
+    let bytes = 0
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      if (bytes > maxBytes) throw new Refusal('too_large', `A study bundle may have ${maxBytes} bytes at most.`)
+      yield piece
+    }
+  }

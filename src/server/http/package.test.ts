@@ -1,0 +1,342 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { exports as legacyExports } from '#domain/exports/index.ts'
+import { csvPath, parquetPath } from '#domain/exports/package/tables.ts'
+import { tidyTables } from '#domain/exports/tidy/index.ts'
+import {
+  aLike,
+  anEvent,
+  aParticipant,
+  aSet,
+  aStudy,
+  csvCells,
+  FINAL_ANSWERS,
+  type Loaded,
+  sendForm,
+} from '../testing/builders.ts'
+import { psychDsProblems } from '../testing/psych-ds.ts'
+import { entriesOfZip } from '../testing/read-zip.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { exportPackage } from '../use-cases/export-package.ts'
+
+let app: TestApp
+let dir: string
+let experiment_id: string
+let finisher: Loaded
+let files: Map<string, Buffer>
+
+const COMMENT = '=1+1, "so" \n<b>ünï</b> | \u{1f9ea}'
+const AOT = ['loyal-beliefs', 'true-important', 'evidence-conflicts', 'change-beliefs', 'maintain-beliefs', 'regardless-topic']
+
+beforeAll(async () => {
+  app = await testApp()
+  dir = await mkdtemp(join(tmpdir(), 'feedlab-package-test-'))
+  experiment_id = await aStudy(
+    app,
+    { forms: '["aot","form","final"]', consent: 'I agree', 'completion-code': 'PAID' },
+    { forms: '["aot","final"]', consent: 'I agree too', algorithm: 'engagement' },
+  )
+  finisher = await aFinisher({ condition: 1, user_id: '+finisher' })
+  await aFinisher({ condition: 2 })
+  await aParticipant(app, experiment_id)
+  await aParticipant(app, experiment_id, { user_id: 'test-somebody' })
+  const leaver = await aParticipant(app, experiment_id)
+  await app.call('/v1/withdraw', { session_token: leaver.session_token })
+  files = await packageOf(experiment_id)
+})
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true })
+  await app.close()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+async function aFinisher(given: { condition: number; user_id?: string }): Promise<Loaded> {
+  const person = await aParticipant(app, experiment_id, given)
+  const visibility = anEvent({
+    kind: 'visibility' as const,
+    page_id: randomUUID(),
+    time_origin: 1_800_000_000_000,
+    until: 60_000,
+    cards: person.order_data.slice(0, 5).map(({ entity_id, idx }) => ({
+      entity_id,
+      idx,
+      card: 500,
+      room: 744,
+      viewport: 800,
+      samples: [
+        [idx * 1000, 500, 0],
+        [idx * 1000 + 900, 0, 0],
+      ] as [number, number, number][],
+    })),
+  })
+  await app.call('/v1/events', { session_token: person.session_token, events: [visibility, aLike(person)] })
+  await sendForm(app, person, 'aot', Object.fromEntries(AOT.map((key) => [`aot_${key}`, '2_disagree'])))
+  await sendForm(app, person, 'final', { ...FINAL_ANSWERS, comments: COMMENT })
+  return person
+}
+
+function get(id: string, query = '') {
+  return app.app.inject({ method: 'GET', url: `/v1/exports/${id}/package.zip${query}`, headers: { host: '127.0.0.1:3000' } })
+}
+
+/** Files by their path in the folder of the package. */
+async function packageOf(id: string, query = ''): Promise<Map<string, Buffer>> {
+  const response = await get(id, query)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-disposition']).toBe(`attachment; filename="study-${id}.zip"`)
+  const entries = await entriesOfZip(response.rawPayload)
+  return new Map([...entries].map(([path, bytes]) => [path.replace(`study-${id}/`, ''), bytes]))
+}
+
+const text = (path: string, of = files) => (of.get(path) ?? expect.fail(`no ${path}`)).toString('utf8')
+
+function table(name: string, of = files, id = experiment_id): Record<string, string>[] {
+  const [header = [], ...rows] = csvCells(text(csvPath(id, name), of))
+  return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ''])))
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('the manifest has the checksum of every file but itself', () => {
+  const lines = text('manifest.sha256').trimEnd().split('\n')
+  const expected = [...files].filter(([path]) => path !== 'manifest.sha256').map(([path, bytes]) => `${sha256(bytes)}  ${path}`)
+  expect(lines).toEqual(expected)
+})
+
+test('the package breaks no rule of Psych-DS', () => {
+  expect(psychDsProblems(files)).toEqual([])
+})
+
+test('the rules of Psych-DS notice a column that is not described, a bad name and a ragged row', () => {
+  const path = csvPath(experiment_id, 'views')
+  const problems = psychDsProblems(
+    new Map([...files, [path, Buffer.from('"row_id","stray"\n"1","2"\n"1"\n')], ['data/stray.csv', Buffer.from('"a"\n')]]),
+  )
+  for (const word of ['stray, which variableMeasured', 'different lengths', 'repeats a row_id', 'not named in pairs'])
+    expect(problems.join('\n')).toContain(word)
+})
+
+test('every table is there as CSV and as Parquet with the same rows', async () => {
+  for (const { name } of tidyTables) {
+    const rows = table(name)
+    expect(rows.length, name).toBeGreaterThan(0)
+    const bytes = files.get(parquetPath(name)) ?? expect.fail(name)
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer // of a Buffer, never shared
+    const records = await parquetReadObjects({ file })
+    expect(records).toHaveLength(rows.length)
+    const asText = (value: unknown) =>
+      value instanceof Date ? value.toISOString() : value === null || value === undefined ? '' : String(value)
+    for (const [i, record] of records.entries()) {
+      for (const [column, cell] of Object.entries(rows[i] ?? {})) {
+        // The guard is for spreadsheets alone.
+        expect([asText(record[column]), `'${asText(record[column])}`], `${name}.${column}`).toContain(cell)
+      }
+    }
+  }
+})
+
+test('Parquet columns have the types of the codebook, moments are timestamps', async () => {
+  const bytes = files.get(parquetPath('participants')) ?? expect.fail('participants')
+  const schema = parquetSchema(
+    parquetMetadata(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer),
+  ) // as above
+  const element = (name: string) => schema.children.find((child) => child.element.name === name)?.element
+  expect(element('subject_id')).toMatchObject({ type: 'BYTE_ARRAY', converted_type: 'UTF8' })
+  expect(element('started_at_utc')).toMatchObject({ type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true } })
+  expect(element('is_test')).toMatchObject({ type: 'BOOLEAN' })
+  expect(element('n_cards_assigned')).toMatchObject({ type: 'INT64' })
+})
+
+test('what people wrote is guarded in CSV and whole in Parquet', () => {
+  const comment = table('answers').find((row) => row['item_id'] === 'comments')
+  expect(comment).toMatchObject({ subject_id: "'+finisher", answer_value: `'${COMMENT}` })
+})
+
+test('datapackage.json describes files that are there, with their size and checksum', () => {
+  const { resources } = JSON.parse(text('datapackage.json')) as { resources: { path: string; bytes: number; hash: string }[] }
+  for (const { path, bytes, hash } of resources) {
+    const file = files.get(path) ?? expect.fail(path)
+    expect([bytes, hash], path).toEqual([file.length, `sha256:${sha256(file)}`])
+  }
+  const data = [...files.keys()].filter((path) => path.startsWith('data/'))
+  expect(resources.map(({ path }) => path).sort()).toEqual(data.sort())
+})
+
+test('the six files are those of the download page', async () => {
+  for (const { name, of } of legacyExports) {
+    if (of === 'set') continue
+    const { text: alone } = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/${name}.csv` })
+    expect(text(`data/raw/legacy/${experiment_id}_${name}.csv`), name).toBe(alone)
+  }
+  expect([...files.keys()].filter((path) => path.endsWith('_stimulus_set.csv'))).toHaveLength(1)
+})
+
+test('who withdrew or tried the study out is counted and not there', () => {
+  expect(table('participants')).toHaveLength(3)
+  const readme = text('README.md')
+  expect(readme).toContain('3 participants in the tables')
+  expect(readme).toMatch(/Withdrew.*\| 1 \|\n.*Excluded.*\| 0 \|\n.*Test.*\| 1 \|/)
+})
+
+test('include=test brings test sessions into every table', async () => {
+  const withTests = await packageOf(experiment_id, '?include=test')
+  expect(table('participants', withTests).map((row) => row['subject_id'])).toContain('test-somebody')
+  expect(text('README.md', withTests)).toContain('Asked for beside ordinary participants: test.')
+})
+
+test('materials hold the settings, the questionnaires and what participants read, per condition where it differs', () => {
+  expect(text('materials/consent_v1_condition2.md')).toBe('I agree too\n')
+  expect(text('materials/debrief_v1.md')).toContain('made for research')
+  const instruments = [...files.keys()].filter((path) => path.startsWith('materials/instruments/'))
+  expect(instruments).toEqual(['aot', 'form', 'final'].map((name) => `materials/instruments/${name}.json`))
+  expect(JSON.parse(text('materials/study-bundle.json'))).toMatchObject({ format: 'feedlab-study' })
+  expect(JSON.parse(text('materials/study-settings.json'))).toMatchObject({
+    experiment_id,
+    versions: [{ version: 1, nConditions: 2 }],
+  })
+})
+
+test('a study that nobody took has all files, with headings alone', async () => {
+  const id = await aStudy(app, { forms: '["final"]' })
+  const empty = await packageOf(id)
+  expect(psychDsProblems(empty)).toEqual([])
+  expect(table('participants', empty, id)).toEqual([])
+  expect(text('README.md', empty)).toContain('Nobody is in the tables')
+  const bytes = empty.get(parquetPath('participants')) ?? expect.fail('participants')
+  const metadata = parquetMetadata(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer) // as above
+  expect([metadata.num_rows, metadata.schema.length]).toEqual([
+    0n,
+    (csvCells(text(csvPath(id, 'participants'), empty))[0]?.length ?? 0) + 1,
+  ])
+})
+
+test('the package of somebody else, of nothing and of a set is not there', async () => {
+  const other = await aStudy(app)
+  await app.database.pool.query(`with other as (insert into people (name) values ('Other') returning person_id)
+    update studies set owner_id = (select person_id from other) where experiment_id = '${other}'`)
+  for (const id of [other, 'enothg', await aSet(app, { cards: 1 })]) expect((await get(id)).statusCode, id).toBe(404)
+})
+
+test('an include that is unknown is refused', async () => {
+  expect((await get(experiment_id, '?include=everybody')).statusCode).toBe(400)
+})
+
+async function packageStream(signal: AbortSignal): Promise<Readable> {
+  const { rows } = await app.database.pool.query<{ owner_id: string }>('select owner_id from studies where experiment_id = $1', [
+    experiment_id,
+  ])
+  const caller = { person_id: rows[0]?.owner_id, token: undefined, deviceClass: 'Desktop' }
+  const include = { test: false, simulated: false, excluded: false }
+  return (await exportPackage(app.deps, { id: experiment_id, include }, caller, signal)).stream
+}
+
+test('when the reader goes away, the work ends, the files on disk are removed and the connections come back', async () => {
+  const spools = join(dir, 'spools')
+  await mkdir(spools)
+  vi.stubEnv('TMPDIR', spools)
+  const gone = new AbortController()
+  const stream = await packageStream(gone.signal)
+  await new Promise((resolve) => stream.once('data', resolve))
+  expect(await readdir(spools)).toHaveLength(1)
+  gone.abort()
+  stream.destroy()
+  await finished(stream).catch(() => undefined)
+  await vi.waitFor(async () => {
+    expect(await readdir(spools)).toEqual([])
+    const { totalCount, idleCount } = app.database.pool
+    expect(totalCount - idleCount).toBe(0)
+  })
+})
+
+test('a database that goes away in the middle breaks the archive off instead of ending it', async () => {
+  const stream = await packageStream(new AbortController().signal)
+  // Nothing is read yet, so that the archive waits with most of its files before it.
+  await app.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  stream.resume()
+  await expect(finished(stream)).rejects.toThrow()
+})
+
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+
+/** Puts the package on disk as if it had been unpacked. */
+async function unpacked(): Promise<string> {
+  const root = join(dir, randomUUID())
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), bytes)
+  }
+  return root
+}
+
+function run(program: string, args: string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return stdout
+}
+
+const LOAD_PY = `
+import json, runpy, sys
+tables = runpy.run_path("analysis/import.py")["load"](use_pandas=sys.argv[1] == "pandas")
+people, answers, wide = tables["participants"], tables["answers"], tables["participantsWide"]
+if sys.argv[1] == "pandas":
+    people, answers, wide = (frame.astype(object).where(frame.notna(), None).to_dict("records") for frame in (people, answers, wide))
+comment = next(row for row in answers if row["item_id"] == "comments")
+print(json.dumps({"rows": {name: len(table) for name, table in tables.items()}, "subject": comment["subject_id"], "comment": comment["answer_value"],
+  "aot": sorted(str(row["aot_loyal_beliefs"]) for row in wide), "cards": people[0]["n_cards_assigned"], "is_test": people[0]["is_test"],
+  "year": people[0]["started_at_utc"].year > 2000}))
+`
+
+const loaded = () => ({
+  rows: Object.fromEntries(tidyTables.map(({ name }) => [name, table(name).length])),
+  subject: finisher.user_id,
+  comment: COMMENT,
+  aot: ['Disagree', 'Disagree', 'None'],
+  cards: 10,
+  is_test: false,
+  year: true,
+})
+
+test.skipIf(!has('python3', '--version'))('import.py checks and loads everything with labels, without any package', async () => {
+  const root = await unpacked()
+  expect(run('python3', ['analysis/import.py'], root)).toContain('participants: 3 rows')
+  expect(JSON.parse(run('python3', ['-c', LOAD_PY, 'plain'], root))).toEqual(loaded())
+  run('python3', ['analysis/descriptives.py'], root)
+  expect(await readFile(join(root, 'analysis/descriptives.html'), 'utf8')).toContain('<svg')
+  await writeFile(join(root, 'README.md'), 'changed')
+  expect(spawnSync('python3', ['analysis/import.py'], { cwd: root, encoding: 'utf8' }).stderr).toContain('README.md')
+})
+
+const pandas = ['python3', '/usr/bin/python3'].find((python) => has(python, '-c', 'import pandas'))
+
+test.skipIf(pandas === undefined)('import.py gives pandas the same', async () => {
+  expect(JSON.parse(run(pandas ?? '', ['-c', LOAD_PY, 'pandas'], await unpacked()))).toEqual(loaded())
+})
+
+const LOAD_R = `
+suppressWarnings(source("analysis/import.R"))
+answers <- tables$answers
+comment <- answers[which(answers$item_id == "comments"), ][1, ]
+stopifnot(
+  identical(comment$subject_id[[1]], "+finisher"), startsWith(comment$answer_value, "=1+1"),
+  nrow(tables$participants) == 3, is.logical(tables$participants$is_test), inherits(tables$participants$started_at_utc, "POSIXct"),
+  is.factor(tables$participantsWide$aot_loyal_beliefs), sum(tables$participantsWide$aot_loyal_beliefs == "Disagree", na.rm = TRUE) == 2,
+  is.numeric(tables$exposures$dwell_ms_full), nchar(attr(tables$exposures$dwell_ms_full, "label")) > 0
+)
+cat(sort(names(tables)))
+`
+
+test.skipIf(!has('Rscript', '--version'))('import.R loads everything with factors, in base R', async () => {
+  const root = await unpacked()
+  expect(run('Rscript', ['-e', LOAD_R], root).split(' ').sort()).toEqual(tidyTables.map(({ name }) => name).sort())
+  run('Rscript', ['analysis/descriptives.R'], root)
+  expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
+})

@@ -1,0 +1,5 @@
+/** A reply that a use case has written out itself, because an answer of a thousand cards is made of pieces that are there already. */
+export type PreparedJson = { preparedJson: Buffer }
+
+export const isPrepared = (reply: unknown): reply is PreparedJson =>
+  typeof reply === 'object' && reply !== null && 'preparedJson' in reply

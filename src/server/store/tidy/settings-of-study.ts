@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { SETTINGS } from './tidy-sql.ts'
+
+type Settings = Readonly<Record<string, string>>
+type Row = { version: number; condition: number; param: string; value: string }
+
+export const settingsKey = ({ version, condition }: { version: number; condition: number }): string => `${version}/${condition}`
+
+/** Normalised, by `settingsKey`: versions and conditions in order. */
+export async function settingsOfStudy(client: PoolClient, experiment_id: string): Promise<ReadonlyMap<string, Settings>> {
+  const { rows } = await client.query<Row>(SETTINGS, [experiment_id])
+  const stored = new Map<string, Record<string, string>>()
+  for (const row of rows) {
+    const settings = stored.get(settingsKey(row)) ?? {}
+    stored.set(settingsKey(row), settings)
+    settings[row.param] = row.value
+  }
+  return new Map([...stored].map(([key, settings]) => [key, normaliseParameters(settings)]))
+}

@@ -1,0 +1,35 @@
+import type { PoolClient } from 'pg'
+import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
+import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
+import type { StudyFacts } from '#domain/exports/tidy/table.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { formNames } from '#domain/session/journey.ts'
+import type { Include } from '../export-sql.ts'
+import { settingsOfStudy } from './settings-of-study.ts'
+import { COVARIATES, peopleCounts } from './tidy-sql.ts'
+
+/** What a study brings to the columns of its tables. */
+export async function studyFacts(client: PoolClient, experiment_id: string): Promise<StudyFacts> {
+  const cards = await client.query<{ covariates: Record<string, unknown> }>(COVARIATES, [experiment_id])
+  const ofCards = cards.rows.map(({ covariates }) => covariates)
+  const covariates = [...new Set(ofCards.flatMap((each) => Object.keys(each)))].sort()
+  // Where journeys differ, a later one adds what earlier ones do not have.
+  const settings = await settingsOfStudy(client, experiment_id)
+  const forms = new Set([...settings.values()].flatMap((each) => formNames(each, experiment_id)))
+  return {
+    experiment_id,
+    questionnaires: [...forms].flatMap((name) => findQuestionnaire(name) ?? []),
+    covariates,
+    numericCovariates: numericCovariates(covariates, ofCards),
+  }
+}
+
+/** People of a study, those in the tables and those who are not. Who withdrew is only ever counted. */
+export async function countTidyPeople(client: PoolClient, experiment_id: string, include: Include): Promise<PeopleCounts> {
+  const { rows } = await client.query<{ kind: string; n: number }>(peopleCounts(include), [experiment_id])
+  const count = (kind: string) => rows.find((row) => row.kind === kind)?.n ?? 0
+  return {
+    included: count('included'),
+    leftOut: { withdrawn: count('withdrawn'), excluded: count('excluded'), test: count('test'), simulated: count('simulated') },
+  }
+}

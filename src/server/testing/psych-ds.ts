@@ -1,0 +1,69 @@
+import { csvCells } from './builders.ts'
+
+/** Files of a folder by their path in it. */
+type Files = ReadonlyMap<string, Buffer>
+
+const DATA_FILE = /^data\/(?:.*\/)?(?:[a-z]+-[A-Za-z0-9]+_)+data\.csv$/
+const KEYWORDS = ['study', 'site', 'subject', 'session', 'task', 'condition', 'trial', 'stimulus', 'description']
+
+/**
+ * What Psych-DS, a standard for behavioural data, would refuse in a folder. Its own validator is not on the registry that we install
+ * from; these are its hard rules.
+ */
+export function psychDsProblems(files: Files): string[] {
+  const metadata = readDescription(files)
+  if (typeof metadata === 'string') return [metadata]
+  const data = [...files.keys()].filter((path) => path.startsWith('data/') && !path.startsWith('data/raw/'))
+  return [
+    ...metadata.problems,
+    ...(data.length === 0 ? ['data/ holds no file'] : []),
+    ...data.filter((path) => !DATA_FILE.test(path)).map((path) => `${path} is not named in pairs of key and value`),
+    ...data.flatMap(unknownKeywords),
+    ...data.flatMap((path) => tableProblems(path, files.get(path) ?? Buffer.alloc(0), metadata.measured)),
+  ]
+}
+
+function readDescription(files: Files): { measured: ReadonlySet<string>; problems: string[] } | string {
+  const file = files.get('dataset_description.json')
+  if (file === undefined) return 'dataset_description.json is missing'
+  const json = JSON.parse(utf8(file)) as Record<string, unknown>
+  const { '@context': context, '@type': type, name, description, variableMeasured } = json
+  const problems = [
+    ...(typeof context === 'string' && /^https?:\/\/schema\.org\/?$/.test(context) ? [] : ['@context is not schema.org']),
+    ...(type === 'Dataset' ? [] : ['@type is not Dataset']),
+    ...(typeof name === 'string' && name !== '' ? [] : ['name is missing']),
+    ...(typeof description === 'string' && description !== '' ? [] : ['description is missing']),
+    ...(Array.isArray(variableMeasured) ? [] : ['variableMeasured is no list']),
+  ]
+  const variables = Array.isArray(variableMeasured) ? variableMeasured : []
+  const measured = variables.map((each: string | { '@type': string; name: string }) =>
+    typeof each === 'string' ? each : each.name,
+  )
+  if (new Set(measured).size < measured.length) problems.push('variableMeasured names a variable twice')
+  return { measured: new Set(measured), problems }
+}
+
+const unknownKeywords = (path: string) =>
+  [...path.slice(path.lastIndexOf('/') + 1).matchAll(/([a-z]+)-/g)]
+    .map((match) => match[1] ?? '')
+    .filter((key) => !KEYWORDS.includes(key))
+    .map((key) => `${path}: ${key} is no official keyword`)
+
+function tableProblems(path: string, bytes: Buffer, measured: ReadonlySet<string>): string[] {
+  const text = utf8(bytes)
+  const rows = csvCells(text)
+  // Written again it must be the same: else there is something that no reader can have meant.
+  const again = rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`).join('')
+  const [header = [], ...body] = rows
+  const rowIds = header.includes('row_id') ? body.map((row) => row[header.indexOf('row_id')]) : []
+  return [
+    ...(again === text ? [] : ['is no well-formed CSV']),
+    ...(header.length === 0 ? ['has no header'] : []),
+    ...(new Set(header).size === header.length ? [] : ['names a column twice']),
+    ...header.filter((name) => !measured.has(name)).map((name) => `has ${name}, which variableMeasured does not name`),
+    ...(body.every((row) => row.length === header.length) ? [] : ['has rows of different lengths']),
+    ...(new Set(rowIds).size === rowIds.length ? [] : ['repeats a row_id']),
+  ].map((problem) => `${path} ${problem}`)
+}
+
+const utf8 = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,0 +1,118 @@
+import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
+import { encodeJson } from '#contract/wire.ts'
+import type { Candidate, EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { participantSettings } from '#domain/parameters/participant-settings.ts'
+import { formNames } from '#domain/session/journey.ts'
+import type { Db } from '../db/open-database.ts'
+import { earlierPeople } from '../store/earlier-people.ts'
+import type { ServedCard } from '../store/served-cards.ts'
+import { cardsOfSets, facesOfSets } from '../store/sets.ts'
+import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
+import { presentCard } from './present-card.ts'
+import { recallLast } from './recall-last.ts'
+import { unknownStudy } from './unknown-study.ts'
+import { whileFresh } from './while-fresh.ts'
+
+/** What everybody sees alike of a card: it lacks its place and the counts. `json` is the same in bytes, still open for the two. */
+export type Face = { card: FeedEntity; json: Buffer }
+
+/** The cards of some sets, as one study shows them. */
+type Deck = { cards: readonly Candidate[]; faces: ReadonlyMap<string, Face> }
+
+/** Everything that is the same for all people in one condition of one version of a study. */
+export type Arm = Deck & {
+  /** Normalised. */
+  settings: Readonly<Record<string, string>>
+  algorithm: FeedAlgorithm
+  chosenSets: readonly ChosenSet[]
+  /** As they travel. */
+  experiment_parameters: string
+  form_names: string[]
+  /** How earlier people of this condition took each card. */
+  earlier: () => Promise<ReadonlyMap<string, EarlierPeople>>
+}
+
+export function faceOf({ faces }: Pick<Deck, 'faces'>, entity_id: string): Face {
+  const face = faces.get(entity_id)
+  if (face === undefined) throw new Error(`A card that was served is gone: ${entity_id}`)
+  return face
+}
+
+/** A card in its place, as a participant's browser gets it. */
+export const placedCard = (deck: Pick<Deck, 'faces'>, { entity_id, idx, shown_counts }: ServedCard): FeedEntity => ({
+  ...faceOf(deck, entity_id).card,
+  idx,
+  shown_counts,
+})
+
+type Place = { version: number; condition: number }
+
+/** What stays true of a study for as long as it is there. Whether it runs is asked at the door. */
+export type LastingStudy = Pick<Study, 'experiment_id' | 'created_at' | 'seed'>
+
+export type Arms = {
+  /** Refuses where there is no such study. */
+  studyOf: (experiment_id: string) => Promise<LastingStudy>
+  armOf: (study: LastingStudy, place: Place) => Promise<Arm>
+}
+
+const MAX_ARMS = 500
+/** A card takes a few kilobytes. */
+const MAX_CARDS = 20_000
+
+/**
+ * Answers what a study and its arms are without asking the database at every arrival. Nothing of it can change: the settings of a
+ * version are frozen, and so are sets that a study shows. Those used last are kept, up to a number of cards.
+ */
+export function rememberArms(db: Db, now: () => number): Arms {
+  const studies = recallLast<LastingStudy>(MAX_ARMS, () => 1)
+  const arms = recallLast<Omit<Arm, keyof Deck>>(MAX_ARMS, () => 1)
+  const decks = recallLast<Deck>(MAX_CARDS, ({ cards }) => cards.length)
+
+  return {
+    studyOf: (experiment_id) => studies(experiment_id, () => loadStudy(db, experiment_id)),
+    armOf: async ({ experiment_id, created_at }, { version, condition }) => {
+      const at = { experiment_id, version, condition }
+      const arm = await arms(`${experiment_id} ${version} ${condition}`, () => loadArm(db, now, at))
+      const names = arm.chosenSets.map(({ entity_set }) => entity_set)
+      const deck = await decks([experiment_id, ...names].join('\n'), () => loadDeck(db, names, created_at.getTime()))
+      return { ...arm, ...deck }
+    },
+  }
+}
+
+async function loadStudy(db: Db, experiment_id: string): Promise<LastingStudy> {
+  const study = await findStudy(db, experiment_id)
+  if (!study) throw unknownStudy(experiment_id)
+  return study
+}
+
+async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: string }): Promise<Omit<Arm, keyof Deck>> {
+  const settings = normaliseParameters(await settingsOfCondition(db, at))
+  const chosen = parseChosenSets(settings['entity_sets'] ?? '')
+  if (!chosen.ok) throw new Error(`A stored study has unreadable sets: ${at.experiment_id}`)
+  const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
+  if (!algorithm) throw new Error(`A stored study has an unknown algorithm: ${settings['algorithm']}`)
+  return {
+    settings,
+    algorithm,
+    chosenSets: chosen.sets,
+    experiment_parameters: encodeJson(participantSettings(settings)),
+    form_names: formNames(settings, at.experiment_id),
+    earlier: whileFresh(() => earlierPeople(db, at), now),
+  }
+}
+
+async function loadDeck(db: Db, names: readonly string[], studyStartMs: number): Promise<Deck> {
+  const [cards, looks] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
+  const faces = looks.map((look): [string, Face] => {
+    // By the contract here, once, rather than at every arrival.
+    const card = feedEntity.parse(presentCard({ ...look, idx: 0, shown_counts: {} }, studyStartMs))
+    const { idx, shown_counts, ...same } = card
+    return [look.entity_id, { card, json: Buffer.from(JSON.stringify(same).slice(0, -1)) }]
+  })
+  return { cards, faces: new Map(faces) }
+}

@@ -1,0 +1,19 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { ShownCounts } from '#domain/feed/social-cues.ts'
+import { readPostCard } from '#domain/stimuli/post-card.ts'
+import type { CardFace } from '../store/card-faces.ts'
+import { mediaPath } from './media-path.ts'
+
+type Placed = CardFace & { idx: number; shown_counts: ShownCounts }
+
+/** A card as a participant's browser gets it: its addresses tell nothing of it. */
+export function presentCard({ media_id, poster_media_id, post_covariates, ...card }: Placed, studyStartMs: number): FeedEntity {
+  return {
+    ...card,
+    // Dates without a year are told from the study's first day, so that everybody sees the same.
+    ...(post_covariates && { post: readPostCard(post_covariates, studyStartMs) }),
+    // A post may have no picture.
+    entity_url: media_id === null ? '' : mediaPath(media_id),
+    poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
+  }
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDir } from '../places.ts'
+import { aParticipant } from '../testing/builders.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('the demo is made once, and its media are as those that researchers upload', async () => {
+  expect([await seedDemo(app.deps, demoDir), await seedDemo(app.deps, demoDir)]).toEqual(['made', 'there'])
+  const { order_data } = await aParticipant(app, 'solarflare')
+  expect(order_data.length).toBeGreaterThanOrEqual(40)
+  const picture = order_data.find(({ entity_type }) => entity_type === 'image')
+  const film = order_data.find(({ entity_type }) => entity_type === 'video')
+  for (const card of [picture, film]) expect(card?.placeholder).toMatch(/^data:image\/webp;base64,/)
+  const widthOf = async (url: string) => (await sharp((await app.app.inject(url)).rawPayload).metadata()).width
+  const widths = [
+    `${picture?.entity_url}?w=480`,
+    `${picture?.entity_url}?w=960`,
+    `${picture?.entity_url}`,
+    `${film?.poster_url}?w=480`,
+  ]
+  expect(await Promise.all(widths.map(widthOf))).toEqual([480, 960, 1080, 480])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+/** Serves when it is told to, and remembers who came in which turn. */
+function door() {
+  const turns: string[] = []
+  let open: (() => void)[] = []
+  const enter = together<string, string>(async (key, items) => {
+    turns.push(`${key}: ${items.join(' ')}`)
+    await new Promise<void>((resolve) => open.push(resolve))
+    return items.map((item) =>
+      item === 'bad' ? { ok: false, error: new Error('not you') } : { ok: true, value: item.toUpperCase() },
+    )
+  })
+  const openDoor = () => {
+    const waiting = open
+    open = []
+    for (const go of waiting) go()
+  }
+  const untilTurn = async (n: number) => {
+    while (turns.length < n || open.length === 0) await Promise.resolve()
+  }
+  return { enter, turns, openDoor, untilTurn }
+}
+
+test('those who come while somebody is served are served together, in the order in which they came', async () => {
+  const { enter, turns, openDoor, untilTurn } = door()
+  const answers = Promise.all(['a', 'b', 'c'].map((item) => enter('study', item)))
+  await untilTurn(1)
+  openDoor()
+  await untilTurn(2)
+  openDoor()
+  expect(await answers).toEqual(['A', 'B', 'C'])
+  expect(turns).toEqual(['study: a', 'study: b c'])
+})
+
+test('one study does not wait for another, and nobody for somebody who is refused', async () => {
+  const { enter, turns, openDoor, untilTurn } = door()
+  const here = enter('here', 'bad')
+  const there = enter('there', 'a')
+  await untilTurn(2)
+  openDoor()
+  await expect(here).rejects.toThrow('not you')
+  expect(await there).toBe('A')
+  const later = enter('here', 'b')
+  await untilTurn(3)
+  openDoor()
+  expect(await later).toBe('B')
+  expect(turns).toEqual(['here: bad', 'there: a', 'here: b'])
+})
+
+test('a turn that fails fails those in it, and the next turn is served', async () => {
+  let isBroken = true
+  const enter = together<number, number>(async (_key, items) => {
+    if (isBroken) throw new Error('away')
+    return items.map((value) => ({ ok: true, value }))
+  })
+  await expect(enter('study', 1)).rejects.toThrow('away')
+  isBroken = false
+  expect(await enter('study', 2)).toBe(2)
+})

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
+import { ToastRegion } from '#web/shared/ui/toast.tsx'
+import { beginSession, openParticipant } from './browser/open-participant.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorView } from './error-view.tsx'
+import { FeedScreen } from './feed/feed-screen.tsx'
+import { createFeedStore } from './feed/feed-store.ts'
+import { isEndingDue } from './is-ending-due.ts'
+import { loadAgain } from './modals/load-again.ts'
+import { pickScreen } from './pick-screen.ts'
+import type { Screens } from './screens.tsx'
+import { words } from './words.ts'
+
+/** By then the first cards are there, and the first questionnaire shall be before the last of them. */
+const FORM_PRELOAD_MS = 4000
+
+/** A visit, at whichever of its pages this is. */
+export function openVisit(root: Root): void {
+  const { pathname } = location
+
+  const put = (view: ReactNode) =>
+    root.render(
+      <>
+        <ErrorBoundary key={location.pathname}>{view}</ErrorBoundary>
+        <ToastRegion toasts={participant.toasts} dismissLabel={words.dismiss} />
+      </>,
+    )
+
+  const participant = openParticipant({
+    go: (address) =>
+      screens().then(
+        ({ go }) => go(address),
+        () => location.assign(address),
+      ),
+    end: async () => (await screens()).end(),
+  })
+
+  let opened: Screens | undefined
+
+  /** Everything but the feed: it loads while the feed is being looked at. */
+  async function screens(): Promise<Screens> {
+    const { openScreens } = await loadAgain(() => import('./screens.tsx'))
+    opened ??= openScreens({ participant, put, pathname })
+    return opened
+  }
+
+  function openFeed() {
+    // Before React starts: the answer is on its way while the page is being built.
+    const store = createFeedStore(participant, beginSession(participant))
+    put(<FeedScreen store={store} />)
+    const whenReady = () => {
+      const state = store.read()
+      if (state.state !== 'ready') return
+      stopWaiting()
+      const [first] = state.feed.form_names
+      // A failure is met again, and retried, at submit.
+      if (first !== undefined)
+        setTimeout(
+          () =>
+            screens()
+              .then(({ preload }) => preload(first))
+              .catch(() => {}),
+          FORM_PRELOAD_MS,
+        )
+    }
+    const stopWaiting = store.subscribe(whenReady)
+    whenReady()
+  }
+
+  addEventListener(
+    'popstate',
+    () =>
+      void screens().then(
+        ({ popped }) => popped(),
+        () => location.reload(),
+      ),
+  )
+
+  // The list has entries of the type that was asked for alone.
+  const [navigated] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isFeed = pickScreen(pathname).screen === 'feed'
+  if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query, navigated?.type)) openFeed()
+  else
+    screens()
+      .then(({ open }) => open())
+      .catch((error: unknown) => {
+        console.error(error)
+        put(<ErrorView />)
+      })
+}

@@ -1,0 +1,26 @@
+import type { PreviewOrder } from '#contract/preview-message.ts'
+import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+
+/** Shown where a participant gets a code of their own. */
+const RECEIPT = 'preview'
+
+/**
+ * Takes the network from this page: whatever part of it calls, now or in the future, is answered here, and nothing leaves. The page is a
+ * frame of its own, so nobody else's calls pass here.
+ */
+export function closeNetwork(order: () => PreviewOrder | undefined, onEnd: (outcome: ClaimableOutcome) => void): void {
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+    const reply = { success: 'true', ...answerTo(pathname, String(init?.body ?? '')) }
+    return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+  }
+
+  function answerTo(pathname: string, body: string): { data?: unknown } {
+    const { data, endings, debrief } = order() ?? {}
+    if (pathname === '/v1/load_experiment') return { data }
+    if (pathname !== '/v1/end_session') return {}
+    const { outcome } = JSON.parse(body) as { outcome: ClaimableOutcome } // our own page's body
+    onEnd(outcome)
+    return { data: { outcome, ending: endings?.[outcome], debrief, receipt: RECEIPT } }
+  }
+}

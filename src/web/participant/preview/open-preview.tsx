@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
+import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder } from '#contract/preview-message.ts'
+import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import type { Shown } from '../browser/navigate.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import type { Feed } from '../browser/session-storage.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { FeedScreen } from '../feed/feed-screen.tsx'
+import { createFeedStore, type FeedStore } from '../feed/feed-store.ts'
+import { feedOf } from '../feed/load-feed.ts'
+import { pickScreen } from '../pick-screen.ts'
+import { closeNetwork } from './closed-network.ts'
+import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
+
+/** One look at the draft, from where it began to where it has come. */
+type Look = { visit: number; participant: Participant; shown: Shown }
+
+/** The participant's page as the researcher's page hands it a draft, again after every edit. It stores nothing and sends nothing. */
+export function openPreview(root: Root): void {
+  let order: PreviewOrder | undefined
+  let feed: Feed | undefined
+  let look: Look | undefined
+  let store: FeedStore | undefined
+  let outcome: ClaimableOutcome = 'complete'
+  /** Parts load in their own time: what was asked for later wins. */
+  let latest = 0
+
+  const put = (view: ReactNode, key: string) => root.render(<ErrorBoundary key={key}>{view}</ErrorBoundary>)
+
+  function begin({ visit, screen }: PreviewOrder, first: Feed): Look {
+    const participant = previewParticipant(
+      {
+        go: async (address) => arrive(pickScreen(new URL(address, location.origin).pathname)),
+        end: async () => arrive({ screen: 'ending' }),
+      },
+      () => feed ?? first,
+    )
+    standBefore(screen, participant, first)
+    outcome = 'complete'
+    return { visit, participant, shown: firstShown(screen) }
+  }
+
+  function arrive(shown: Shown) {
+    if (look === undefined) return
+    look = { ...look, shown }
+    void show(look)
+  }
+
+  async function show({ visit, participant, shown }: Look): Promise<void> {
+    latest += 1
+    const own = latest
+    stopClocks(store)
+    // Parts of the page look at their address. The entry is replaced: a preview is no history of the researcher's.
+    history.replaceState(null, '', `${addressOf(shown, feed?.form_names.at(-1))}${PREVIEW_SEARCH}`)
+    if (shown.screen === 'feed') {
+      store = createFeedStore(participant, PREVIEW_SESSION)
+      put(<FeedScreen store={store} />, `feed/${visit}`)
+      return
+    }
+    if (shown.screen === 'form') {
+      const { FormScreen, loadForm } = await import('../screens.tsx')
+      const form = await loadForm(shown.name)
+      if (own !== latest) return
+      put(<FormScreen participant={participant} form={form} hasArrived={false} />, `form/${shown.name}/${visit}`)
+      return
+    }
+    const { Ending } = await import('../ending/ending.tsx')
+    if (own !== latest) return
+    // An ending is remembered; this one is to be told anew.
+    participant.slots.removeItem('ended')
+    put(<Ending participant={participant} outcome={outcome} />, `ending/${own}`)
+  }
+
+  closeNetwork(
+    () => order,
+    (claimed) => {
+      outcome = claimed
+    },
+  )
+  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== parent || !isOrder(data)) return
+    order = data
+    const next = feedOf(data.data)
+    // The same cards are the same objects: those on the screen stay as they are.
+    feed = feed && hasSameCards(feed, next) ? { ...next, entities: feed.entities } : next
+    look = look?.visit === data.visit ? { ...look, participant: { ...look.participant } } : begin(data, feed)
+    void show(look)
+  })
+  keepFocusOut()
+  document.addEventListener('click', stayHere, true)
+  parent.postMessage(PREVIEW_READY, location.origin)
+}
+
+/** Somebody types in the fields beside the preview: a dialog that opens in it must not take the focus from there. */
+function keepFocusOut() {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (options) {
+    if (document.hasFocus()) focus.call(this, options)
+  }
+  // Without it dialogs open as in older browsers: they look the same, and the browser does not move the focus by itself.
+  Object.defineProperty(HTMLDialogElement.prototype, 'showModal', { value: undefined })
+}
+
+/** The way out is to be seen, not to be gone. Links of a text open in a tab of their own and may. */
+function stayHere(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link !== null && link.target !== '_blank') event.preventDefault()
+}
+
+const firstShown = (screen: PreviewOrder['screen']): Shown => {
+  if (screen.startsWith('form/')) return { screen: 'form', name: screen.slice('form/'.length) }
+  return { screen: screen === 'ending' ? 'ending' : 'feed' }
+}
+
+/** An ending has no address of its own: it lies over the last page. */
+function addressOf(shown: Shown, lastForm: string | undefined): string {
+  if (shown.screen === 'form') return `/form/${shown.name}`
+  return shown.screen === 'ending' && lastForm !== undefined ? `/form/${lastForm}` : '/feed'
+}
+
+const isOrder = (data: unknown): data is PreviewOrder =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'preview'
+
+const hasSameCards = (a: Feed, b: Feed) => JSON.stringify(a.entities) === JSON.stringify(b.entities)
+
+/** Each edit makes a visit of its own; the one before it shall not go on measuring. */
+function stopClocks(store: FeedStore | undefined) {
+  const state = store?.read()
+  if (state?.state === 'ready') state.visit.stop()
+}

@@ -1,0 +1,58 @@
+import type { PreviewScreen } from '#contract/preview-message.ts'
+import { cameIntoView, untouched } from '#domain/engagement/engagement-record.ts'
+import { interventionIndex } from '#domain/feed/intervention-index.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import type { SessionStart } from '#domain/session/start-session.ts'
+import { createToastList } from '#web/shared/ui/toast-list.ts'
+import { withMemory } from '../browser/local-storage.ts'
+import type { Navigation } from '../browser/navigate.ts'
+import type { PageOutbox } from '../browser/open-outbox.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { type Feed, openSessionStorage } from '../browser/session-storage.ts'
+
+/** Nobody. Its study has no id yet. */
+export const PREVIEW_SESSION: SessionStart = {
+  user_id: 'preview',
+  experiment_id: 'preview',
+  startTime: 0,
+  reset: null,
+  showPopup: true,
+}
+
+/** Takes everything and sends nothing. */
+const outbox: PageOutbox = {
+  add: async () => {},
+  flush: async () => {},
+  leave: async () => {},
+  emptied: async () => {},
+  keptIn: Promise.resolve('memory'),
+}
+
+/** Somebody who looks at a draft. All that the visit remembers goes with the page: a real visit in the same browser is not touched. */
+export function previewParticipant(navigation: Navigation, feed: () => Feed): Participant {
+  const slots = withMemory(undefined, () => {})
+  const storage = openSessionStorage(slots)
+  storage.writeSession(PREVIEW_SESSION, {})
+  return {
+    query: {},
+    // The feed is the draft's, as it is now.
+    storage: { ...storage, readFeed: feed, readToken: () => feed().session_token },
+    slots,
+    outbox,
+    toasts: createToastList(() => () => {}),
+    navigation,
+  }
+}
+
+/** Lets the visit stand where a screen is due: all that comes before it is behind it. */
+export function standBefore(screen: PreviewScreen, { storage }: Pick<Participant, 'storage'>, feed: Feed): void {
+  storage.writeModals({
+    consentAnswer: screen === 'consent' ? 'none' : 'given',
+    areInstructionsClosed: screen !== 'consent' && screen !== 'instructions',
+    modalShown: 0,
+  })
+  if (screen !== 'intervention') return
+  const last = interventionIndex(feed.entities.length, normaliseParameters(feed.experiment_parameters))
+  const seen = feed.entities.filter(({ idx }) => idx <= last).map((card) => cameIntoView(untouched(card), 0))
+  storage.writeEngagement(seen)
+}

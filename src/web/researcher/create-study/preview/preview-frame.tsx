@@ -1,0 +1,40 @@
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder } from '#contract/preview-message.ts'
+import styles from './preview.module.css'
+
+type Props = { order: PreviewOrder; widthPx: number }
+
+/** The participant's own page, in its own width, scaled to the room that there is. */
+export function PreviewFrame({ order, widthPx }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const room = useElementSize()
+  const scale = Math.min(1, room.width / widthPx) || 1
+
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data === PREVIEW_READY) setIsReady(true)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage(order, location.origin)
+  }, [isReady, order])
+
+  return (
+    <div ref={room.ref} className={styles.room}>
+      <div className={styles.sized} style={{ inlineSize: widthPx * scale }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title="Preview of the study"
+          src={`/feed${PREVIEW_SEARCH}`}
+          style={{ width: widthPx, height: room.height / scale, transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  )
+}

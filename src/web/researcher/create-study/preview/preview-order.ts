@@ -1,0 +1,46 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
+import { encodeJson } from '#contract/wire.ts'
+import { cuesFor } from '#domain/feed/social-cues.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { participantSettings } from '#domain/parameters/participant-settings.ts'
+import { endingOf } from '#domain/platforms/index.ts'
+import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { formNames } from '#domain/session/journey.ts'
+import { CLAIMABLE_OUTCOMES, type ClaimableOutcome, type Ending } from '#domain/session/outcomes.ts'
+import { PREVIEW_SEED } from '#domain/study/preview-feed.ts'
+
+type Parts = {
+  visit: number
+  screen: PreviewScreen
+  condition: number
+  /** All settings of the condition, normalised and not URL-encoded. */
+  settings: Readonly<Record<string, string>>
+  cards: readonly FeedEntity[]
+}
+
+const NOBODY = { user_id: 'preview', experiment_id: 'preview', query: {} }
+
+/** What the server would answer for these settings, from the cards that it gave for the ones that choose cards. */
+export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
+  const endings = CLAIMABLE_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...NOBODY, condition, settings })] as const)
+  const cues = cuesFor(visibleButtons(settings), PREVIEW_SEED)
+  return {
+    type: 'preview',
+    visit,
+    screen,
+    data: {
+      order_data: cards.map((card) => ({ ...card, shown_counts: cues(card.entity_id) })),
+      feed_length: cards.length,
+      experiment_parameters: encodeJson(participantSettings(settings)),
+      condition,
+      form_names: formNames(settings, ''),
+      session_token: 'preview',
+      client_seed: PREVIEW_SEED,
+      resumed: false,
+      outcome: null,
+    },
+    endings: Object.fromEntries(endings) as Record<ClaimableOutcome, Ending>, // one entry per outcome
+    debrief: settings['debrief'] || DEFAULT_DEBRIEF,
+  }
+}

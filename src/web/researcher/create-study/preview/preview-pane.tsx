@@ -1,0 +1,103 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
+import type { PreviewScreen } from '#contract/preview-message.ts'
+import { messages } from '#contract/researcher-messages.ts'
+import { type ConditionDraft, parametersOf } from '#domain/study/draft-condition.ts'
+import { noteSentence } from '#domain/study/feed-note-words.ts'
+import { previewScreens } from '#domain/study/preview-screens.ts'
+import styles from './preview.module.css'
+import { PreviewFrame } from './preview-frame.tsx'
+import { previewOrder } from './preview-order.ts'
+import type { PreviewView } from './preview-view.ts'
+import { type PreviewCards, usePreviewCards } from './use-preview-cards.ts'
+
+const DEVICES = [
+  { value: 'phone', label: 'Phone', widthPx: 375 },
+  { value: 'desktop', label: 'Desktop', widthPx: 1280 },
+] as const
+
+type Props = {
+  conditions: readonly ConditionDraft[]
+  view: PreviewView
+  onView: (view: PreviewView) => void
+  onWholeScreen?: () => void
+}
+
+/** The real feed and the real forms of any condition, as they stand in the draft. */
+export function PreviewPane({ conditions, view, onView, onWholeScreen }: Props) {
+  const number = Math.min(view.condition, conditions.length)
+  const condition = conditions[number - 1]
+  const settings = useMemo(() => (condition ? parametersOf(condition) : {}), [condition])
+  const screens = previewScreens(settings)
+  // What the draft does not have any more cannot be looked at.
+  const screen = screens.some(({ value }) => value === view.screen) ? view.screen : 'feed'
+  const preview = usePreviewCards(settings)
+  const { cards } = preview
+  const order = useMemo(
+    // One of the values that previewScreens lists.
+    () => previewOrder({ visit: view.visit, screen: screen as PreviewScreen, condition: number, settings, cards }),
+    [view.visit, screen, number, settings, cards],
+  )
+  const begin = (changes: Partial<PreviewView>) => onView({ ...view, screen, ...changes, visit: view.visit + 1 })
+
+  return (
+    <section className={styles.pane} aria-label="Preview">
+      <div className={styles.controls}>
+        {conditions.length > 1 && (
+          <NativeSelect
+            size="sm"
+            aria-label="Condition to preview"
+            data={conditions.map((_, i) => ({ value: String(i + 1), label: `Condition ${i + 1}` }))}
+            value={String(number)}
+            onChange={(event) => begin({ condition: Number(event.currentTarget.value) })}
+          />
+        )}
+        <NativeSelect
+          size="sm"
+          aria-label="Screen to preview"
+          data={screens}
+          value={screen}
+          onChange={(event) => begin({ screen: event.currentTarget.value })}
+        />
+        <Button size="sm" variant="default" onClick={() => begin({})}>
+          Start again
+        </Button>
+        <SegmentedControl
+          size="xs"
+          aria-label="Width of the preview"
+          data={DEVICES.map(({ value, label }) => ({ value, label }))}
+          value={view.device}
+          onChange={(device) => onView({ ...view, device })}
+        />
+        {onWholeScreen && (
+          <Button size="sm" variant="subtle" onClick={onWholeScreen}>
+            Whole screen
+          </Button>
+        )}
+      </div>
+      <PreviewSays preview={preview} />
+      <PreviewFrame order={order} widthPx={DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx} />
+    </section>
+  )
+}
+
+function PreviewSays({ preview: { state, notes, problems, retry } }: { preview: PreviewCards }) {
+  const sentences = [...problems, ...notes.map(noteSentence)]
+  return (
+    <div className={styles.says} aria-live="polite">
+      {state === 'samples' && problems.length === 0 && <p>No cards are chosen yet: samples stand in their place.</p>}
+      {state === 'failed' && (
+        <p className={styles.failed}>
+          The cards could not be loaded.{' '}
+          <Button size="compact-xs" variant="default" onClick={retry}>
+            {messages.retry}
+          </Button>
+        </p>
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {sentences.length === 0 && state === 'ready' && <p>Try it: nothing that you do here is stored or sent.</p>}
+    </div>
+  )
+}

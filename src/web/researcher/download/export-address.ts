@@ -1,0 +1,24 @@
+/** Who is in a file only when asked for. */
+export type Included = 'test' | 'simulated' | 'excluded'
+
+export type WantedFile = { id: string; dataType: string; include: readonly Included[] }
+
+/** Where a file goes on that was interrupted. */
+type Rest = { asOf: string; fromByte: number }
+
+const withQuery = (path: string, query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString().replaceAll('%2C', ',')
+  return search === '' ? path : `${path}?${search}`
+}
+
+const included = (include: readonly Included[]): Record<string, string> =>
+  include.length === 0 ? {} : { include: include.join(',') }
+
+export const csvAddress = ({ id, dataType, include }: WantedFile, rest?: Rest): string =>
+  withQuery(`/v1/exports/${encodeURIComponent(id)}/${dataType}.csv`, {
+    ...included(include),
+    ...(rest && { as_of: rest.asOf, from_byte: String(rest.fromByte) }),
+  })
+
+export const packageAddress = (id: string, include: readonly Included[]): string =>
+  withQuery(`/v1/exports/${encodeURIComponent(id)}/package.zip`, included(include))

@@ -1,0 +1,40 @@
+import { Checkbox, Stack } from '@mantine/core'
+import styles from './download-screen.module.css'
+import type { Included } from './export-address.ts'
+import type { RowCount } from './use-row-count.ts'
+
+const CHOICES: readonly { value: Included; label: string }[] = [
+  { value: 'test', label: 'Test sessions' },
+  { value: 'simulated', label: 'Simulated participants' },
+  { value: 'excluded', label: 'Participants you excluded' },
+]
+
+type Props = { include: readonly Included[]; onChange: (include: Included[]) => void; marked: RowCount['marked'] | undefined }
+
+/** Who is left out of every file unless they are asked for. */
+export function IncludeField({ include, onChange, marked }: Props) {
+  return (
+    <Checkbox.Group<Included>
+      size="md"
+      label="Also include"
+      description="A row session-flag in User information says who they are."
+      value={[...include]}
+      onChange={onChange}
+    >
+      <Stack gap="xs" mt="xs">
+        {CHOICES.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            value={value}
+            label={
+              <>
+                {label}
+                {marked && <span className={styles.number}> {marked[value].toLocaleString('en')}</span>}
+              </>
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

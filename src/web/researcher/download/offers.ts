@@ -1,0 +1,11 @@
+/** A study or a set that the researcher has, with what tells it from the others. */
+export type Offer = { id: string; facts: string }
+
+const includes = (text: string, part: string) => text.toLowerCase().includes(part)
+
+/** Those whose id or facts hold every word that was typed, in their order; all of them once an id is written out. */
+export function offersFor(offers: readonly Offer[], typed: string): readonly Offer[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (offers.some(({ id }) => id === typed.trim())) return offers
+  return offers.filter(({ id, facts }) => words.every((word) => includes(id, word) || includes(facts, word)))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isTestSession } from '#domain/session/test-session.ts'
+import { csvAddress, isLoopback, platformLink, studyLink, testLink, testUserId } from './links.ts'
+
+const ORIGIN = 'https://lab.example'
+
+test.each([
+  ['', ''],
+  ['none', ''],
+  ['mturk', ''],
+  ['connect', ''],
+  ['custom', ''],
+  ['prolific', '&PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}'],
+  ['lucid', '&rid=[%RID%]'],
+  ['sona', '&survey_code=%SURVEY_CODE%'],
+  ['a platform that is gone', ''],
+])('the link for %s carries its placeholders as the platform spells them', (platform, placeholders) => {
+  expect(platformLink(ORIGIN, 'eabc12', platform)).toBe(`https://lab.example/feed?experiment_id=eabc12${placeholders}`)
+})
+
+test('an id cannot leave its place in an address', () => {
+  expect(studyLink(ORIGIN, 'a&b=c')).toBe('https://lab.example/feed?experiment_id=a%26b%3Dc')
+  expect(csvAddress('a/../b', 'engagement')).toBe('/v1/exports/a%2F..%2Fb/engagement.csv')
+})
+
+test('a test link names its condition and a visitor whose data are tagged', () => {
+  const user_id = testUserId(() => 0.999)
+  expect(user_id).toBe('test_99999999')
+  expect(isTestSession(user_id)).toBe(true)
+  expect(testLink('eabc12', 2, user_id)).toBe('/feed?experiment_id=eabc12&condition=2&preview=yes&user_id=test_99999999')
+})
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['lab.example', false],
+  ['localhost.example', false],
+])('whether %s is this machine alone: %s', (hostname, isOwn) => {
+  expect(isLoopback(hostname)).toBe(isOwn)
+})

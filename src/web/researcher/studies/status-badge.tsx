@@ -1,0 +1,21 @@
+import styles from './status-badge.module.css'
+import type { Status } from './study.ts'
+import { STATUS_WORDS } from './study-words.ts'
+
+/** A shape beside the word: colour alone would not tell everybody. */
+const SHAPES: Readonly<Record<Status, string>> = {
+  running: 'M4 2.5v11l9-5.5z',
+  paused: 'M4 3h3v10H4zM9 3h3v10H9z',
+  closed: 'M3.5 3.5h9v9h-9z',
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      <svg viewBox="0 0 16 16" width="12" height="12" fill="currentColor" aria-hidden="true">
+        <path d={SHAPES[status]} />
+      </svg>
+      {STATUS_WORDS[status]}
+    </span>
+  )
+}

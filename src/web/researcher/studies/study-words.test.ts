@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { completesWords, figuresInWords, filledShare, refusalSentence } from './study-words.ts'
+
+const refused = (status: number, code: string, message = '', problems?: string[]) =>
+  refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
+
+test('completes are told against the quota, if there is one', () => {
+  expect(completesWords(1234, null)).toBe('1,234')
+  expect(completesWords(34, 100)).toBe('34 of 100')
+  expect(figuresInWords({ completes: 3, quota_total: 10, live: 1 })).toBe('Completes: 3 of 10. Live now: 1.')
+})
+
+test('a quota is never more than full', () => {
+  expect([filledShare(1, 4), filledShare(9, 4), filledShare(0, 0), filledShare(5, null)]).toEqual([0.25, 1, 1, null])
+})
+
+test('a refused change says that nothing was changed, and why', () => {
+  expect(refused(409, 'study_closed')).toBe('Nothing was changed. The study was closed meanwhile, and that is final.')
+  expect(refused(404, 'unknown_participant')).toBe('Nobody with this user_id has taken part in this study.')
+  expect(refused(409, 'some_day', 'It is too late')).toBe('Nothing was changed. It is too late')
+  expect(refused(400, 'invalid_body', 'Bad', ['reason: must say why'])).toBe('Nothing was changed. reason: must say why')
+  expect(refused(418, '')).toBe('Nothing was changed. The server answered with status 418.')
+  expect(refused(404, 'unknown_experiment')).toBe('This study is no longer there.')
+  expect(refused(503, 'unavailable')).toContain('busy')
+})
+
+test('without an answer nothing is promised', () => {
+  expect(refusalSentence({ ok: false, problem: 'no-answer' })).toContain('did not answer')
+})

@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini'
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import type { studyInList } from '#contract/list-studies.ts'
+import type { settingChange } from '#contract/revise-study.ts'
+
+export type ListedStudy = z.infer<typeof studyInList>
+export type Status = ListedStudy['status']
+export type ShownStudy = ReplyFrom<'/v1/show_study'>['data']
+export type StudyVersion = ShownStudy['versions'][number]
+export type ConditionProgress = ShownStudy['conditions'][number]
+export type Excluded = ShownStudy['excluded'][number]
+export type Change = z.infer<typeof settingChange>

@@ -1,0 +1,60 @@
+import { messages } from '#contract/researcher-messages.ts'
+import { dropAlerts } from '#domain/stimuli/match-files.ts'
+import { countOf } from '../../count-of.ts'
+import { Alerts } from '../alerts.tsx'
+import type { ChosenFiles } from './choose-files.ts'
+import styles from './files-step.module.css'
+
+/** The specified alerts of a drop, and both ways what has no partner. */
+export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: ChosenFiles }) {
+  if (files.length === 0) return <Alerts sentences={[]} />
+  const alerts = dropAlerts(match).map((alert) =>
+    alert.alert === 'incorrect-number' ? messages.uploadWrongCount : messages.uploadNoCovariates(alert.path),
+  )
+  return (
+    <>
+      <Alerts sentences={[...alerts, ...unfit.map(({ path, text }) => `${path}: ${text}`)]} />
+      <div className={styles.lists}>
+        <ProblemDetails
+          title={`${countOf(match.rowsWithoutFile.length, 'row')} without a file`}
+          lines={match.rowsWithoutFile.map(({ row, filename }) => `Row ${row}: ${filename || '(no file name)'}`)}
+        />
+        <ProblemDetails
+          title={`${countOf(match.filesWithoutRow.length, 'file')} without a row`}
+          lines={match.filesWithoutRow.map(({ path }) => path)}
+        />
+        <ProblemDetails
+          title={`${countOf(match.ambiguous.length, 'name')} for more than one row or file`}
+          lines={match.ambiguous.map(
+            ({ filename, rows, paths }) =>
+              `${filename}: ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}; ${paths.join(', ')}`,
+          )}
+        />
+        <ProblemDetails
+          title={`${countOf(match.wrongKind.length, 'file')} of another kind than the row says`}
+          lines={match.wrongKind.map(
+            ({ row, path, expected, found }) =>
+              `Row ${row}: ${path} is ${found === 'other' ? 'neither a picture nor a video' : `of the type ${found}`}, not ${expected === 'any' ? 'image or video' : expected}`,
+          )}
+        />
+      </div>
+      {match.ignored.length > 0 && (
+        <p className={styles.limits}>Left aside: {countOf(match.ignored.length, 'file')} of the operating system.</p>
+      )}
+    </>
+  )
+}
+
+function ProblemDetails({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <details className={styles.details} open={lines.length <= 20}>
+      <summary>{title}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

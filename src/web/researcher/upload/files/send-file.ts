@@ -1,0 +1,75 @@
+import type { DetailedError, Upload } from 'tus-js-client'
+import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts'
+import { noAnswer, readOutcome, readRefusal, type UploadResponse } from './read-upload-answer.ts'
+import { uploadAddresses } from './upload-addresses.ts'
+import type { Failed, QueueNeeds } from './upload-queue.ts'
+
+type Sending = Parameters<QueueNeeds['send']>[0]
+type End = { last: UploadResponse; url: string | null; error?: Error | DetailedError }
+
+const stopped: Failed = { ok: false, problem: 'stopped' }
+
+/** One attempt to send a file, from where the last one ended. */
+export const sendFile: QueueNeeds['send'] = async (sending) => {
+  const { signal } = sending
+  const { Upload } = await import('tus-js-client').catch(() => ({ Upload: undefined }))
+  if (Upload === undefined) return noAnswer
+  const { last, url, error } = await upload(Upload, sending)
+  if (signal.aborted) return stopped
+  if (error === undefined) return url === null ? noAnswer : { ok: true, address: url }
+  const wasAnswered = 'originalResponse' in error && error.originalResponse !== null
+  return wasAnswered ? readRefusal(last, Date.now()) : noAnswer
+}
+
+const upload = (Tus: typeof Upload, { file, isFresh, signal, onProgress }: Sending) =>
+  new Promise<End>((resolve) => {
+    let last: UploadResponse = { status: 0, body: '', retryAfter: null }
+    const end = (error?: Error | DetailedError) => {
+      signal.removeEventListener('abort', stop)
+      resolve({ last, url: tus.url, ...(error && { error }) })
+    }
+    const stop = () => void tus.abort().finally(end)
+    const tus = new Tus(file, {
+      // Addresses in answers are resolved against it, so it must be whole.
+      endpoint: new URL(UPLOADS_PATH, window.location.href).href,
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      // The queue tries again itself: it knows how long a throttled file has to wait.
+      retryDelays: null,
+      // One request instead of two; of a large file the address must be known before the first bytes go.
+      uploadDataDuringCreation: file.size <= UPLOAD_CHUNK_BYTES,
+      metadata: { filename: file.name },
+      urlStorage: uploadAddresses,
+      fingerprint: async () => fingerprintOf(file),
+      onProgress,
+      onAfterResponse: (_request, response) => {
+        last = { status: response.getStatus(), body: response.getBody(), retryAfter: response.getHeader('Retry-After') ?? null }
+      },
+      onSuccess: () => end(),
+      onError: end,
+    })
+    signal.addEventListener('abort', stop)
+    goOn(tus, file, isFresh).then(() => signal.aborted || tus.start(), end)
+  })
+
+/** Finds what had arrived before, or forgets it. */
+async function goOn(tus: Upload, file: File, isFresh: boolean): Promise<void> {
+  const [before] = await uploadAddresses.findUploadsByFingerprint(fingerprintOf(file))
+  if (before === undefined) return
+  if (isFresh) await uploadAddresses.removeUpload(before.urlStorageKey)
+  else tus.resumeFromPreviousUpload(before)
+}
+
+/** The same file, as far as a browser can tell without reading it. */
+const fingerprintOf = ({ name, size, lastModified }: File) => `${name}-${size}-${lastModified}`
+
+/** Asks what became of a file whose bytes have all come; the server answers when it knows, or after a while. */
+export const askAfter: QueueNeeds['askAfter'] = async (address, signal) => {
+  for (;;) {
+    const response = await fetch(address, { signal }).catch(() => undefined)
+    if (signal.aborted) return stopped
+    if (response === undefined) return noAnswer
+    const body = await response.text().catch(() => '')
+    const outcome = readOutcome({ status: response.status, body, retryAfter: response.headers.get('retry-after') }, Date.now())
+    if (outcome !== 'preparing') return outcome
+  }
+}

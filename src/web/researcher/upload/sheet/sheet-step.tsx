@@ -1,0 +1,113 @@
+import { Button, Textarea } from '@mantine/core'
+import { type Dispatch, type DragEvent, useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
+import type { MediaSource } from '#domain/stimuli/check-row.ts'
+import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
+import { CARD_TEMPLATE, POST_TEMPLATE, type SheetTemplate } from '#domain/stimuli/template.ts'
+import { saveFile } from '../../download/save-file.ts'
+import { Alerts } from '../alerts.tsx'
+import { pickFiles } from '../files/dropped-files.ts'
+import type { UploadDraft, UploadDraftEvent } from '../upload-draft.ts'
+import styles from '../upload-screen.module.css'
+import { headerSentence } from './header-sentence.ts'
+import { readSheetFile } from './read-sheet-file.ts'
+import { sheetTextOf } from './read-sheet-text.ts'
+import { SheetGrid } from './sheet-grid.tsx'
+import type { SheetReading } from './use-sheet.ts'
+
+type Props = {
+  draft: UploadDraft
+  dispatch: Dispatch<UploadDraftEvent>
+  reading: SheetReading
+  problems: readonly CellProblem[]
+  media: MediaSource
+  isKept: boolean
+}
+
+const PLACEHOLDER =
+  'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file.'
+const SHEET_FILES = '.csv,.tsv,.txt,.xlsx'
+
+export function SheetStep({ draft, dispatch, reading, problems, media, isKept }: Props) {
+  const [said, setSaid] = useState<{ kind: 'note' | 'problem'; text: string }>()
+  const [isOver, setIsOver] = useState(false)
+
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return
+    const result = await readSheetFile(file)
+    if (!result.ok) return setSaid({ kind: 'problem', text: `${file.name}: ${result.problem}` })
+    setSaid({ kind: 'note', text: `${file.name} was read. ${result.note ?? ''}` })
+    dispatch({ happened: 'sheet-given', text: result.text })
+  }
+  const onDrop = (event: DragEvent) => {
+    setIsOver(false)
+    // Dragged text is the browser's own business.
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    void read(file)
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>
+        One row per card, with the columns <code>source_url</code>, <code>filename</code>, <code>retrieve_date</code> and{' '}
+        <code>entity_type</code> (image, video or post){media === 'files' && '; the filename is that of the file'}. Every other
+        column is kept as a covariate. <code>headline</code> and <code>alt_text</code> are known too.
+      </p>
+      <Textarea
+        id="covariates"
+        size="md"
+        classNames={{ input: styles.sheetText ?? '' }}
+        data-over={isOver}
+        placeholder={PLACEHOLDER}
+        rows={draft.text === '' ? 6 : 4}
+        value={draft.text}
+        onChange={(event) => {
+          setSaid(undefined)
+          dispatch({ happened: 'sheet-given', text: event.currentTarget.value })
+        }}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+        wrap="off"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => pickFiles({ accept: SHEET_FILES }, ([picked]) => void read(picked?.file))}>
+          Open a sheet file
+        </Button>
+        <Button variant="subtle" onClick={() => saveTemplate(CARD_TEMPLATE)}>
+          Template: cards
+        </Button>
+        <Button variant="subtle" onClick={() => saveTemplate(POST_TEMPLATE)}>
+          Template: posts
+        </Button>
+      </div>
+      {said?.kind === 'note' && (
+        <p role="status" className={styles.hint}>
+          {said.text}
+        </p>
+      )}
+      {said?.kind === 'problem' && <Alerts sentences={[said.text]} />}
+      {!isKept && <p className={styles.warning}>{messages.uploadDraftNotKept}</p>}
+      {reading.state === 'reading' && <p className={styles.hint}>Reading…</p>}
+      {reading.state === 'failed' && <Alerts sentences={[messages.uploadFailed]} />}
+      {reading.state === 'read' && (
+        <>
+          <Alerts sentences={reading.sheet.problems.map(headerSentence)} />
+          {reading.sheet.rows.length > 0 && <SheetGrid sheet={reading.sheet} problems={problems} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Excel takes a CSV for UTF-8 only if it begins with the mark. */
+const saveTemplate = async ({ fileName, rows }: SheetTemplate) =>
+  saveFile(new Blob(['\uFEFF', await sheetTextOf(rows, ',')], { type: 'text/csv;charset=utf-8' }), fileName)
