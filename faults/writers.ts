@@ -104,7 +104,7 @@ export function missingIn(found: readonly string[], wanted: readonly string[]): 
 /** The likes in a study's engagement file, one key per row. */
 export async function likesIn(url: string, experiment_id = 'solarflare'): Promise<string[]> {
   const csv = await ask<string>(`${url}/v1/exports/${experiment_id}/engagement.csv`)
-  const [header = [], ...rows] = csv.split('\r\n').filter(Boolean).map(cellsOf)
+  const [header = [], ...rows] = csv.split('\n').filter(Boolean).map(cellsOf)
   const at = (name: string) => header.indexOf(name)
   return rows
     .filter((row) => row[at('engagement_type')] === 'likes')

@@ -12,7 +12,11 @@ export const userForm: Export = {
     { name: 'time_stamp', cell: 'number', about: 'When the server stored it, epoch ms' },
     { name: 'user_id', cell: 'free-text', about: 'The participant' },
     { name: 'experiment_id', cell: 'text', about: 'The study' },
-    { name: 'field', cell: 'free-text', about: 'Key of the answer, or checkpoint, condition, URLParams-{name}' },
+    {
+      name: 'field',
+      cell: 'free-text',
+      about: 'Key of the answer, or checkpoint, condition, URLParams-{name}; session-flag for somebody who was asked for',
+    },
     { name: 'response', cell: 'free-text', about: 'The answer; several choices are joined with ;' },
   ],
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { INCLUDABLE } from '#contract/count-rows.ts'
 import { setName } from '#contract/text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
@@ -9,7 +10,7 @@ import { callerOf, type Locks } from './access.ts'
 import { settleNowAndThen } from './settling.ts'
 import { takeTurns } from './take-turns.ts'
 
-const INCLUDABLE = ['test', 'simulated', 'excluded', 'withdrawn']
+const ACCEPTED: readonly string[] = [...INCLUDABLE, 'withdrawn']
 
 /** Each holds two of the twenty connections that a node has; participants' writes have their own. */
 const EXPORTS_AT_A_TIME = 3
@@ -81,8 +82,8 @@ function whenGone(reply: FastifyReply): AbortSignal {
 /** Those who withdrew are never in an export by name, so asking for them adds nobody. */
 function includeOf(asked: unknown) {
   const names = typeof asked === 'string' ? asked.split(',').filter((name) => name !== '') : []
-  const unknown = names.find((name) => !INCLUDABLE.includes(name))
-  if (unknown !== undefined) throw new Refusal('bad_request', `include must name ${INCLUDABLE.join(', ')}, not '${unknown}'`)
+  const unknown = names.find((name) => !ACCEPTED.includes(name))
+  if (unknown !== undefined) throw new Refusal('bad_request', `include must name ${ACCEPTED.join(', ')}, not '${unknown}'`)
   return { test: names.includes('test'), simulated: names.includes('simulated'), excluded: names.includes('excluded') }
 }
 

@@ -21,11 +21,11 @@ export const numberArray = (values: readonly (number | string | null)[], type: '
 const STARTS = FORMULA_STARTS.map(literal).join(', ')
 
 /** The guard of `domain/exports/csv.ts`, in SQL. */
-export const guarded = (cell: string): string =>
+const guarded = (cell: string): string =>
   `case when left(${cell}, 1) in (${STARTS}) and ${cell} !~ ${literal(PLAIN_NUMBER)} then '''' || ${cell} else ${cell} end`
 
 /** The rows of a query as the cells of a CSV file: missing values empty, free text guarded. Quoting is left to COPY. */
-export function asCells(columns: readonly Column[], query: string): string {
+function asCells(columns: readonly Column[], query: string): string {
   const names = columns.map((_, i) => `c${i}`)
   const cells = columns.map(({ cell }, i) => {
     const text = `coalesce(c${i}::text, '')`

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Column } from '#domain/exports/csv.ts'
+import { copiedTexts } from './copied-texts.ts'
 import { engagementRows } from './engagement-rows.ts'
 import { asCsv } from './export-cells.ts'
 import { type ExportSession, openExportSession } from './export-session.ts'
@@ -95,15 +96,14 @@ export async function* exportRows(pool: Pool, name: string, query: ExportQuery):
   try {
     const asked = { ...query, seen: () => 'true' }
     for await (const { sql } of oneAhead(stepsOf(name)(session.reader, asked, false))) {
-      for await (const row of rowsOf(session.writer, sql, 500)) yield row as (string | number | null)[] // bigint comes as text
+      const rows = rowStream(session.writer, sql, [], { batchSize: 500, rowMode: 'array' })
+      for await (const row of rows) yield row as (string | number | null)[] // bigint comes as text
     }
     isComplete = true
   } finally {
     await session.end(isComplete)
   }
 }
-
-const rowsOf = (client: PoolClient, sql: string, batchSize: number) => rowStream(client, sql, [], { batchSize, rowMode: 'array' })
 
 type WantedCsv = { name: string; columns: readonly Column[]; query: ExportQuery; seenBefore: string | undefined }
 
@@ -113,8 +113,9 @@ export async function* csvOf(session: ExportSession, { name, columns, query, see
   try {
     const asked = { ...query, seen: seenIn(session, seenBefore) }
     for await (const { gives, sql } of oneAhead(stepsOf(name)(session.reader, asked, seenBefore === undefined))) {
-      if (gives === 'csv') for await (const [csv] of rowsOf(session.writer, sql, 20)) yield Buffer.from(String(csv))
-      else for await (const piece of session.writer.query(copyTo(asCsv(columns, sql)))) yield piece as Buffer // COPY gives bytes
+      yield* gives === 'csv'
+        ? copiedTexts(session.writer.query(copyTo(`copy (${sql}) to stdout with (format binary)`)))
+        : (session.writer.query(copyTo(asCsv(columns, sql))) as AsyncIterable<Buffer>) // COPY gives bytes
     }
     isComplete = true
   } finally {

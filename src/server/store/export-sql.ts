@@ -99,7 +99,7 @@ order by p.participant_id, e.time_stamp, e.seq nulls last, c.idx, e.time_content
 }
 
 /** What the row of somebody says who is only in the file because they were asked for. */
-export const FLAG_FIELD = 'session-flag'
+const FLAG_FIELD = 'session-flag'
 
 /**
  * Of a form that a person sent several times, after going back, the last time counts; the events keep them all. Answers without a form's

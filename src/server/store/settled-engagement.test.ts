@@ -91,6 +91,18 @@ test('people who withdraw, are excluded or were a test leave the file although t
   expect(new Set(all.map(({ user_id }) => user_id))).toEqual(new Set([excluded?.user_id, tester?.user_id]))
 })
 
+test('what was written down of somebody who withdraws is deleted at the next look', async () => {
+  const experiment_id = await aStudy(app)
+  const person = await somebodyGone(experiment_id)
+  await settle()
+  const written = async () =>
+    (await app.database.pool.query('select from settled_engagement where csv like $1', [`%${person.user_id}%`])).rows.length
+  expect(await written()).toBe(1)
+  await app.call('/v1/withdraw', { session_token: person.session_token })
+  await settle()
+  expect(await written()).toBe(0)
+})
+
 test('another address of the installation makes the rows anew', async () => {
   const experiment_id = await aStudy(app)
   await somebodyGone(experiment_id)

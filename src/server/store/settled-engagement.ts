@@ -39,6 +39,10 @@ where p.last_seen_at < now() - interval '${QUIET_SECONDS} seconds' and p.withdra
   and not exists (select from settled_engagement s where ${isSettled(publicUrl)})
 order by p.participant_id limit ${limit}`
 
+/** What somebody withdrew is not to lie about twice. */
+const FORGET_WITHDRAWN = `
+delete from settled_engagement s using participants p where p.participant_id = s.participant_id and p.withdrawn_at is not null`
+
 /** Writes down the rows of some people who are gone. Says how many; none, too, while another node is at it. */
 export async function settleSome(pool: Pool, publicUrl: string, limit: number): Promise<number> {
   const client = await pool.connect()
@@ -46,7 +50,9 @@ export async function settleSome(pool: Pool, publicUrl: string, limit: number): 
   try {
     await client.query('begin isolation level repeatable read')
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [SETTLING_LOCK])
-    const quiet = rows[0]?.free ? (await client.query<Quiet>(quietPeople(publicUrl, limit))).rows : []
+    const isFree = rows[0]?.free === true
+    if (isFree) await client.query(FORGET_WITHDRAWN)
+    const quiet = isFree ? (await client.query<Quiet>(quietPeople(publicUrl, limit))).rows : []
     for (const person of quiet) await settle(client, person, publicUrl)
     await client.query('commit')
     return quiet.length

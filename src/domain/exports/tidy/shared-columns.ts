@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../stimuli/check-rows.ts'
+import { CATEGORIES, TEST_CATEGORY } from '../../stimuli/check-rows.ts'
 import type { TidyColumn } from './table.ts'
 
 /** Columns that several tables have, described alike. */
@@ -28,7 +28,7 @@ export const categoryColumn: TidyColumn = {
   name: 'category',
   type: 'text',
   about: 'Category of the card’s set',
-  categories: CATEGORIES.map((value) => ({ value, label: value })),
+  categories: [...CATEGORIES, TEST_CATEGORY].map((value) => ({ value, label: value })),
 }
 
 /** Where a time is told relative to the person's zero. */

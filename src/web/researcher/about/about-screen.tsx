@@ -42,9 +42,15 @@ export function AboutScreen() {
         <section>
           <h2>Privacy</h2>
           <p>
-            No IP address is stored, and no full browser identification; only whether the device was a phone, a tablet or a
-            computer. The pages load no fonts and no trackers, and nothing from third parties except cards that a researcher has
-            hosted elsewhere. The data stay in this installation’s own database until a researcher downloads them.
+            Participants are anonymous: there is no account, and ids of a panel are kept apart from what people do. No IP address
+            is stored, and no full browser identification; only the kind of device, the families of browser and system, the size
+            of the window, the language and the time zone, which are too coarse to recognise anybody by. The pages load no fonts
+            and no trackers, and nothing from third parties except cards that a researcher has hosted elsewhere. The data stay in
+            this installation’s own database until a researcher downloads them.
+          </p>
+          <p>
+            A participant can withdraw at the end or later, with the receipt code of the last page. From then on their data are in
+            no file that a researcher downloads; payment does not depend on it.
           </p>
         </section>
         <section>
@@ -52,9 +58,9 @@ export function AboutScreen() {
           <p>
             A simulated feed usually involves deception: cards may be false, counts may be drawn by chance, and the purpose may
             not be told at the start. Such a study needs the approval of an ethics board, consent before it begins, and a
-            debriefing at its end that says what was not real and corrects what was false. Feedlab has a place for each, the
-            consent text and the final page; what they say is the researcher’s duty. Cards that could harm when believed should be
-            corrected by name.
+            debriefing at its end that says what was not real and corrects what was false. Feedlab has a place for each, and shows
+            the debriefing at every ending and never before; what it says is the researcher’s duty. Cards that could harm when
+            believed should be corrected by name.
           </p>
         </section>
         <section>

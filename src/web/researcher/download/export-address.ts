@@ -1,5 +1,7 @@
+import type { INCLUDABLE } from '#contract/count-rows.ts'
+
 /** Who is in a file only when asked for. */
-export type Included = 'test' | 'simulated' | 'excluded'
+export type Included = (typeof INCLUDABLE)[number]
 
 export type WantedFile = { id: string; dataType: string; include: readonly Included[] }
 

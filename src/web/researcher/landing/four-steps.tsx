@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from './four-steps.module.css'
 import landing from './landing.module.css'
+import { Screenshot } from './screenshot.tsx'
 import { Section } from './section.tsx'
 
 export function FourSteps() {
@@ -28,11 +29,20 @@ export function FourSteps() {
         <li className={landing.item}>
           <h3>Read the data</h3>
           <p>
-            CSV files with the same column names in every study, ready for R, Python or a spreadsheet.{' '}
+            CSV files with the same column names in every study, or one package with tidy tables, codebook and import scripts.{' '}
             <Link to="/download">Download</Link>
           </p>
         </li>
       </ol>
+      <figure className={styles.study}>
+        <Screenshot
+          name="study-screenshot"
+          width={1280}
+          height={800}
+          alt="The page of a running study: completes, people in it now and people who started, for each of two conditions, beside the design in words."
+        />
+        <figcaption>A study while it runs: how far each condition is, and the design in words</figcaption>
+      </figure>
     </Section>
   )
 }

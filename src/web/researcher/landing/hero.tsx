@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
+import { Screenshot } from './screenshot.tsx'
 
 export function Hero() {
   return (
@@ -27,20 +28,21 @@ export function Hero() {
           <p className={styles.terms}>Open source, Apache-2.0. Runs on your own machine.</p>
         </div>
         <figure className={styles.pictures}>
-          <img
+          <Screenshot
+            name="feed-screenshot"
             className={styles.wide}
-            src="/img/feed-screenshot.webp"
             width={1280}
             height={800}
             alt="The feed on a computer: a column of cards, each with buttons to share, like and bookmark and the counts beside them."
-            fetchPriority="high"
+            isFirst
           />
-          <img
+          <Screenshot
+            name="feed-phone"
             className={styles.phone}
-            src="/img/feed-phone.webp"
-            width={750}
-            height={1624}
+            width={480}
+            height={1039}
             alt="The same feed on a phone, one card filling most of the screen."
+            isFirst
           />
           <figcaption className="visually-hidden">The demo study as a participant sees it</figcaption>
         </figure>

@@ -13,7 +13,7 @@ export function Research() {
     >
       <div className={styles.columns}>
         <div className={styles.block}>
-          <h3>Questions such feeds are used for</h3>
+          <h3>Kinds of studies</h3>
           <ul>
             <li>Do people share what they believe, or what holds their attention?</li>
             <li>Does a prompt to think of accuracy change what is shared, and for how long?</li>

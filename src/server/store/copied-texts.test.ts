@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { to as copyTo } from 'pg-copy-streams'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/open-database.ts'
+import { testDatabase } from '../testing/test-app.ts'
+import { copiedTexts } from './copied-texts.ts'
+import { textArray } from './export-cells.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const made = await testDatabase()
+  database = made.database
+  drop = made.drop
+})
+afterAll(() => drop())
+
+async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const list: Buffer[] = []
+  for await (const piece of pieces) list.push(piece)
+  return Buffer.concat(list)
+}
+
+async function copyOf(texts: readonly string[]): Promise<Buffer> {
+  const client = await database.pool.connect()
+  try {
+    const query = `select t from unnest(${textArray(texts)}) with ordinality as row(t, n) order by n`
+    return await joined(client.query(copyTo(`copy (${query}) to stdout with (format binary)`)))
+  } finally {
+    client.release()
+  }
+}
+
+async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+test('texts come out of a copy as they were, wherever its bytes are cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '👋', '\n', '"') }), { maxLength: 8 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (texts, size) => {
+        expect((await joined(copiedTexts(cut(await copyOf(texts), size)))).toString()).toBe(texts.join(''))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a copy that breaks off within a text is no whole text', async () => {
+  const bytes = await copyOf(['a long enough text'])
+  await expect(joined(copiedTexts(cut(bytes.subarray(0, 30), 7)))).rejects.toThrow('middle')
+})
