@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserFamilies } from '#domain/session/browser-family.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -67,7 +68,7 @@ const app = await buildApp({
   logLevel: 'warn',
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
-const caller = { person_id: undefined, token: undefined, deviceClass: 'Desktop' }
+const caller = { person_id: undefined, token: undefined, device: () => ({ class: 'Desktop', families: browserFamilies('') }) }
 const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)
 const events = {
   kind: 'engagement',

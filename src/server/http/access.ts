@@ -14,10 +14,11 @@ export function callerOf(request: FastifyRequest, access: Access, locks: Locks):
   return {
     person_id: access === 'researcher' ? signedIn(request, locks) : undefined,
     token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
-    deviceClass: deviceClass(request.headers['user-agent'] ?? ''),
-    families: browserFamilies(request.headers['user-agent'] ?? ''),
+    device: () => deviceOf(request.headers['user-agent'] ?? ''),
   }
 }
+
+const deviceOf = (header: string) => ({ class: deviceClass(header), families: browserFamilies(header) })
 
 function signedIn(request: FastifyRequest, { hasLocalOwner }: Locks): string {
   if (!hasLocalOwner) {

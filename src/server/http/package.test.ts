@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { exports as legacyExports } from '#domain/exports/index.ts'
 import { csvPath, parquetPath } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
+import { browserFamilies } from '#domain/session/browser-family.ts'
 import {
   aLike,
   anEvent,
@@ -232,7 +233,11 @@ async function packageStream(signal: AbortSignal): Promise<Readable> {
   const { rows } = await app.database.pool.query<{ owner_id: string }>('select owner_id from studies where experiment_id = $1', [
     experiment_id,
   ])
-  const caller = { person_id: rows[0]?.owner_id, token: undefined, deviceClass: 'Desktop' }
+  const caller = {
+    person_id: rows[0]?.owner_id,
+    token: undefined,
+    device: () => ({ class: 'Desktop', families: browserFamilies('') }),
+  }
   const include = { test: false, simulated: false, excluded: false }
   return (await exportPackage(app.deps, { id: experiment_id, include }, caller, signal)).stream
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { loadExperiment } from '#contract/load-experiment.ts'
 import { notRunningMessages } from '#contract/messages.ts'
 import { type Dice, seededDice } from '#domain/dice.ts'
+import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import { panelIds } from '#domain/session/panel-parameters.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import { assignCondition } from '#domain/study/assign-condition.ts'
@@ -19,12 +20,13 @@ export async function admitNewcomer(deps: Deps, body: Body, caller: Caller): Pro
   const { experiment_id, user_id, query = {} } = body
   const seed = randomUUID()
   const is_test = isTestSession(user_id, query)
+  const device = caller.device()
   return deps.admit(experiment_id, {
     person: {
       user_id,
       seed,
-      device_class: body.device?.class ?? caller.deviceClass,
-      device: deviceFacts(body.device, caller.families),
+      device_class: body.device?.class ?? device.class,
+      device: deviceFacts(body.device, device.families),
       is_test,
     },
     choosePlace: (intake) => choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') }),
@@ -33,7 +35,7 @@ export async function admitNewcomer(deps: Deps, body: Body, caller: Caller): Pro
 }
 
 /** What is kept of the device: families from the header, and what the browser told of itself. The class has a column of its own. */
-function deviceFacts(told: Body['device'], families: Caller['families']): Record<string, string | number | boolean> {
+function deviceFacts(told: Body['device'], families: BrowserFamilies): Record<string, string | number | boolean> {
   const { class: _class, ...facts } = told ?? {}
   const all = Object.entries({ ...families, ...facts })
   return Object.fromEntries(all.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])))

@@ -34,8 +34,8 @@ export type Deps = {
 export type Caller = {
   person_id: string | undefined
   token: string | undefined
-  deviceClass: string
-  families?: BrowserFamilies
+  /** Read from the header when somebody new is let in, and not at every click. */
+  device: () => { class: string; families: BrowserFamilies }
 }
 
 /** Use cases that only researchers reach get a researcher: `serve` has asked already. */
