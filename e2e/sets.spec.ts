@@ -57,6 +57,8 @@ test('sets are listed by category and found by name', async ({ page, request }) 
   const news = page.getByRole('region', { name: 'news' })
   const cover = news.getByRole('listitem').filter({ hasText: 'demo_news' }).locator('img')
   await expect(cover).toHaveAttribute('src', /^\/media\/.+\?w=480$/)
+  // With many sets before it, it loads only when it comes near.
+  await cover.scrollIntoViewIfNeeded()
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(news.getByText(/Used in .*solarflare/).first()).toBeVisible()
   const mine = page.getByRole('region', { name: 'opinion' }).getByRole('listitem').filter({ hasText: name })
