@@ -259,3 +259,10 @@ async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }
+
+test('both ways stand in the reference', async () => {
+  const { body } = await there.send({ method: 'GET', url: '/v1/openapi.json' })
+  const { paths } = body as { paths: Record<string, object> }
+  expect(paths['/v1/exports/{id}/bundle.zip']).toHaveProperty('get')
+  expect(paths[IMPORT_STUDY_PATH]).toHaveProperty('post')
+})

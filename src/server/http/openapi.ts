@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { IMPORT_STUDY_PATH, importStudyReply } from '#contract/study-bundle.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
 import type { OpenApi, Operation, Paths } from './openapi-document.ts'
@@ -20,6 +21,8 @@ export function openApi(version: string): OpenApi {
   for (const endpoint of Object.values(endpoints)) paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
   paths['/v1/exports/{id}/{data_type}.csv'] = { get: exportOperation() }
   paths['/v1/exports/{id}/package.zip'] = { get: packageOperation() }
+  paths['/v1/exports/{id}/bundle.zip'] = { get: bundleOperation() }
+  paths[IMPORT_STUDY_PATH] = { post: importOperation() }
   Object.assign(paths, uploadPaths(TAG.researcher, refusals))
   return {
     openapi: '3.1.0',
@@ -76,13 +79,32 @@ function exportOperation(): Operation {
   }
 }
 
+const ZIP = { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+
+function bundleOperation(): Operation {
+  return {
+    summary: 'Streams a study as one file: settings, questionnaires, cards, and every picture and video under its checksum.',
+    tags: [TAG.researcher],
+    parameters: [inPath('id', { type: 'string' })],
+    responses: { '200': { description: 'The bundle', content: ZIP }, ...refusals },
+  }
+}
+
+function importOperation(): Operation {
+  return {
+    summary: 'Makes a study of a bundle, under its own ids where they are free, and says what is not here as it was there.',
+    tags: [TAG.researcher],
+    requestBody: { required: true, content: ZIP },
+    responses: { '200': { description: 'Done', content: json(jsonSchema(importStudyReply)) }, ...refusals },
+  }
+}
+
 function packageOperation(): Operation {
-  const content = { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
   return {
     summary:
       'Streams a study’s data package: all tables as CSV and Parquet, codebook, materials, import scripts and checksums in one ZIP.',
     tags: [TAG.researcher],
     parameters: [inPath('id', { type: 'string' }), include],
-    responses: { '200': { description: 'The package', content }, ...refusals },
+    responses: { '200': { description: 'The package', content: ZIP }, ...refusals },
   }
 }
