@@ -2,6 +2,21 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const PROCESSES = 'src/server/**/*.process.test.ts'
+/** Pictures, videos, archives and whole exports: a third of the time of all server tests. */
+const FILES = [
+  'src/server/media-intake/*.test.ts',
+  'src/server/files/*.test.ts',
+  'src/server/http/{uploads,media,bundles,package,exports,export-*}.test.ts',
+  'src/server/store/**/*.test.ts',
+  'src/server/use-cases/{end-session,set-library,load-batch,hostile-sheets}.test.ts',
+]
+
+const onPostgres = {
+  isolate: false,
+  globalSetup: ['src/server/testing/one-postgres.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -10,17 +25,9 @@ export default defineConfig({
     projects: [
       // Pure rules leave nothing behind in a process; one each would take longer than the tests.
       { test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
-      {
-        test: {
-          name: 'server',
-          include: ['src/server/**/*.test.ts'],
-          exclude: [PROCESSES],
-          isolate: false,
-          globalSetup: ['src/server/testing/one-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...FILES], ...onPostgres } },
+      // Not part of `npm run check`, which takes less than a minute.
+      { test: { name: 'files', include: FILES, exclude: [PROCESSES], ...onPostgres } },
       // They start and kill databases of their own, and wait for them: half a minute that `npm run check` does not have.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
