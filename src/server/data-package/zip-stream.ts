@@ -6,11 +6,16 @@ import type { WrittenFiles } from '#domain/exports/package/datapackage.ts'
 import { manifest } from '#domain/exports/package/manifest.ts'
 
 /** A file of the archive. Its pieces are read once, and before the next file is asked for. */
-export type ArchiveFile = { path: string; pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> }
+export type ArchiveFile = {
+  path: string
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+  /** Pictures and videos are: once more would be work for nothing. */
+  isCompressed?: true
+}
 
 type Archive = {
-  /** Everything lies in one folder. */
-  folder: string
+  /** In which everything lies; at the top without one. */
+  folder?: string
   /** What is in the archive already can be told to the files that follow. */
   files: (written: WrittenFiles) => AsyncIterable<ArchiveFile>
   atMs: number
@@ -27,17 +32,18 @@ export function zipStream({ folder, files, atMs }: Archive): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable // a PassThrough, typed by its older interface
   const entryOptions = { mtime: new Date(atMs), mode: 0o100644, compressionLevel: COMPRESSION_LEVEL }
+  const inFolder = (path: string) => (folder === undefined ? path : `${folder}/${path}`)
   const written = new Map<string, { bytes: number; sha256: string }>()
 
   const fill = async () => {
-    for await (const { path, pieces } of files(written)) {
+    for await (const { path, pieces, isCompressed } of files(written)) {
       const seen = { digest: createHash('sha256'), bytes: 0 }
       const entry = Readable.from(watched(pieces, seen), { objectMode: false })
-      zip.addReadStream(entry, `${folder}/${path}`, entryOptions)
+      zip.addReadStream(entry, inFolder(path), { ...entryOptions, compressionLevel: isCompressed ? 0 : COMPRESSION_LEVEL })
       await endOf(entry, out)
       written.set(path, { bytes: seen.bytes, sha256: seen.digest.digest('hex') })
     }
-    zip.addBuffer(Buffer.from(manifest(written)), `${folder}/manifest.sha256`, entryOptions)
+    zip.addBuffer(Buffer.from(manifest(written)), inFolder('manifest.sha256'), entryOptions)
     zip.end()
   }
 

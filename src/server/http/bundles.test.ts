@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { IMPORT_STUDY_PATH, type StudyBundle, studyBundle } from '#contract/study-bundle.ts'
+import { browserFamilies } from '#domain/session/browser-family.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
 import { aPicture, aPng } from '../testing/media-samples.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { tusClient } from '../testing/tus-client.ts'
+import { exportBundle } from '../use-cases/export-bundle.ts'
+import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
 
 let there: TestApp
 let here: TestApp
@@ -265,4 +271,23 @@ test('both ways stand in the reference', async () => {
   const { paths } = body as { paths: Record<string, object> }
   expect(paths['/v1/exports/{id}/bundle.zip']).toHaveProperty('get')
   expect(paths[IMPORT_STUDY_PATH]).toHaveProperty('post')
+})
+
+test('a reader who goes away leaves no file open', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const opened: Readable[] = []
+  const files: FileStore = {
+    ...there.deps.files,
+    read: async (key, range) => {
+      const stream = await there.deps.files.read(key, range)
+      if (stream) opened.push(stream)
+      return stream
+    },
+  }
+  const caller = { person_id: LOCAL_OWNER, token: undefined, device: () => ({ class: 'Desktop', families: browserFamilies('') }) }
+  const { zip } = await exportBundle({ ...there.deps, files }, experiment_id, caller, 'test')
+  while (opened.length === 0) if (zip.read() === null) await once(zip, 'readable')
+  zip.destroy()
+  await Promise.all(opened.map((stream) => stream.closed || new Promise((resolve) => stream.once('close', resolve))))
+  expect(opened.every(({ destroyed }) => destroyed)).toBe(true)
 })

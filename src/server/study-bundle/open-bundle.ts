@@ -8,6 +8,9 @@ import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_FOLDER, STUDY_JSON } from './zip-of-bundle.ts'
 
+/** The description, and the checksums for people. */
+const BESIDE_THE_FILES = 2
+
 /** Many times the settings and sheets of the largest study. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024
 
@@ -44,7 +47,7 @@ export async function openBundle(path: string): Promise<OpenBundle> {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_BUNDLE_FILES + 1) throw unusable(`A bundle has at most ${MAX_BUNDLE_FILES} files.`)
+  if (zip.entryCount > MAX_BUNDLE_FILES + BESIDE_THE_FILES) throw unusable(`A bundle has at most ${MAX_BUNDLE_FILES} files.`)
   const entries = new Map<string, Entry>()
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
