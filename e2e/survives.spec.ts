@@ -54,18 +54,21 @@ test('two tabs of one person lose nothing and double nothing', async ({ page, co
 })
 
 test('a submit without a connection waits, says so, and goes on by itself', async ({ page, request }) => {
-  const experiment_id = await makeStudy(request, 3, { forms: '["final"]' })
-  // Tall enough for every card to be in view as a whole.
+  const experiment_id = await makeStudy(request, 3, { 'feed-button-like': 'yes', forms: '["final"]' })
+  // Tall enough for a card to be in view as a whole when the feed is left: that visit ends with the submit.
   await page.setViewportSize({ width: 800, height: 1400 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=dora`)
   await scrollToEnd(page)
   await page.route('**/v1/*', (route) => route.abort('internetdisconnected'))
+  await button(page, /like/i, 2).click()
   await page.getByRole('button', { name: /submit/i }).click()
   await expect(page.getByText('Your answers are still being saved…')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/v1/*')
   await expect(page).toHaveURL('/form/final', { timeout: 40_000 })
   const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'dora')
-  expect(rows.filter((row) => Number(row['response']) > 0).length).toBeGreaterThanOrEqual(2)
+  const kinds = rows.filter((row) => Number(row['response']) > 0).map((row) => row['engagement_type'])
+  expect(kinds).toContain('likes')
+  expect(kinds).toContain('dwell')
 })
 
 test('a broken stored session starts afresh', async ({ page, request }) => {
