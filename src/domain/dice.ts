@@ -24,18 +24,25 @@ export function seededDice(seed: string, purpose: string): Dice {
 
 /** Four 32-bit words from a text (MurmurHash3's mixing). */
 function hashWords(text: string): [number, number, number, number] {
-  let h = 1779033703 ^ text.length
+  const a = nextWord(hashed(1779033703 ^ text.length, text))
+  const b = nextWord(a)
+  const c = nextWord(b)
+  return [a, b, c, nextWord(c)]
+}
+
+function hashed(start: number, text: string): number {
+  let h = start
   for (let i = 0; i < text.length; i++) {
     h = Math.imul(h ^ text.charCodeAt(i), 3432918353)
     h = (h << 13) | (h >>> 19)
   }
-  const word = () => {
-    h = Math.imul(h ^ (h >>> 16), 2246822507)
-    h = Math.imul(h ^ (h >>> 13), 3266489909)
-    h ^= h >>> 16
-    return h | 0
-  }
-  return [word(), word(), word(), word()]
+  return h
+}
+
+function nextWord(word: number): number {
+  let h = Math.imul(word ^ (word >>> 16), 2246822507)
+  h = Math.imul(h ^ (h >>> 13), 3266489909)
+  return (h ^ (h >>> 16)) | 0
 }
 
 /** A new list in uniformly random order (Fisher-Yates). */
@@ -51,9 +58,21 @@ export function shuffled<T>(items: readonly T[], dice: Dice): T[] {
 }
 
 /** A standard normal number (Box-Muller). */
-export function normal(dice: Dice): number {
-  // 1 - u keeps the logarithm away from zero.
-  return Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
+export const normal = (dice: Dice): number => boxMuller(dice(), dice())
+
+// 1 - u keeps the logarithm away from zero.
+const boxMuller = (u: number, v: number): number => Math.sqrt(-2 * Math.log(1 - u)) * Math.cos(2 * Math.PI * v)
+
+/**
+ * One standard normal number for each name, the same for the same seed, purpose and name, whichever names come before it. A feed of a
+ * thousand cards asks for as many: dice for each of them would cost more than all the rest of drawing it.
+ */
+export function seededNormals(seed: string, purpose: string): (name: string) => number {
+  const start = hashed(1779033703, `${seed}/${purpose}/`)
+  return (name) => {
+    const a = nextWord(hashed(start ^ name.length, name))
+    return boxMuller((a >>> 0) / 4294967296, (nextWord(a) >>> 0) / 4294967296)
+  }
 }
 
 /** Random lowercase letters and digits, as published ids end in. */

@@ -1,30 +1,41 @@
 import { expect, test } from 'vitest'
-import { seededDice } from '../dice.ts'
-import { shownCounts } from './social-cues.ts'
+import { countLists, countsAt } from './social-cues.ts'
 
 const like = { button: 'like', engagementType: 'likes', flag: 'lognormal' } as const
 const share = { button: 'share', engagementType: 'shares', flag: 'lognormal' } as const
 const bookmark = { button: 'bookmark', engagementType: 'read_later', flag: 'yes' } as const
 
 test('a button without social cues shows 0, a hidden button shows nothing', () => {
-  const counts = shownCounts([like, bookmark], seededDice('p', 'cues'))
+  const counts = countsAt(countLists([like, bookmark], 'p', ['a']), 0)
   expect(counts.read_later).toBe(0)
   expect(counts.likes).toBeGreaterThan(0)
-  expect(counts.shares).toBeUndefined()
+  expect(Object.keys(counts)).toEqual(['likes', 'read_later'])
 })
 
-test('the same person sees the same counts on the same card', () => {
-  expect(shownCounts([like, share], seededDice('p', 'cues'))).toEqual(shownCounts([like, share], seededDice('p', 'cues')))
+test('the same person sees the same counts on the same card, wherever it stands', () => {
+  const forth = countLists([like, share], 'p', ['a', 'b', 'c'])
+  const back = countLists([like, share], 'p', ['c', 'b', 'a'])
+  for (const [i, j] of [
+    [0, 2],
+    [1, 1],
+    [2, 0],
+  ] as const)
+    expect(countsAt(forth, i)).toEqual(countsAt(back, j))
+})
+
+test('another person sees other counts', () => {
+  const likesOf = (seed: string) => countLists([like], seed, ['a', 'b', 'c']).likes
+  expect(likesOf('p')).not.toEqual(likesOf('q'))
 })
 
 test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 % of them', () => {
-  const dice = seededDice('distribution', 'cues')
-  const drawn = Array.from({ length: 10_000 }, () => shownCounts([like, share], dice))
-  const logs = drawn.map(({ likes = 0 }) => Math.log(Math.max(likes, 0.5)))
+  const ids = Array.from({ length: 10_000 }, (_, i) => `card_${i}`)
+  const { likes = [], shares = [] } = countLists([like, share], 'distribution', ids)
+  const logs = likes.map((n) => Math.log(Math.max(n, 0.5)))
   const mean = logs.reduce((a, b) => a + b) / logs.length
   const sd = Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
   expect(mean).toBeCloseTo(5.55, 1)
   expect(sd).toBeCloseTo(1.63, 1)
-  const total = (kind: 'likes' | 'shares') => drawn.reduce((sum, counts) => sum + (counts[kind] ?? 0), 0)
-  expect(total('shares') / total('likes')).toBeCloseTo(0.077, 3)
+  const total = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0)
+  expect(total(shares) / total(likes)).toBeCloseTo(0.077, 3)
 })

@@ -1,4 +1,4 @@
-import { type Dice, normal, seededDice } from '../dice.ts'
+import { seededNormals } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6). */
@@ -17,20 +17,34 @@ const PER_LIKE: Record<EngagementType, number> = {
 
 export type ShownCounts = Partial<Record<EngagementType, number>>
 
-/** Counts that one participant sees beside the buttons of one card; 0 where the button has no social cues. */
-export function shownCounts(buttons: readonly VisibleButton[], dice: Dice): ShownCounts {
-  const likes = Math.exp(LIKES_LN_MEAN + LIKES_LN_SD * normal(dice))
-  const counts: ShownCounts = {}
-  for (const { engagementType, flag } of buttons) {
-    counts[engagementType] = flag === 'lognormal' ? Math.round(likes * PER_LIKE[engagementType]) : 0
-  }
-  return counts
+/** What stands beside the buttons of cards in a row: for each button that is there, one number a card. */
+export type CountLists = { readonly [kind in EngagementType]?: readonly number[] }
+
+/** Counts that one person sees on these cards, whatever their order: the same person and card give the same. 0 where a button has no social cues. */
+export function countLists(
+  buttons: readonly VisibleButton[],
+  participantSeed: string,
+  entity_ids: readonly string[],
+): CountLists {
+  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, entity_ids) : []
+  const lists: Partial<Record<EngagementType, number[]>> = {}
+  for (const { engagementType, flag } of buttons)
+    lists[engagementType] =
+      flag === 'lognormal' ? likes.map((n) => Math.round(n * PER_LIKE[engagementType])) : entity_ids.map(() => 0)
+  return lists
 }
 
-/** The counts that one person sees on each card. Without social cues nothing is drawn: all cards of a long feed show zeros. */
-export function cuesFor(buttons: readonly VisibleButton[], participantSeed: string): (entity_id: string) => ShownCounts {
-  if (buttons.some(({ flag }) => flag === 'lognormal'))
-    return (entity_id) => shownCounts(buttons, seededDice(participantSeed, `cues/${entity_id}`))
-  const zeros: ShownCounts = Object.fromEntries(buttons.map(({ engagementType }) => [engagementType, 0]))
-  return () => zeros
+function likesOf(participantSeed: string, entity_ids: readonly string[]): number[] {
+  const normalOf = seededNormals(participantSeed, 'cues')
+  return entity_ids.map((entity_id) => Math.exp(LIKES_LN_MEAN + LIKES_LN_SD * normalOf(entity_id)))
+}
+
+/** The counts of one card of a row. */
+export function countsAt(lists: CountLists, i: number): ShownCounts {
+  const counts: ShownCounts = {}
+  for (const [kind, list] of Object.entries(lists) as [EngagementType, readonly number[]][]) {
+    const count = list[i]
+    if (count !== undefined) counts[kind] = count
+  }
+  return counts
 }

@@ -2,20 +2,35 @@ import { seededDice, shuffled } from '../dice.ts'
 import type { Candidate, FeedAlgorithm } from '../feed-algorithms/feed-algorithm.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 
+/** The cards of a set, in its order. */
+export type CardsOf = (entity_set: string) => readonly Candidate[]
+
+/** Sorts cards by their sets once, for all people who will be drawn from them. */
+export function cardsBySet(cards: readonly Candidate[]): CardsOf {
+  const bySet = new Map<string, Candidate[]>()
+  for (const card of cards) {
+    const others = bySet.get(card.entity_set)
+    if (others) others.push(card)
+    else bySet.set(card.entity_set, [card])
+  }
+  return (entity_set) => bySet.get(entity_set) ?? []
+}
+
 type Choice = {
   chosenSets: readonly ChosenSet[]
-  cardsOf: (entity_set: string) => readonly Candidate[]
+  cardsOf: CardsOf
   algorithm: Pick<FeedAlgorithm, 'respectsCardCounts'>
   studySeed: string
   participantSeed: string
 }
 
 /** The cards that a participant may be shown: a subset per person or one for the whole study (ruling B3). */
-export function chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice): Candidate[] {
-  return chosenSets.flatMap(({ entity_set, number_to_show, randomize_between_subjects }) => {
+export function chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice): readonly Candidate[] {
+  const chosen = chosenSets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
     const cards = cardsOf(entity_set)
-    if (!algorithm.respectsCardCounts || number_to_show === undefined || number_to_show >= cards.length) return [...cards]
+    if (!algorithm.respectsCardCounts || number_to_show === undefined || number_to_show >= cards.length) return cards
     const seed = randomize_between_subjects === 'yes' ? participantSeed : studySeed
     return shuffled(cards, seededDice(seed, `subset/${entity_set}`)).slice(0, number_to_show)
   })
+  return chosen.length === 1 && chosen[0] ? chosen[0] : chosen.flat()
 }

@@ -2,6 +2,7 @@ import { drawFeed } from '../feed/draw-feed.ts'
 import type { Candidate } from '../feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '../parameters/chosen-sets.ts'
+import { cardsBySet } from '../stimuli/choose-cards.ts'
 
 /** One and the same imagined person looks at every preview, so that an edit changes what was edited and nothing else. */
 export const PREVIEW_SEED = 'preview'
@@ -27,8 +28,9 @@ export function previewSets(settings: Settings, known: ReadonlySet<string>): { s
 /** The feed as the first participant of a study would get it. */
 export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[], cards: readonly Candidate[]) {
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
-  if (algorithm === undefined) return { cards: [], notes: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
+  if (algorithm === undefined)
+    return { entity_ids: [], counts: {}, notes: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
   const facts = { settings, query: {}, earlier: new Map(), own: [] }
   const seeds = { studySeed: PREVIEW_SEED, participantSeed: PREVIEW_SEED }
-  return { ...drawFeed({ chosenSets, cards, algorithm, settings, ...seeds, facts }), problems: [] }
+  return { ...drawFeed({ chosenSets, cardsOf: cardsBySet(cards), algorithm, settings, ...seeds, facts }), problems: [] }
 }

@@ -24,7 +24,10 @@ export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
         const caller = callerOf(request, endpoint.access, locks)
         const body = parseBody(endpoint, endpoint.method === 'GET' ? {} : request.body)
         const reply = await useCase(deps, body, caller)
-        if (isPrepared(reply)) return response.type('application/json; charset=utf-8').send(reply.preparedJson)
+        if (isPrepared(reply)) {
+          response.raw.once('close', reply.release)
+          return response.type('application/json; charset=utf-8').send(reply.preparedJson)
+        }
         return parseReply(endpoint, reply)
       },
     })

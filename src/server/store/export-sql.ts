@@ -1,4 +1,5 @@
 import { literal, numberArray, textArray } from './export-cells.ts'
+import { fullList } from './served-cards.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew never are. */
 export type Include = { test: boolean; simulated: boolean; excluded: boolean }
@@ -76,7 +77,7 @@ done as materialized (
 served as materialized (
   select f.participant_id, c.entity_id, ${PLACE} as idx, f.created_at, c.likes, c.read_later, c.shares, c.accuracy_score
   from feeds f
-  cross join lateral unnest(f.entity_ids, f.likes, f.read_later, f.shares, f.accuracy_score)
+  cross join lateral unnest(f.entity_ids, ${['likes', 'read_later', 'shares', 'accuracy_score'].map(fullList).join(', ')})
     with ordinality as c(entity_id, likes, read_later, shares, accuracy_score, n)
   where f.participant_id = any(${ids}) and ${asked.seen('f')}
 ),
@@ -179,7 +180,7 @@ cards as materialized (
 select ${ms('f.created_at')}, ${literal(asked.id)}::text, p.condition, cards.*, p.user_id, ${PLACE} as idx, c.score, c.propensity
 from feeds f
 join people p using (participant_id)
-cross join lateral unnest(f.entity_ids, f.scores, f.propensities) with ordinality as c(entity_id, score, propensity, n)
+cross join lateral unnest(f.entity_ids, ${fullList('scores')}, ${fullList('propensities')}) with ordinality as c(entity_id, score, propensity, n)
 join cards on cards.of_card = c.entity_id
 where ${asked.seen('f')}
 order by f.participant_id, idx`

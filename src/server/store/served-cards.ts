@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
-import type { DrawnCard } from '#domain/feed/draw-feed.ts'
-import type { ShownCounts } from '#domain/feed/social-cues.ts'
+import type { CardLists, Drawn } from '#domain/feed/draw-feed.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 
-export type ServedCard = { idx: number; entity_id: string; shown_counts: ShownCounts }
-
 /** The feed of one person as far as it has been drawn. */
-export type ServedFeed = { feed_length: number; cards: ServedCard[] }
+export type ServedFeed = CardLists & { feed_length: number }
 
-/** Cards that were drawn together, and how many the whole feed has. */
-export type DrawnFeed = { feed_length: number; cards: readonly DrawnCard[] }
+/** Cards that were drawn together. */
+export type DrawnFeed = Omit<Drawn, 'notes'>
 
 /** One column of counts for each button. */
 const COUNTS: readonly EngagementType[] = FEED_BUTTONS.map(({ engagementType }) => engagementType)
+
+/** SQL for a list of a feed `f`, one number a card: where all are alike, one is stored. */
+export const fullList = (column: string): string => `full_list(f.${column}, cardinality(f.entity_ids))`
 
 /** Lists travel as text, which both sides read ten times as fast as the driver's arrays. No id has a line break in it. */
 const KEEP = {
@@ -26,30 +26,32 @@ const KEEP = {
 const READ = {
   name: 'served-feed',
   text: `select from_idx, feed_length, array_to_string(entity_ids, E'\\n') as entity_ids,
-      ${COUNTS.map((column) => `array_to_string(${column}, ',') as ${column}`).join(', ')}
-    from feeds where participant_id = $1 order by from_idx`,
+      ${COUNTS.map((column) => `array_to_string(${fullList(column)}, ',') as ${column}`).join(', ')}
+    from feeds f where participant_id = $1 order by from_idx`,
 }
 
 /** Keeps cards as they were drawn. False if this person has cards at that place already: of two visits at once, one draws. */
-export async function keepFeed(pool: Pool, participant_id: number, { feed_length, cards }: DrawnFeed): Promise<boolean> {
-  const list = (of: (card: DrawnCard) => number) => `{${cards.map(of).join(',')}}`
-  const counts = COUNTS.map((column) => {
-    const isShown = cards[0]?.shown_counts[column] !== undefined
-    return isShown ? list(({ shown_counts }) => shown_counts[column] ?? 0) : null
-  })
+export async function keepFeed(pool: Pool, participant_id: number, feed: DrawnFeed): Promise<boolean> {
+  const { from_idx, feed_length, entity_ids, scores, propensities, counts } = feed
   const { rowCount } = await pool.query({
     ...KEEP,
     values: [
       participant_id,
-      cards[0]?.idx ?? 0,
+      from_idx,
       feed_length,
-      cards.map(({ entity_id }) => entity_id).join('\n'),
-      list(({ score }) => score),
-      list(({ propensity }) => propensity),
-      ...counts,
+      entity_ids.join('\n'),
+      asArray(scores),
+      asArray(propensities),
+      ...COUNTS.map((column) => counts[column] && asArray(counts[column])),
     ],
   })
   return rowCount === 1
+}
+
+/** Where all cards have the same number, one stands for all: most feeds have no social cues, or scores that tell nothing. */
+function asArray(list: readonly number[]): string {
+  const [first] = list
+  return `{${first !== undefined && list.every((number) => number === first) ? first : list.join(',')}}`
 }
 
 type Row = { from_idx: number; feed_length: number; entity_ids: string } & Record<EngagementType, string | null>
@@ -58,15 +60,14 @@ type Row = { from_idx: number; feed_length: number; entity_ids: string } & Recor
 export async function servedFeed(pool: Pool, participant_id: number): Promise<ServedFeed | undefined> {
   const { rows } = await pool.query<Row>({ ...READ, values: [participant_id] })
   const [first] = rows
-  return first && { feed_length: first.feed_length, cards: rows.flatMap(cardsOf) }
-}
-
-function cardsOf(row: Row): ServedCard[] {
-  if (row.entity_ids === '') return []
-  const counts = COUNTS.flatMap((column) => (row[column] === null ? [] : [{ column, values: row[column].split(',') }]))
-  return row.entity_ids.split('\n').map((entity_id, i) => {
-    const shown_counts: ShownCounts = {}
-    for (const { column, values } of counts) shown_counts[column] = Number(values[i])
-    return { idx: row.from_idx + i, entity_id, shown_counts }
-  })
+  if (first === undefined) return undefined
+  const draws = rows.filter(({ entity_ids }) => entity_ids !== '')
+  const shown = COUNTS.filter((column) => first[column] !== null)
+  return {
+    feed_length: first.feed_length,
+    entity_ids: draws.flatMap((row) => row.entity_ids.split('\n')),
+    counts: Object.fromEntries(
+      shown.map((column) => [column, draws.flatMap((row) => row[column]?.split(',').map(Number) ?? [])]),
+    ),
+  }
 }

@@ -1,26 +1,30 @@
 import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
 import { encodeJson } from '#contract/wire.ts'
+import type { CardLists } from '#domain/feed/draw-feed.ts'
+import { countsAt } from '#domain/feed/social-cues.ts'
 import type { Candidate, EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { type EngagementType, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
+import { type CardsOf, cardsBySet } from '#domain/stimuli/choose-cards.ts'
 import type { Db } from '../db/open-database.ts'
 import { earlierPeople } from '../store/earlier-people.ts'
-import type { ServedCard } from '../store/served-cards.ts'
 import { cardsOfSets, facesOfSets } from '../store/sets.ts'
 import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
+import { cardBytes } from './card-bytes.ts'
 import { presentCard } from './present-card.ts'
 import { recallLast } from './recall-last.ts'
 import { unknownStudy } from './unknown-study.ts'
 import { whileFresh } from './while-fresh.ts'
 
-/** What everybody sees alike of a card: it lacks its place and the counts. `json` is the same in bytes, still open for the two. */
-export type Face = { card: FeedEntity; json: Buffer }
+/** What everybody sees alike of a card: it lacks its place and the counts. `bytes` is the same as it travels (`card-bytes.ts`). */
+export type Face = { card: FeedEntity; bytes: Uint8Array }
 
 /** The cards of some sets, as one study shows them. */
-type Deck = { cards: readonly Candidate[]; faces: ReadonlyMap<string, Face> }
+type Deck = { cards: readonly Candidate[]; cardsOf: CardsOf; faces: ReadonlyMap<string, Face> }
 
 /** Everything that is the same for all people in one condition of one version of a study. */
 export type Arm = Deck & {
@@ -28,6 +32,8 @@ export type Arm = Deck & {
   settings: Readonly<Record<string, string>>
   algorithm: FeedAlgorithm
   chosenSets: readonly ChosenSet[]
+  /** What is counted beside the buttons. */
+  countKinds: readonly EngagementType[]
   /** As they travel. */
   experiment_parameters: string
   form_names: string[]
@@ -41,12 +47,13 @@ export function faceOf({ faces }: Pick<Deck, 'faces'>, entity_id: string): Face 
   return face
 }
 
-/** A card in its place, as a participant's browser gets it. */
-export const placedCard = (deck: Pick<Deck, 'faces'>, { entity_id, idx, shown_counts }: ServedCard): FeedEntity => ({
-  ...faceOf(deck, entity_id).card,
-  idx,
-  shown_counts,
-})
+/** Cards of a feed in their places, as a participant's browser gets them. */
+export const placedCards = (deck: Pick<Deck, 'faces'>, feed: CardLists, from: number, to: number): FeedEntity[] =>
+  feed.entity_ids.slice(from, to).map((entity_id, i) => ({
+    ...faceOf(deck, entity_id).card,
+    idx: from + i,
+    shown_counts: countsAt(feed.counts, from + i),
+  }))
 
 type Place = { version: number; condition: number }
 
@@ -78,7 +85,8 @@ export function rememberArms(db: Db, now: () => number): Arms {
       const at = { experiment_id, version, condition }
       const arm = await arms(`${experiment_id} ${version} ${condition}`, () => loadArm(db, now, at))
       const names = arm.chosenSets.map(({ entity_set }) => entity_set)
-      const deck = await decks([experiment_id, ...names].join('\n'), () => loadDeck(db, names, created_at.getTime()))
+      const look = { studyStartMs: created_at.getTime(), countKinds: arm.countKinds }
+      const deck = await decks([experiment_id, arm.countKinds, ...names].join('\n'), () => loadDeck(db, names, look))
       return { ...arm, ...deck }
     },
   }
@@ -100,19 +108,22 @@ async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: s
     settings,
     algorithm,
     chosenSets: chosen.sets,
+    countKinds: visibleButtons(settings).map(({ engagementType }) => engagementType),
     experiment_parameters: encodeJson(participantSettings(settings)),
     form_names: formNames(settings, at.experiment_id),
     earlier: whileFresh(() => earlierPeople(db, at), now),
   }
 }
 
-async function loadDeck(db: Db, names: readonly string[], studyStartMs: number): Promise<Deck> {
+/** How one condition of a study looks at its cards. */
+type Look = { studyStartMs: number; countKinds: readonly EngagementType[] }
+
+async function loadDeck(db: Db, names: readonly string[], { studyStartMs, countKinds }: Look): Promise<Deck> {
   const [cards, looks] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
   const faces = looks.map((look): [string, Face] => {
     // By the contract here, once, rather than at every arrival.
     const card = feedEntity.parse(presentCard({ ...look, idx: 0, shown_counts: {} }, studyStartMs))
-    const { idx, shown_counts, ...same } = card
-    return [look.entity_id, { card, json: Buffer.from(JSON.stringify(same).slice(0, -1)) }]
+    return [look.entity_id, { card, bytes: cardBytes(card, countKinds) }]
   })
-  return { cards, faces: new Map(faces) }
+  return { cards, cardsOf: cardsBySet(cards), faces: new Map(faces) }
 }

@@ -4,7 +4,7 @@ import { loadRequest } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { idsInLink } from '#domain/session/start-session.ts'
 import { Refusal } from '../refusal.ts'
-import { placedCard } from './arms.ts'
+import { placedCards } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
 import { openVisit } from './load-experiment.ts'
 
@@ -18,8 +18,8 @@ export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Ca
   if (!ids || !request?.success) return undefined
   try {
     const { arm, feed, data } = await openVisit(deps, request.data, caller)
-    const order_data = feed.cards.slice(0, FIRST_CARDS).map((card) => placedCard(arm, card))
-    return { ...ids, total: feed.cards.length, data: { ...data, order_data } }
+    const order_data = placedCards(arm, feed, 0, FIRST_CARDS)
+    return { ...ids, total: feed.entity_ids.length, data: { ...data, order_data } }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -3,12 +3,12 @@ import type { loadBatch as contract } from '#contract/load-batch.ts'
 import { Refusal } from '../refusal.ts'
 import { participantById } from '../store/participants.ts'
 import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
-import { placedCard } from './arms.ts'
+import { placedCards } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
 import { identify } from './identify.ts'
 import { cardsAtATime, serveNextBatch } from './serve-feed.ts'
 
-const NOTHING_SERVED: ServedFeed = { feed_length: 0, cards: [] }
+const NOTHING_SERVED: ServedFeed = { feed_length: 0, entity_ids: [], counts: {} }
 
 /** The cards after a place: those that were served there, or else the next batch, which is ranked now. */
 export async function loadBatch(
@@ -25,13 +25,14 @@ export async function loadBatch(
 
   let feed = (await servedFeed(pool, participant_id)) ?? NOTHING_SERVED
   const from = after_idx + 1
-  if (from > feed.cards.length && from < feed.feed_length)
-    throw new Refusal('invalid_body', `after_idx: the last card served is ${feed.cards.length - 1}`)
-  if (from === feed.cards.length && from < feed.feed_length)
+  const nServed = feed.entity_ids.length
+  if (from > nServed && from < feed.feed_length)
+    throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
+  if (from === nServed && from < feed.feed_length)
     feed = await serveNextBatch(deps, { participant, arm, studySeed: study.seed, query: {} }, feed)
-  const to = Math.min(feed.cards.length, from + cardsAtATime(participant, feed.feed_length))
+  const to = Math.min(feed.entity_ids.length, from + cardsAtATime(participant, feed.feed_length))
   return {
     success: 'true',
-    data: { order_data: feed.cards.slice(from, to).map((card) => placedCard(arm, card)), has_more: to < feed.feed_length },
+    data: { order_data: placedCards(arm, feed, from, to), has_more: to < feed.feed_length },
   }
 }

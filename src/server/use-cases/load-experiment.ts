@@ -8,9 +8,10 @@ import { isPanelParameter } from '#domain/session/panel-parameters.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import type { EventRow } from '../ingest/event-row.ts'
 import type { PreparedJson } from '../prepared-json.ts'
-import { findParticipant, openSession, type Participant, touchParticipant } from '../store/participants.ts'
+import type { Visitor } from '../store/admissions.ts'
+import { openSession, touchParticipant } from '../store/participants.ts'
 import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
-import { admitNewcomer } from './admit-newcomer.ts'
+import { admitVisitor } from './admit-visitor.ts'
 import type { Arm } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
 import { feedReply, type VisitData } from './feed-reply.ts'
@@ -23,16 +24,13 @@ type OpenVisit = { arm: Arm; feed: ServedFeed; data: VisitData }
 
 export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<PreparedJson> {
   const { arm, feed, data } = await openVisit(deps, body, caller)
-  return feedReply(arm, feed.cards, data)
+  return feedReply(arm, feed, data)
 }
 
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
   const { db } = deps.database
   const study = await deps.arms.studyOf(body.experiment_id)
-  const known = await findParticipant(db, body.experiment_id, body.user_id)
-  const { participant, isNew, ...first } = known
-    ? { participant: known, isNew: false, session_id: undefined }
-    : await admitNewcomer(deps, body, caller)
+  const { participant, isNew, ...first } = await admitVisitor(deps, body, caller)
   const { experiment_id, condition, participant_id } = participant
   const query = body.query ?? {}
   const arm = await deps.arms.armOf(study, participant)
@@ -57,23 +55,25 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   }
 }
 
+const NO_FEED: ServedFeed = { feed_length: 0, entity_ids: [], counts: {} }
+
 /** The feed that was served before, or else the first. Whoever found the study full has an outcome before a feed, and gets none. */
 async function feedOf(deps: Deps, person: Parameters<typeof serveFeed>[1], isNew: boolean) {
   const served = isNew ? undefined : await servedFeed(deps.database.pool, person.participant.participant_id)
   if (served !== undefined) return { feed: served, notes: [] }
-  if (person.participant.outcome !== null) return { feed: { feed_length: 0, cards: [] }, notes: [] }
+  if (person.participant.outcome !== null) return { feed: NO_FEED, notes: [] }
   return serveFeed(deps, person)
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
-function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Participant): number | undefined {
+function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): number | undefined {
   const token = body.session_token ?? caller.token
   const session = token === undefined ? undefined : deps.tokens.open(token)
   return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }
 
 type Visit = {
-  participant: Participant
+  participant: Visitor
   session_id: number
   isNew: boolean
   notes: readonly FeedNote[]

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { previewExperiment as contract } from '#contract/preview-experiment.ts'
 import { decodeParameter, encodeJson } from '#contract/wire.ts'
+import { countsAt } from '#domain/feed/social-cues.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -22,16 +23,16 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const { sets, problems } = previewSets(settings, known)
   const names = sets.map(({ entity_set }) => entity_set)
   const feed = previewFeed(settings, sets, await cardsOfSets(db, names))
-  const ids = feed.cards.map(({ entity_id }) => entity_id)
+  const ids = feed.entity_ids
   const faces = new Map((ids.length === 0 ? [] : await cardFaces(db, ids)).map((face) => [face.entity_id, face]))
   return {
     success: 'true',
     data: {
-      order_data: feed.cards.flatMap(({ entity_id, idx, shown_counts }) => {
+      order_data: ids.flatMap((entity_id, idx) => {
         const face = faces.get(entity_id)
-        return face === undefined ? [] : [presentCard({ ...face, idx, shown_counts }, deps.now())]
+        return face === undefined ? [] : [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, deps.now())]
       }),
-      feed_length: feed.cards.length,
+      feed_length: ids.length,
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
       form_names: formNames(settings, ''),

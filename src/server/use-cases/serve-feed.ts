@@ -2,14 +2,14 @@ import { batchPlan, batchSize } from '#domain/feed/batches.ts'
 import { type Drawn, drawFeed, type NextBatch } from '#domain/feed/draw-feed.ts'
 import type { Facts, FeedNote, OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
+import type { Visitor } from '../store/admissions.ts'
 import { ownActs } from '../store/own-cards.ts'
-import type { Participant } from '../store/participants.ts'
 import { keepFeed, type ServedFeed, servedFeed } from '../store/served-cards.ts'
 import type { Arm } from './arms.ts'
 import type { Deps } from './deps.ts'
 
 type Person = {
-  participant: Participant
+  participant: Visitor
   arm: Arm
   studySeed: string
   /** Parameters of the link that the person came with. */
@@ -17,33 +17,33 @@ type Person = {
 }
 
 /** How many cards a person gets at a time of a feed so long, where the algorithm ranks each batch. */
-export const cardsAtATime = ({ user_id }: Pick<Participant, 'user_id'>, feedLength: number): number =>
+export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: number): number =>
   batchSize(feedLength, batchPlan(isTestSession(user_id)).size)
 
 /** Draws a person's feed from their seed, or the first cards of it, and keeps it. Says what the feed had to do without. */
 export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: ServedFeed; notes: FeedNote[] }> {
-  const { cards, feed_length, notes } = await draw(person, { fromIdx: 0 })
-  const isKept = await keepFeed(deps.database.pool, person.participant.participant_id, { cards, feed_length })
+  const { notes, ...feed } = await draw(person, { fromIdx: 0 })
+  const isKept = await keepFeed(deps.database.pool, person.participant.participant_id, feed)
   // Of two visits at once one drew the feed, and both show it.
-  return isKept ? { feed: { feed_length, cards }, notes } : { feed: await feedInStore(deps, person), notes: [] }
+  return isKept ? { feed, notes } : { feed: await feedInStore(deps, person), notes: [] }
 }
 
 /** Ranks the cards that are not in the feed yet by what the person made of the others, and keeps the next ones. */
-export async function serveNextBatch(deps: Deps, person: Person, { cards }: ServedFeed): Promise<ServedFeed> {
+export async function serveNextBatch(deps: Deps, person: Person, { entity_ids }: ServedFeed): Promise<ServedFeed> {
   const { participant, arm } = person
   const acts = await ownActs(deps.database.db, participant)
   const candidates = new Map(arm.cards.map((card) => [card.entity_id, card]))
-  const own = cards.flatMap(({ entity_id }): OwnCard[] => {
+  const own = entity_ids.flatMap((entity_id): OwnCard[] => {
     const card = candidates.get(entity_id)
     return card === undefined ? [] : [{ ...card, ...(acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }) }]
   })
-  const next = await draw(person, { fromIdx: cards.length, own })
-  if (next.cards.length > 0) await keepFeed(deps.database.pool, participant.participant_id, next)
+  const next = await draw(person, { fromIdx: entity_ids.length, own })
+  if (next.entity_ids.length > 0) await keepFeed(deps.database.pool, participant.participant_id, next)
   return feedInStore(deps, person)
 }
 
 async function draw({ participant, arm, studySeed, query }: Person, from: { fromIdx: number; own?: OwnCard[] }): Promise<Drawn> {
-  const { algorithm, settings, chosenSets, cards } = arm
+  const { algorithm, settings, chosenSets, cardsOf } = arm
   const facts: Facts = {
     settings,
     query,
@@ -51,7 +51,7 @@ async function draw({ participant, arm, studySeed, query }: Person, from: { from
     ...(algorithm.needs.includes('earlier') && { earlier: await arm.earlier() }),
   }
   const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime(participant, length) }
-  return drawFeed({ chosenSets, cards, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
+  return drawFeed({ chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
 }
 
 async function feedInStore(deps: Deps, { participant }: Person): Promise<ServedFeed> {

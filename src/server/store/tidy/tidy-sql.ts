@@ -1,5 +1,6 @@
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
+import { fullList } from '../served-cards.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 
@@ -27,8 +28,9 @@ order by p.participant_id limit $3`
 /** $2: people. Lists travel as text, which is read ten times as fast as the driver's arrays. No id has a line break in it. */
 export const feedsOf = (counts: readonly string[]): string => `
 select f.participant_id, f.from_idx, f.feed_length, array_to_string(f.entity_ids, E'\\n') as entity_ids,
-  array_to_string(f.scores, ',', '') as scores, array_to_string(f.propensities, ',', '') as propensities,
-  ${counts.map((column) => `array_to_string(f.${column}, ',', '') as ${column}`).join(', ')}
+  array_to_string(${fullList('scores')}, ',', '') as scores,
+  array_to_string(${fullList('propensities')}, ',', '') as propensities,
+  ${counts.map((column) => `array_to_string(${fullList(column)}, ',', '') as ${column}`).join(', ')}
 from feeds f join participants p using (participant_id)
 where p.experiment_id = $1 and f.participant_id = any($2::bigint[]) order by f.participant_id, f.from_idx`
 

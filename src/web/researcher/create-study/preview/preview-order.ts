@@ -1,7 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
 import { encodeJson } from '#contract/wire.ts'
-import { cuesFor } from '#domain/feed/social-cues.ts'
+import { countLists, countsAt } from '#domain/feed/social-cues.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { endingOf } from '#domain/platforms/index.ts'
@@ -24,13 +24,14 @@ const NOBODY = { user_id: 'preview', experiment_id: 'preview', query: {} }
 /** What the server would answer for these settings, from the cards that it gave for the ones that choose cards. */
 export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
   const endings = CLAIMABLE_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...NOBODY, condition, settings })] as const)
-  const cues = cuesFor(visibleButtons(settings), PREVIEW_SEED)
+  const entity_ids = cards.map(({ entity_id }) => entity_id)
+  const counts = countLists(visibleButtons(settings), PREVIEW_SEED, entity_ids)
   return {
     type: 'preview',
     visit,
     screen,
     data: {
-      order_data: cards.map((card) => ({ ...card, shown_counts: cues(card.entity_id) })),
+      order_data: cards.map((card, i) => ({ ...card, shown_counts: countsAt(counts, i) })),
       feed_length: cards.length,
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,

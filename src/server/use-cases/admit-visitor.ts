@@ -16,7 +16,8 @@ import type { Caller, Deps } from './deps.ts'
 
 type Body = BodyOf<typeof loadExperiment>
 
-export async function admitNewcomer(deps: Deps, body: Body, caller: Caller): Promise<Admitted> {
+/** Somebody at the door: known from before, or let in now. */
+export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
   const seed = randomUUID()
   const is_test = isTestSession(user_id, query)

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import type { Arm } from './arms.ts'
+import { cardBytes } from './card-bytes.ts'
+import { feedReply, type VisitData } from './feed-reply.ts'
+
+const visit: VisitData = {
+  feed_length: 3,
+  experiment_parameters: '[]',
+  condition: 1,
+  form_names: ['final'],
+  session_token: 'token',
+  client_seed: 'seed',
+  resumed: false,
+  outcome: null,
+}
+
+const aCard = (entity_id: string, headline: string): FeedEntity => ({
+  entity_id,
+  entity_url: '/media/x',
+  idx: 0,
+  entity_type: 'image',
+  alt_text: headline,
+  headline,
+  width: 640,
+  height: null,
+  poster_url: null,
+  placeholder: null,
+  shown_counts: {},
+})
+
+function replyOf(headlines: readonly string[], kinds: readonly EngagementType[], counts: number[][]) {
+  const cards = headlines.map((headline, i) => aCard(`card_${i}`, headline))
+  const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, kinds) }]))
+  const lists = Object.fromEntries(kinds.map((kind, i) => [kind, counts[i] ?? []]))
+  const feed = { entity_ids: cards.map(({ entity_id }) => entity_id), counts: lists }
+  const { preparedJson, release } = feedReply({ faces, countKinds: kinds } as unknown as Arm, feed, visit)
+  const reply = JSON.parse(preparedJson.toString())
+  release()
+  return { reply, cards }
+}
+
+const kinds = FEED_BUTTONS.map(({ engagementType }) => engagementType)
+const count = fc.integer({ min: 0, max: 2_147_483_647 })
+
+test('the bytes of an answer say what was drawn, in any script and with any counts', () => {
+  const feeds = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 40 }).chain((headlines) =>
+    fc.record({
+      headlines: fc.constant(headlines),
+      shown: fc.subarray(kinds),
+      counts: fc.array(fc.array(count, { minLength: headlines.length, maxLength: headlines.length }), {
+        minLength: 6,
+        maxLength: 6,
+      }),
+    }),
+  )
+  fc.assert(
+    fc.property(feeds, ({ headlines, shown, counts }) => {
+      const { reply, cards } = replyOf(headlines, shown, counts)
+      const order_data = cards.map((card, idx) => ({
+        ...card,
+        idx,
+        shown_counts: Object.fromEntries(shown.map((kind, i) => [kind, counts[i]?.[idx]])),
+      }))
+      expect(reply).toEqual({ success: 'true', data: { order_data, ...visit } })
+    }),
+  )
+})
+
+test('a buffer that was used before leaves nothing of it in the next answer', () => {
+  const long = replyOf(Array<string>(900).fill('a long headline'), ['likes'], [Array<number>(900).fill(2_000_000_000)])
+  const next = replyOf(Array<string>(800).fill('short'), ['likes'], [Array<number>(800).fill(7)])
+  expect(long.reply.data.order_data).toHaveLength(900)
+  expect(next.reply.data.order_data.at(-1)).toMatchObject({ idx: 799, headline: 'short', shown_counts: { likes: 7 } })
+})
