@@ -24,7 +24,15 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Pure rules leave nothing behind in a process; one each would take longer than the tests.
-      { test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          isolate: false,
+          // Statistics of many draws take a while on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...FILES], ...onPostgres } },
       // Not part of `npm run check`, which takes less than a minute.
       { test: { name: 'files', include: FILES, exclude: [PROCESSES], ...onPostgres } },
