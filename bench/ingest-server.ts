@@ -14,9 +14,9 @@ import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { sessionTokens } from '#server/session-token.ts'
 import { sessionKey } from '#server/store/installation.ts'
 import { cardIdsOfStudy } from '#server/store/study-cards.ts'
-import { admitTogether } from '#server/use-cases/admit-together.ts'
 import { rememberArms } from '#server/use-cases/arms.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
+import { openDoor } from '#server/use-cases/door.ts'
 import { rememberCards } from '#server/use-cases/known-cards.ts'
 import { openVisit } from '#server/use-cases/load-experiment.ts'
 import { seedDemo } from '#server/use-cases/seed-demo.ts'
@@ -48,7 +48,7 @@ const deps: Deps = {
   tokens: sessionTokens(await sessionKey(database.db)),
   knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
   arms: rememberArms(database.db, Date.now),
-  admit: admitTogether(database.db),
+  door: openDoor(database),
   now: Date.now,
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',

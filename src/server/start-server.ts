@@ -16,9 +16,9 @@ import { insertEvents } from './ingest/insert-events.ts'
 import { sessionTokens } from './session-token.ts'
 import { sessionKey } from './store/installation.ts'
 import { cardIdsOfStudy } from './store/study-cards.ts'
-import { admitTogether } from './use-cases/admit-together.ts'
 import { rememberArms } from './use-cases/arms.ts'
 import type { Deps } from './use-cases/deps.ts'
+import { openDoor } from './use-cases/door.ts'
 import { rememberCards } from './use-cases/known-cards.ts'
 import { seedDemo } from './use-cases/seed-demo.ts'
 
@@ -69,7 +69,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
     arms: rememberArms(database.db, Date.now),
-    admit: admitTogether(database.db),
+    door: openDoor(database),
     now: Date.now,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     publicUrl: () => env.publicUrl ?? address,

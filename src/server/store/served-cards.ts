@@ -15,12 +15,17 @@ const COUNTS: readonly EngagementType[] = FEED_BUTTONS.map(({ engagementType }) 
 export const fullList = (column: string): string => `full_list(f.${column}, cardinality(f.entity_ids))`
 
 /** Lists travel as text, which both sides read ten times as fast as the driver's arrays. No id has a line break in it. */
-const KEEP = {
-  name: 'keep-feed',
-  text: `insert into feeds (participant_id, from_idx, feed_length, entity_ids, scores, propensities, ${COUNTS.join(', ')})
-    values ($1, $2, $3, string_to_array($4, E'\\n'), $5::double precision[], $6::double precision[],
-      ${COUNTS.map((_, i) => `$${i + 7}::integer[]`).join(', ')})
-    on conflict do nothing`,
+const LISTS = ['double precision', 'double precision', ...COUNTS.map(() => 'integer')]
+const N_VALUES = 4 + LISTS.length
+
+function keepSql(nFeeds: number): string {
+  const row = (from: number) => {
+    const lists = LISTS.map((type, i) => `$${from + 5 + i}::${type}[]`)
+    return `($${from + 1}::bigint, $${from + 2}::integer, $${from + 3}::integer, string_to_array($${from + 4}, E'\\n'), ${lists.join(', ')})`
+  }
+  return `insert into feeds (participant_id, from_idx, feed_length, entity_ids, scores, propensities, ${COUNTS.join(', ')})
+    values ${Array.from({ length: nFeeds }, (_, i) => row(i * N_VALUES)).join(', ')}
+    on conflict do nothing returning participant_id, from_idx`
 }
 
 const READ = {
@@ -30,22 +35,24 @@ const READ = {
     from feeds f where participant_id = $1 order by from_idx`,
 }
 
-/** Keeps cards as they were drawn. False if this person has cards at that place already: of two visits at once, one draws. */
-export async function keepFeed(pool: Pool, participant_id: number, feed: DrawnFeed): Promise<boolean> {
-  const { from_idx, feed_length, entity_ids, scores, propensities, counts } = feed
-  const { rowCount } = await pool.query({
-    ...KEEP,
-    values: [
-      participant_id,
-      from_idx,
-      feed_length,
-      entity_ids.join('\n'),
-      asArray(scores),
-      asArray(propensities),
-      ...COUNTS.map((column) => counts[column] && asArray(counts[column])),
-    ],
+/** Cards that were drawn for somebody. */
+export type FeedToKeep = { participant_id: number; feed: DrawnFeed }
+
+/** Keeps cards as they were drawn. False for who has cards at that place already: of two visits at once, one draws. */
+export async function keepFeeds(pool: Pool, feeds: readonly FeedToKeep[]): Promise<boolean[]> {
+  const { rows } = await pool.query<{ participant_id: string; from_idx: number }>({
+    name: `keep-feeds-${feeds.length}`,
+    text: keepSql(feeds.length),
+    values: feeds.flatMap(valuesOf),
   })
-  return rowCount === 1
+  const kept = new Set(rows.map(({ participant_id, from_idx }) => `${participant_id} ${from_idx}`))
+  return feeds.map(({ participant_id, feed }) => kept.delete(`${participant_id} ${feed.from_idx}`))
+}
+
+function valuesOf({ participant_id, feed }: FeedToKeep) {
+  const { from_idx, feed_length, entity_ids, scores, propensities, counts } = feed
+  const shown = COUNTS.map((column) => counts[column] && asArray(counts[column]))
+  return [participant_id, from_idx, feed_length, entity_ids.join('\n'), asArray(scores), asArray(propensities), ...shown]
 }
 
 /** Where all cards have the same number, one stands for all: most feeds have no social cues, or scores that tell nothing. */

@@ -18,9 +18,9 @@ import { migrationsDir } from '../places.ts'
 import { sessionTokens } from '../session-token.ts'
 import { sessionKey } from '../store/installation.ts'
 import { cardIdsOfStudy } from '../store/study-cards.ts'
-import { admitTogether } from '../use-cases/admit-together.ts'
 import { rememberArms } from '../use-cases/arms.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { openDoor } from '../use-cases/door.ts'
 import { rememberCards } from '../use-cases/known-cards.ts'
 import { TEMPLATE } from './one-postgres.ts'
 
@@ -53,7 +53,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
     arms: rememberArms(database.db, Date.now),
-    admit: admitTogether(database.db),
+    door: openDoor(database),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',

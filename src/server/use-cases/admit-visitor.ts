@@ -22,7 +22,7 @@ export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Prom
   const seed = randomUUID()
   const is_test = isTestSession(user_id, query)
   const device = caller.device()
-  return deps.admit(experiment_id, {
+  return deps.door.admit(experiment_id, {
     person: {
       user_id,
       seed,

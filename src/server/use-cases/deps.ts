@@ -4,8 +4,8 @@ import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { SessionTokens } from '../session-token.ts'
-import type { Admit } from './admit-together.ts'
 import type { Arms } from './arms.ts'
+import type { Door } from './door.ts'
 import type { KnownCards } from './known-cards.ts'
 
 /** What use cases work with. Clock and dice come in, so that tests can hold them. */
@@ -16,7 +16,7 @@ export type Deps = {
   tokens: SessionTokens
   knownCards: KnownCards
   arms: Arms
-  admit: Admit
+  door: Door
   now: () => number
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */

@@ -4,7 +4,7 @@ import type { Facts, FeedNote, OwnCard } from '#domain/feed-algorithms/feed-algo
 import { isTestSession } from '#domain/session/test-session.ts'
 import type { Visitor } from '../store/admissions.ts'
 import { ownActs } from '../store/own-cards.ts'
-import { keepFeed, type ServedFeed, servedFeed } from '../store/served-cards.ts'
+import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
 import type { Arm } from './arms.ts'
 import type { Deps } from './deps.ts'
 
@@ -23,7 +23,7 @@ export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: 
 /** Draws a person's feed from their seed, or the first cards of it, and keeps it. Says what the feed had to do without. */
 export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: ServedFeed; notes: FeedNote[] }> {
   const { notes, ...feed } = await draw(person, { fromIdx: 0 })
-  const isKept = await keepFeed(deps.database.pool, person.participant.participant_id, feed)
+  const isKept = await deps.door.keepFeed(person.participant.participant_id, feed)
   // Of two visits at once one drew the feed, and both show it.
   return isKept ? { feed, notes } : { feed: await feedInStore(deps, person), notes: [] }
 }
@@ -38,7 +38,7 @@ export async function serveNextBatch(deps: Deps, person: Person, { entity_ids }:
     return card === undefined ? [] : [{ ...card, ...(acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }) }]
   })
   const next = await draw(person, { fromIdx: entity_ids.length, own })
-  if (next.entity_ids.length > 0) await keepFeed(deps.database.pool, participant.participant_id, next)
+  if (next.entity_ids.length > 0) await deps.door.keepFeed(participant.participant_id, next)
   return feedInStore(deps, person)
 }
 

@@ -18,20 +18,30 @@ function door() {
     for (const go of waiting) go()
   }
   const untilTurn = async (n: number) => {
-    while (turns.length < n || open.length === 0) await Promise.resolve()
+    while (turns.length < n || open.length === 0) await new Promise(setImmediate)
   }
   return { enter, turns, openDoor, untilTurn }
 }
 
 test('those who come while somebody is served are served together, in the order in which they came', async () => {
   const { enter, turns, openDoor, untilTurn } = door()
-  const answers = Promise.all(['a', 'b', 'c'].map((item) => enter('study', item)))
+  const first = enter('study', 'a')
   await untilTurn(1)
+  const others = Promise.all(['b', 'c'].map((item) => enter('study', item)))
   openDoor()
   await untilTurn(2)
   openDoor()
-  expect(await answers).toEqual(['A', 'B', 'C'])
+  expect([await first, ...(await others)]).toEqual(['A', 'B', 'C'])
   expect(turns).toEqual(['study: a', 'study: b c'])
+})
+
+test('those who come at the same moment are served together', async () => {
+  const { enter, turns, openDoor, untilTurn } = door()
+  const answers = Promise.all(['a', 'b', 'c'].map((item) => enter('study', item)))
+  await untilTurn(1)
+  openDoor()
+  expect(await answers).toEqual(['A', 'B', 'C'])
+  expect(turns).toEqual(['study: a b c'])
 })
 
 test('one study does not wait for another, and nobody for somebody who is refused', async () => {

@@ -2,14 +2,16 @@
 export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown }
 
 /**
- * Those who come while others are at it are served together in the next turn, one turn at a time for each key: a crowd takes a few
- * turns instead of one each, and somebody alone waits for nobody. `serve` answers in the order of the list.
+ * Those who come at the same moment, or while others are at it, are served together in the next turn, one turn at a time for each key: a
+ * crowd takes a few turns instead of one each, and somebody alone waits for nobody. `serve` answers in the order of the list.
  */
 export function together<T, R>(serve: (key: string, items: T[]) => Promise<Settled<R>[]>, most = 200) {
   type Waiting = { item: T; settle: (value: R) => void; fail: (error: unknown) => void }
   const queues = new Map<string, Waiting[]>()
 
   async function run(key: string, queue: Waiting[]): Promise<void> {
+    // After this turn of the event loop: what is read together is served together.
+    await new Promise(setImmediate)
     while (queue.length > 0) {
       const turn = queue.splice(0, most)
       try {
