@@ -157,7 +157,7 @@ async function aLargeStudy(url: string): Promise<{ experiment_id: string; nSetti
     'custom-msg-type': 'onpage',
     'custom-msg': `Goodbye from condition ${condition}`,
     forms: JSON.stringify(condition % 2 ? ['attention check', 'final questions'] : ['final questions']),
-    'failed-attention': 'exit',
+    'failed-attention': condition % 2 ? 'exit' : 'keep',
     instruct: `Instructions of condition ${condition}`,
     consent: `Consent of condition ${condition}. You will be debriefed at the end.`,
     debrief: `Debrief of condition ${condition}`,

@@ -115,3 +115,35 @@ export async function fillStudy(pool: Pool, experiment_id: string, nPeople: numb
   )
   await pool.query('vacuum analyze')
 }
+
+/**
+ * More people who did as those who are there, and whose rows are written down as theirs are: to work out the rows of ten million would
+ * take an hour. They have no events.
+ */
+export async function repeatSettled(pool: Pool, experiment_id: string, nPeople: number): Promise<void> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from participants where experiment_id = $1', [
+    experiment_id,
+  ])
+  const nThere = rows[0]?.n ?? 0
+  await pool.query(
+    `insert into participants (experiment_id, version, user_id, condition, condition_from, seed, device_class, last_seen_at)
+     select $1, 1, '1793884812604_' || lpad(to_hex(n), 5, '0'), 1, 'assigned', n::text, 'Desktop', now() - interval '1 hour'
+     from generate_series($2::integer + 1, $3::integer) n`,
+    [experiment_id, nThere, nPeople],
+  )
+  const lists = ['entity_ids', 'scores', ...FEED_BUTTONS.map(({ engagementType }) => engagementType)].join(', ')
+  await pool.query(
+    `with everybody as (select participant_id, user_id, last_seen_at, seed::integer as n from participants where experiment_id = $1),
+     pairs as (
+       select later.participant_id, later.user_id, later.last_seen_at, first.participant_id as like_id, first.user_id as like_user
+       from everybody later join everybody first on first.n = (later.n - 1) % $2 + 1 where later.n > $2),
+     fed as (
+       insert into feeds (participant_id, from_idx, feed_length, ${lists})
+       select p.participant_id, from_idx, feed_length, ${lists} from pairs p join feeds f on f.participant_id = p.like_id)
+     insert into settled_engagement (participant_id, last_seen_at, n_feeds, mark, n_rows, csv)
+     select p.participant_id, p.last_seen_at, s.n_feeds, s.mark, s.n_rows, replace(s.csv, p.like_user, p.user_id)
+     from pairs p join settled_engagement s on s.participant_id = p.like_id`,
+    [experiment_id, nThere],
+  )
+  await pool.query('vacuum analyze')
+}

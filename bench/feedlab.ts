@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export type Feedlab = { url: string; dataDir: string; stop: () => Promise<void> }
+export type Feedlab = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
 /** The built product as `npm start` runs it: on data of its own, or on those that are kept in a directory, at an address that stays. */
 export async function startFeedlab(kept?: { dataDir: string; port: number }): Promise<Feedlab> {
@@ -20,7 +20,7 @@ export async function startFeedlab(kept?: { dataDir: string; port: number }): Pr
   }
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
-    if (url) return { url, dataDir, stop }
+    if (url) return { url, dataDir, pid: child.pid ?? 0, stop }
   }
   throw new Error('Feedlab ended without an address')
 }

@@ -1,18 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
+import { demoNews } from './make-study.ts'
 
 test('a study made through the API is run by a participant and read as data', async ({ page, request }) => {
-  const listed = await (await request.get('/v1/pull_entity_sets')).json()
-  const sets = JSON.parse(listed.data.entity_sets) as { entity_set: string; entity_category: string }[]
-  const news = sets.find(({ entity_category }) => entity_category === 'news')
+  const entity_set = await demoNews(request)
   const setting = (param: string, value: string) => ({ condition: 1, param, value })
   const spawned = await request.post('/v1/spawn_experiment', {
     data: {
       condition_settings: [
-        setting(
-          'entity_sets',
-          JSON.stringify([{ entity_set: news?.entity_set, number_to_show: 6, randomize_between_subjects: 'yes' }]),
-        ),
+        setting('entity_sets', JSON.stringify([{ entity_set, number_to_show: 6, randomize_between_subjects: 'yes' }])),
         setting('feed-button-share', 'yes'),
         setting('feed-button-upvote', 'lognormal'),
       ],

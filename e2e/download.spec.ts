@@ -112,6 +112,15 @@ test('after a lost connection the download goes on where it stopped, and the fil
     },
     Math.floor(whole.length / 2),
   )
+  // The page asks for the rest by itself, and waits for it until it was seen what it says meanwhile.
+  let letGo = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/from_byte=\d+/, async (route) => {
+    await isSeen
+    await route.continue()
+  })
   await page.goto(`/download?id=${experiment_id}`)
   await page.getByRole('radio', { name: 'Feed engagement data' }).check()
   const asked = page.waitForRequest(/from_byte=\d+/)
@@ -120,6 +129,7 @@ test('after a lost connection the download goes on where it stopped, and the fil
   await expect(status(page)).toContainText('The connection was lost. What has arrived is kept')
   // Somebody comes in the meantime; the file stays the one that was begun.
   await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'four' } })
+  letGo()
   await asked
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(whole)
 })
@@ -128,6 +138,10 @@ test('the whole package of a study is one press away', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download data package' })).toBeDisabled()
   await page.getByLabel('Experiment ID').fill('solarflare')
   const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download data package' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/solarflare.*\.zip$/)
+  await page.getByRole('button', { name: 'Download data package' }).click()
+  expect((await saving).suggestedFilename()).toBe('study-solarflare.zip')
+  await expect(page.getByText(/^Saved as study-solarflare\.zip: [\d.]+ [kM]B\.$/)).toBeVisible()
+  await page.getByLabel('Experiment ID').fill('enothg')
+  await page.getByRole('button', { name: 'Download data package' }).click()
+  await expect(page.getByText('No data found. Did you enter your experiment ID correctly?')).toBeVisible()
 })

@@ -1,15 +1,28 @@
 import type { APIRequestContext } from '@playwright/test'
 
+type ListedSet = { entity_set: string; entity_category: string; num_entities: number }
+
+/** The sets that a new study may use, those of other journeys among them. */
+export async function listedSets(request: APIRequestContext): Promise<ListedSet[]> {
+  const reply = await (await request.get('/v1/pull_entity_sets')).json()
+  return JSON.parse(reply.data.entity_sets)
+}
+
+/** The demo's news by name: other journeys bring news of their own. */
+export async function demoNews(request: APIRequestContext): Promise<string> {
+  const set = (await listedSets(request)).find(({ entity_set }) => entity_set.endsWith('_demo_news'))
+  if (!set) throw new Error('The demo has no news')
+  return set.entity_set
+}
+
 /** A study made through the API: one condition per settings object, `cards` cards of the demo's news each. */
 export async function makeStudy(
   request: APIRequestContext,
   cards: number,
   ...conditions: Record<string, string>[]
 ): Promise<string> {
-  const listed = await (await request.get('/v1/pull_entity_sets')).json()
-  const sets = JSON.parse(listed.data.entity_sets) as { entity_set: string; entity_category: string }[]
-  const news = sets.find(({ entity_category }) => entity_category === 'news')
-  const entity_sets = JSON.stringify([{ entity_set: news?.entity_set, number_to_show: cards, randomize_between_subjects: 'yes' }])
+  const entity_set = await demoNews(request)
+  const entity_sets = JSON.stringify([{ entity_set, number_to_show: cards, randomize_between_subjects: 'yes' }])
   const list = conditions.length === 0 ? [{}] : conditions
   const response = await request.post('/v1/spawn_experiment', {
     data: {

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectToFit } from './barriers.ts'
+import { scrollUntilVisible } from './feed-page.ts'
 
 /** Every call to the server, the preview's included. */
 function callsOf(page: Page): string[] {
@@ -81,14 +83,11 @@ test('a whole visit can be walked through in the preview, and nothing of it leav
   await page.keyboard.press('Escape')
   await openPreview(page)
   await screen(page).selectOption('consent')
-  await preview(page).getByRole('button', { name: 'Continue' }).click()
-  await preview(page).getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  for (const name of [/consent/i, /instructions/i])
+    await preview(page).getByRole('dialog', { name }).getByRole('button', { name: 'Continue' }).click()
   await preview(page).getByRole('article').first().hover()
   const submit = preview(page).locator('.submit-button')
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000)
-    await expect(submit).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await scrollUntilVisible(submit, 2000)
   await submit.click()
   await expect(preview(page).getByRole('heading', { name: 'Final questions' })).toBeVisible()
   await preview(page).getByLabel('No', { exact: true }).check()
@@ -118,5 +117,5 @@ test('every condition can be looked at, and on a phone the preview takes the who
   await dialog.getByLabel('Condition to preview').selectOption('2')
   await expect(preview(page).getByRole('article').first().getByRole('button', { name: /like/i })).toHaveCount(0)
   await expect(preview(page).getByRole('article').first().getByRole('button', { name: /share/i })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectToFit(page, 375)
 })

@@ -8,21 +8,33 @@ import { rowsOf } from './csv.ts'
 import { button } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
+const started: ChildProcess[] = []
+
 /** A server of its own, because this journey kills it. */
 async function start(DATA_DIR: string, PORT: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, DATA_DIR, PORT },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  started.push(child)
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
-    if (url) return { child, url }
+    if (url === undefined) continue
+    // What nobody reads would fill up and hold the server.
+    child.stdout.resume()
+    return { child, url }
   }
   throw new Error('The server did not start')
 }
 
+// One that a failed journey left behind would go on for ever.
+test.afterEach(() => {
+  for (const child of started) child.kill()
+})
+
 test('a server that is killed and started again in mid-feed costs nothing', async ({ page }) => {
-  test.setTimeout(120_000)
+  // Two starts of a server of its own.
+  test.slow()
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-restart-'))
   const first = await start(DATA_DIR, '0')
   const request = await newRequest.newContext({ baseURL: first.url })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { leaveOutOtherMachines } from './other-machines.ts'
 
 type Row = Record<string, string | number>
 
@@ -35,17 +36,9 @@ async function aStudyOf(request: APIRequestContext, entity_set: string): Promise
   return (await post(request, '/v1/spawn_experiment', { condition_settings })).experiment_id
 }
 
-async function seriousBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-}
-
 const dialog = (page: Page) => page.getByRole('dialog')
 
-// Nobody answers for the hosted pictures' machine.
-test.beforeEach(({ page }) => page.route('https://example.org/**', (route) => route.abort()))
+test.beforeEach(({ page, baseURL }) => leaveOutOtherMachines(page, baseURL))
 
 test('sets are listed by category and found by name', async ({ page, request }) => {
   const name = await aSet(request)
@@ -165,16 +158,13 @@ for (const width of [375, 1280]) {
     const name = await aSet(request)
     await page.setViewportSize({ width, height: 800 })
     const check = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await seriousBarriers(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
+      await expectToFit(page, width)
+      await expectNoBarrier(page)
     }
     await page.goto('/sets', { waitUntil: 'networkidle' })
     await expect(page.getByRole('link', { name })).toBeVisible()
     await check()
-    await page.getByRole('region', { name: 'news' }).getByRole('link').first().click()
+    await page.getByRole('region', { name: 'news' }).getByRole('link', { name: 'demo_news' }).click()
     await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible()
     await check()
     await page.goto(`/sets?set=${name}`)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
 import { cards } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -7,11 +7,6 @@ const linkTo = (experiment_id: string, user_id: string) => `/feed?experiment_id=
 
 const setStatus = async (request: APIRequestContext, experiment_id: string, status: string) =>
   expect(await request.post('/v1/set_study_status', { data: { experiment_id, status } })).toBeOK()
-
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
-}
 
 test('whoever comes to a full study sees no card, is thanked, and gets the exit for it', async ({ page, request, browser }) => {
   const experiment_id = await makeStudy(request, 5, {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, scrollToEnd } from './feed-page.ts'
+import { button, cards, lookAt, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const likesOf = async (request: APIRequestContext, experiment_id: string, user_id: string) =>
@@ -12,9 +12,9 @@ test('offline for a while: everything is there once, and the person is told', as
   await expect(cards(page).first()).toBeVisible()
   await context.setOffline(true)
   for (const n of [0, 1]) await button(page, /like/i, n).click()
-  await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(() => likesOf(request, experiment_id, 'ada'), { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(() => likesOf(request, experiment_id, 'ada'), { timeout: 60_000 }).toHaveLength(2)
 })
 
 test('offline, tab closed, opened again: the next visit delivers what the last one could not', async ({
@@ -31,11 +31,33 @@ test('offline, tab closed, opened again: the next visit delivers what the last o
   await context.setOffline(true)
   await button(page, /like/i).click()
   await expect(button(page, /like/i)).toHaveAttribute('aria-pressed', 'true')
+  // It was tried, so that it is written down: a tab that is closed in the very moment of a click can do neither.
+  await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible()
   await page.close()
   await context.setOffline(false)
   await again.goto(link)
   await expect(button(again, /like/i)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => likesOf(request, experiment_id, 'bert'), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => likesOf(request, experiment_id, 'bert'), { timeout: 60_000 }).toHaveLength(1)
+})
+
+test('what a visit kept elsewhere, because its database did not open, is delivered by the next one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
+  const link = `/?experiment_id=${experiment_id}&user_id=finn`
+  const again = await context.newPage()
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }))
+  await page.goto(link)
+  await expect(cards(page).first()).toBeVisible()
+  await context.setOffline(true)
+  await button(page, /like/i).click()
+  await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  await again.goto(link)
+  await expect.poll(() => likesOf(request, experiment_id, 'finn'), { timeout: 60_000 }).toHaveLength(1)
 })
 
 test('two tabs of one person lose nothing and double nothing', async ({ page, context, request }) => {
@@ -46,7 +68,7 @@ test('two tabs of one person lose nothing and double nothing', async ({ page, co
   await other.goto(link)
   await button(page, /like/i, 0).click()
   await button(other, /like/i, 1).click()
-  await expect.poll(() => likesOf(request, experiment_id, 'cleo'), { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(() => likesOf(request, experiment_id, 'cleo'), { timeout: 60_000 }).toHaveLength(2)
   await page.reload()
   await other.reload()
   const rows = await likesOf(request, experiment_id, 'cleo')
@@ -55,16 +77,17 @@ test('two tabs of one person lose nothing and double nothing', async ({ page, co
 
 test('a submit without a connection waits, says so, and goes on by itself', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { 'feed-button-like': 'yes', forms: '["final"]' })
-  // Tall enough for a card to be in view as a whole when the feed is left: that visit ends with the submit.
+  // Tall enough for a card to be in view as a whole when the feed is left: that visit of the card ends with the submit.
   await page.setViewportSize({ width: 800, height: 1400 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=dora`)
   await scrollToEnd(page)
+  await lookAt(cards(page).nth(2))
   await page.route('**/v1/*', (route) => route.abort('internetdisconnected'))
   await button(page, /like/i, 2).click()
   await page.getByRole('button', { name: /submit/i }).click()
-  await expect(page.getByText('Your answers are still being saved…')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your answers are still being saved…')).toBeVisible()
   await page.unroute('**/v1/*')
-  await expect(page).toHaveURL('/form/final', { timeout: 40_000 })
+  await expect(page).toHaveURL('/form/final', { timeout: 60_000 })
   const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'dora')
   const kinds = rows.filter((row) => Number(row['response']) > 0).map((row) => row['engagement_type'])
   expect(kinds).toContain('likes')

@@ -21,7 +21,7 @@ export const countRows = endpoint({
   reply: z.extend(succeeded, {
     data: z.object({
       rows: z.int(),
-      /** False where there may be more: of people who are there now, visits to a card are counted as one. */
+      /** False where there may be more: of people who are there now, visits to a card are counted as one, and a very long file is not counted to its end. */
       is_exact: z.boolean(),
       /** In the file; 0 for kinds that are not about people. */
       people: z.int(),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH } from '#domain/stimuli/limits.ts'
+import { covariateRow } from './covariate-row.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { entityId, setName, text } from './text.ts'
 import { succeeded } from './wire.ts'
-
-const MAX_CARDS = 5000
 
 export const editEntitySet = endpoint({
   path: '/v1/edit_entity_set',
   method: 'POST',
   access: 'researcher',
-  summary: 'Changes headlines, alt texts and covariates of a set that no study uses yet; otherwise 409.',
+  summary:
+    'Changes headlines, alt texts and covariates of a set that no study uses yet; otherwise 409. All cards are changed or none; a column that makes a card what it is, such as filename, cannot be changed.',
   bodyLimit: 16 * KILOBYTE * KILOBYTE,
   body: z.strictObject({
     entity_set: setName,
@@ -18,18 +19,13 @@ export const editEntitySet = endpoint({
         z.strictObject({
           entity_id: entityId,
           /** Plain text, not URL-encoded. */
-          headline: z.optional(text(20_000)),
-          alt_text: z.optional(text(20_000)),
+          headline: z.optional(text(MAX_CELL_LENGTH)),
+          alt_text: z.optional(text(MAX_CELL_LENGTH)),
           /** Columns to change; the others stay. */
-          covariates: z.optional(
-            z.record(
-              z.string().check(z.minLength(1), z.maxLength(128)),
-              z.union([text(20_000), z.number(), z.boolean(), z.null()]),
-            ),
-          ),
+          covariates: z.optional(covariateRow),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MAX_CARDS)),
+      .check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
   }),
   reply: z.extend(succeeded, { data: z.object({ changed: z.int() }) }),
 })

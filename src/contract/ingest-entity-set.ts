@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { MAX_CARDS_PER_SET, MAX_SET_BYTES } from '#domain/stimuli/limits.ts'
+import { covariateRow } from './covariate-row.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { setName, text } from './text.ts'
+import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
-
-const MAX_CARDS_PER_SET = 5000
 
 export const ingestEntitySet = endpoint({
   path: '/v1/ingest_entity_set',
@@ -11,20 +11,14 @@ export const ingestEntitySet = endpoint({
   access: 'researcher',
   summary:
     'Saves a stimulus set, one covariate row per card: media_id names an uploaded file, otherwise entity_url or source_url says where the card is; a post is drawn from its columns.',
-  bodyLimit: 16 * KILOBYTE * KILOBYTE,
+  // The rows, and what is said of the set.
+  bodyLimit: MAX_SET_BYTES + KILOBYTE,
   body: z.strictObject({
     entity_set_settings: z.strictObject({
       setname: setName,
       category: z.string().check(z.maxLength(64)),
       /** Rows of sheet columns; `headline` is URL-encoded. */
-      covariates: z
-        .array(
-          z.record(
-            z.string().check(z.minLength(1), z.maxLength(128)),
-            z.union([text(20_000), z.number(), z.boolean(), z.null()]),
-          ),
-        )
-        .check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
+      covariates: z.array(covariateRow).check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
     }),
   }),
   reply: z.extend(succeeded, { data: z.object({ entity_set: z.string(), num_entities: z.int() }) }),

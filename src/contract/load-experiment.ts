@@ -13,6 +13,7 @@ const post = z.object({
   name: z.string(),
   author_handle: z.string(),
   source: z.string(),
+  /** Opaque, like all addresses here. */
   avatar_url: z.nullable(z.string()),
   initials: z.string(),
   headline: z.string(),

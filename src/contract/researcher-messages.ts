@@ -38,11 +38,15 @@ export const messages = {
   uploadFailed: 'Whoops, something went wrong. Try again later.',
   uploadNoAnswer: 'The server did not answer.',
   uploadUnreadableSheet: 'This file could not be read. Save it as .xlsx or .csv, or copy the rows and paste them.',
+  uploadUnreadableFile: (path: string) =>
+    `This browser could not open ${path}. Look whether the file is still there, and drop it again.`,
+  uploadEmptySheet: 'This file is empty. What was there before is still there.',
   uploadOldExcel: 'This is an older Excel file (.xls). Save it as .xlsx or .csv, or copy the rows and paste them.',
   uploadSheetTooLarge: 'This file has more than 20 MB, which is more than a sheet of 5,000 cards needs.',
   uploadDraftNotKept: 'This browser has no room to keep the sheet: it would be gone after a reload.',
 
   downloadData: 'Download data',
+  rowsNotCounted: 'The rows could not be counted at this moment.',
   downloadStarted: 'Downloading data...',
   downloadFinished: 'Finish downloading data',
   downloadProcessing: 'Processing downloaded data',
@@ -51,6 +55,8 @@ export const messages = {
   downloadFailed: 'Whoops. Something went wrong.',
   downloadWaiting: 'The connection was lost. What has arrived is kept; the download goes on in a moment.',
   downloadInterrupted: 'The connection was lost. What has arrived is kept: press Resume when the connection is back.',
+  downloadWaitingAnew: 'The connection was lost. The download begins anew in a moment.',
+  downloadInterruptedAnew: 'The connection was lost. Press Resume when the connection is back; the download begins anew.',
   downloadBeganAnew: 'The data changed meanwhile, so the download began anew.',
   downloadCancelled: 'The download was cancelled. Nothing was saved.',
 } as const

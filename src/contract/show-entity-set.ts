@@ -9,7 +9,7 @@ const cardInLibrary = z.object({
   /** Place in the sheet, from 0. */
   position: z.int(),
   entity_type: z.string(),
-  /** As exports publish it, with the file name at its end; empty for a post without a picture. */
+  /** As exports publish it, with the file name at its end; empty for a post that has neither file name nor address. */
   entity_url: z.string(),
   /** Address of the picture or video; null for a post without one. */
   media_url: z.nullable(z.string()),

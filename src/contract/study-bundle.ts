@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ENTITY_TYPES } from '#domain/stimuli/columns.ts'
-import { conditionNumber, entityId, experimentId, setName, text } from './text.ts'
+import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
+import { conditionNumber, entityId, experimentId, setName, storable, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
 /*
@@ -19,6 +20,8 @@ export const MAX_BUNDLE_FILES = 10_000
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal'))
 
+const columnName = z.pipe(z.string().check(z.minLength(1), z.maxLength(MAX_HEADER_LENGTH)), z.transform(storable))
+
 const card = z.object({
   entity_id: entityId,
   entity_type: z.enum(ENTITY_TYPES),
@@ -28,7 +31,8 @@ const card = z.object({
   entity_url: text(4096),
   headline: text(10_000),
   alt_text: text(10_000),
-  covariates: z.record(z.string(), z.unknown()),
+  /** As `ingest_entity_set` takes them. */
+  covariates: z.record(columnName, z.union([text(MAX_CELL_LENGTH), z.number(), z.boolean(), z.null()])),
   file: z.nullable(sha256),
   hosted_url: z.nullable(text(4096)),
   poster: z.nullable(sha256),
@@ -39,7 +43,7 @@ const card = z.object({
 const bundledSet = z.object({
   entity_set: setName,
   entity_category: text(64),
-  cards: z.array(card).check(z.minLength(1), z.maxLength(5000)),
+  cards: z.array(card).check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
 })
 
 /** A questionnaire as it was worded where the bundle was made; the same words have the same checksum. */

@@ -2,11 +2,11 @@ import type { Column } from './csv.ts'
 
 /** What every list of cards says of a card before its covariates. Both addresses hold the same: published scripts read either. */
 export const cardColumns: readonly Column[] = [
-  { name: 'entity_id', cell: 'text', about: 'The card' },
+  { name: 'entity_id', cell: 'free-text', about: 'The card' },
   { name: 'time_stamp', cell: 'number', about: 'When the card was stored, epoch ms' },
-  { name: 'entity_url', cell: 'text', about: 'The card’s file; ends in the uploaded file name' },
-  { name: 'entity_url_x', cell: 'text', about: 'The same as entity_url' },
+  { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },
+  { name: 'entity_url_x', cell: 'free-text', about: 'The same as entity_url' },
   { name: 'experiment_id', cell: 'text', about: 'The study; empty in a file about a set' },
-  { name: 'entity_category', cell: 'text', about: 'news, opinion, sensational or ads' },
-  { name: 'entity_set', cell: 'text', about: 'The set that the card belongs to' },
+  { name: 'entity_category', cell: 'free-text', about: 'news, opinion, sensational or ads' },
+  { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
 ]

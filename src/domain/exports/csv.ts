@@ -33,29 +33,53 @@ export const exportColumns = ({ columns, afterCovariates = [] }: Export, covaria
   ...afterCovariates,
 ]
 
-/** Names are guarded too: those of covariates come from researchers' sheets. */
-export const csvHeader = (columns: readonly Column[]): string => `${columns.map(({ name }) => quote(guard(name))).join(',')}\n`
+/** Without the guard: for programs that read text as text. */
+export const rawColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column) => (column.cell === 'free-text' ? { ...column, cell: 'text' } : column))
+
+/** Names of free text are guarded too: those of covariates come from researchers' sheets. */
+export const csvHeader = (columns: readonly Column[]): string =>
+  `${columns.map(({ name, cell }) => quote(cell === 'free-text' ? guard(name) : name)).join(',')}\n`
 
 /** One CSV row: every field quoted, missing values empty. PostgreSQL writes the same (`store/export-cells.ts`). */
-export function csvRow(columns: readonly Column[], values: readonly (string | number | boolean | null)[]): string {
-  let row = ''
+export function csvRow(columns: readonly Column[], values: readonly CellValue[]): string {
+  let changed: CellValue[] | undefined
   for (let i = 0; i < columns.length; i++) {
-    const value = values[i] ?? ''
+    const value = values[i]
     // Most cells are numbers, which can neither hold a quote mark nor be a formula.
-    const cell = typeof value !== 'string' ? `"${value}"` : quote(columns[i]?.cell === 'free-text' ? guard(value) : value)
-    row += i === 0 ? cell : `,${cell}`
+    if (typeof value !== 'string') continue
+    const cell = doubleQuotes(columns[i]?.cell === 'free-text' ? guard(value) : value)
+    if (cell === value) continue
+    changed ??= [...values]
+    changed[i] = cell
   }
-  return `${row}\n`
+  // `join` writes nothing for what is missing.
+  return `"${(changed ?? values).join('","')}"\n`
 }
 
-/** What makes a spreadsheet take a cell for a formula (security, row 10), as JavaScript and PostgreSQL both read it. */
-export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const
-/** A plain number may begin with a sign and is no formula. */
-export const PLAIN_NUMBER = '^[+-]?[0-9]+([.,][0-9]+)?$'
+type CellValue = string | number | boolean | null
 
-const isFormula = (text: string) => FORMULA_STARTS.some((start) => text.startsWith(start)) && !new RegExp(PLAIN_NUMBER).test(text)
+/** What makes a spreadsheet take a cell for a formula (security, row 10). */
+const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const
+/** Only a cell that begins so can need the guard; most do not, and are looked at no further. */
+export const GUARDED_STARTS: readonly string[] = [...FORMULA_STARTS, "'"]
+/**
+ * Needs the guard unless it is a plain number, as JavaScript and PostgreSQL both read it. A text that looks guarded by itself is
+ * guarded once more, so that taking one apostrophe off gives back what was written, always.
+ */
+export const GUARDED = "^'*[=+@\\t\\r-]"
+/** A plain number may begin with a sign and is no formula. */
+export const PLAIN_NUMBER = '^[+-]?([0-9]+([.,][0-9]+)?|[.,][0-9]+)([eE][+-]?[0-9]+)?$'
+
+const plainNumber = new RegExp(PLAIN_NUMBER)
+const guarded = new RegExp(GUARDED)
+const guardedStarts: ReadonlySet<string> = new Set(GUARDED_STARTS)
+
+const needsGuard = (text: string) => guardedStarts.has(text.charAt(0)) && guarded.test(text) && !plainNumber.test(text)
 
 /** Guard, then quote: a quote mark before the guard would leave the formula first inside the cell. */
-const guard = (text: string): string => (isFormula(text) ? `'${text}` : text)
+const guard = (text: string): string => (needsGuard(text) ? `'${text}` : text)
 
-const quote = (text: string): string => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
+const doubleQuotes = (text: string): string => (text.includes('"') ? text.replaceAll('"', '""') : text)
+
+const quote = (text: string): string => `"${doubleQuotes(text)}"`

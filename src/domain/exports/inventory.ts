@@ -12,9 +12,9 @@ export const inventory: Export = {
     { name: 'the_time', cell: 'number', about: 'When the feed was drawn, epoch ms' },
     { name: 'experiment_id', cell: 'text', about: 'The study' },
     { name: 'condition', cell: 'number', about: 'The condition, from 1' },
-    { name: 'entity_id', cell: 'text', about: 'The card' },
-    { name: 'entity_url', cell: 'text', about: 'The card’s file; ends in the uploaded file name' },
-    { name: 'entity_set', cell: 'text', about: 'The set that the card belongs to' },
+    { name: 'entity_id', cell: 'free-text', about: 'The card' },
+    { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },
+    { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
   ],
   afterCovariates: [
     { name: 'user_id', cell: 'free-text', about: 'The participant' },

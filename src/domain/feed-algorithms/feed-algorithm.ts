@@ -26,9 +26,14 @@ export type Facts = {
   own?: readonly OwnCard[]
   /** Of an algorithm that ranks each batch: so many cards are wanted, and the order may end with them. */
   nWanted?: number
+  /**
+   * Of an algorithm that respects card counts: the chance of each card of a set to be among this person's candidates, by set. Absent
+   * where it is 1: the set is shown whole, or everybody in the study has the same cards of it.
+   */
+  inclusion?: ReadonlyMap<string, number>
 }
 
-export type Need = Exclude<keyof Facts, 'settings' | 'nWanted'>
+export type Need = Exclude<keyof Facts, 'settings' | 'nWanted' | 'inclusion'>
 
 /** A card in its place, with what the algorithm thought of it: exported as the participant's inventory. */
 export type Ranked = { entity_id: string; score: number; propensity: number }
@@ -57,7 +62,8 @@ export type FeedAlgorithm = {
   scoreMeans: string
   /**
    * What `propensity` is: the chance of the card at its place, with all that was known, before any die fell (over the
-   * cards of a place they add up to 1) or given the cards above it (over the cards still left they do).
+   * cards of a place they add up to 1) or given the cards above it (over the cards still left they do). The dice that drew a
+   * person's subset of a set are among those that had yet to fall; cards that the whole study leaves out have no chance.
    */
   propensityOf: 'place' | 'place-given-above'
   /** Cards in the order in which they are served; each at most once. */

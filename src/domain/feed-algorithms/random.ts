@@ -1,5 +1,5 @@
 import { type Dice, shuffled } from '../dice.ts'
-import type { Candidate, FeedAlgorithm, Ranked } from './feed-algorithm.ts'
+import type { Candidate, Facts, FeedAlgorithm, Ranked } from './feed-algorithm.ts'
 
 export const random: FeedAlgorithm = {
   name: 'random',
@@ -7,13 +7,17 @@ export const random: FeedAlgorithm = {
   respectsCardCounts: true,
   needs: [],
   ranksEachBatch: false,
-  scoreMeans: 'Chance of the card at its place: one in the number of cards',
+  scoreMeans:
+    'Chance of the card at its place: one in the number of cards of the feed, times the chance of the card to be in it where each participant gets a subset of the set',
   propensityOf: 'place',
   order: inRandomOrder,
 }
 
 /** All cards, each equally likely at each place: the score is that probability. */
-export function inRandomOrder(cards: readonly Candidate[], dice: Dice): Ranked[] {
-  const chance = 1 / cards.length
-  return shuffled(cards, dice).map(({ entity_id }) => ({ entity_id, score: chance, propensity: chance }))
+export function inRandomOrder(cards: readonly Candidate[], dice: Dice, { inclusion }: Facts = {}): Ranked[] {
+  const place = 1 / cards.length
+  return shuffled(cards, dice).map(({ entity_id, entity_set }) => {
+    const chance = inclusion === undefined ? place : place * (inclusion.get(entity_set) ?? 1)
+    return { entity_id, score: chance, propensity: chance }
+  })
 }

@@ -3,7 +3,7 @@ import type { Facts, FeedAlgorithm, FeedNote, Ranked } from '../feed-algorithms/
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
 import { type CardsOf, chooseCards } from '../stimuli/choose-cards.ts'
-import { type CountLists, countLists } from './social-cues.ts'
+import { type CountLists, countLists, cuesIn } from './social-cues.ts'
 
 type Draw = {
   chosenSets: readonly ChosenSet[]
@@ -33,15 +33,16 @@ export type Drawn = CardLists & {
 
 /** One person's feed: which cards, in which order, with which counts beside the buttons; and what it had to do without. */
 export function drawFeed(draw: Draw, batch?: NextBatch): Drawn {
-  const { chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed, facts } = draw
-  const candidates = chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed })
+  const { chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed } = draw
+  const { cards: candidates, inclusion } = chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed })
+  const facts = inclusion.size > 0 ? { ...draw.facts, inclusion } : draw.facts
   const notes = algorithm.notes?.(candidates, facts) ?? []
   const drawn = (order: readonly Ranked[], from_idx: number, feed_length: number): Drawn => {
     const entity_ids = order.map(({ entity_id }) => entity_id)
     return {
       from_idx,
       entity_ids,
-      counts: countLists(visibleButtons(settings), participantSeed, entity_ids),
+      counts: countLists(visibleButtons(settings), { participantSeed, entity_ids, cues: cuesIn(settings) }),
       scores: order.map(({ score }) => score),
       propensities: order.map(({ propensity }) => propensity),
       feed_length,

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { countLists, countsAt } from './social-cues.ts'
+import { FEED_BUTTONS } from '../parameters/feed-buttons.ts'
+import { countLists, countsAt, cuesIn } from './social-cues.ts'
 
 const like = { button: 'like', engagementType: 'likes', flag: 'lognormal' } as const
 const share = { button: 'share', engagementType: 'shares', flag: 'lognormal' } as const
 const bookmark = { button: 'bookmark', engagementType: 'read_later', flag: 'yes' } as const
 
 test('a button without social cues shows 0, a hidden button shows nothing', () => {
-  const counts = countsAt(countLists([like, bookmark], 'p', ['a']), 0)
+  const counts = countsAt(countLists([like, bookmark], { participantSeed: 'p', entity_ids: ['a'] }), 0)
   expect(counts.read_later).toBe(0)
   expect(counts.likes).toBeGreaterThan(0)
   expect(Object.keys(counts)).toEqual(['likes', 'read_later'])
 })
 
 test('the same person sees the same counts on the same card, wherever it stands', () => {
-  const forth = countLists([like, share], 'p', ['a', 'b', 'c'])
-  const back = countLists([like, share], 'p', ['c', 'b', 'a'])
+  const forth = countLists([like, share], { participantSeed: 'p', entity_ids: ['a', 'b', 'c'] })
+  const back = countLists([like, share], { participantSeed: 'p', entity_ids: ['c', 'b', 'a'] })
   for (const [i, j] of [
     [0, 2],
     [1, 1],
@@ -24,13 +25,13 @@ test('the same person sees the same counts on the same card, wherever it stands'
 })
 
 test('another person sees other counts', () => {
-  const likesOf = (seed: string) => countLists([like], seed, ['a', 'b', 'c']).likes
+  const likesOf = (seed: string) => countLists([like], { participantSeed: seed, entity_ids: ['a', 'b', 'c'] }).likes
   expect(likesOf('p')).not.toEqual(likesOf('q'))
 })
 
 test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 % of them', () => {
   const ids = Array.from({ length: 10_000 }, (_, i) => `card_${i}`)
-  const { likes = [], shares = [] } = countLists([like, share], 'distribution', ids)
+  const { likes = [], shares = [] } = countLists([like, share], { participantSeed: 'distribution', entity_ids: ids })
   const logs = likes.map((n) => Math.log(Math.max(n, 0.5)))
   const mean = logs.reduce((a, b) => a + b) / logs.length
   const sd = Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
@@ -38,4 +39,29 @@ test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 %
   expect(sd).toBeCloseTo(1.63, 1)
   const total = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0)
   expect(total(shares) / total(likes)).toBeCloseTo(0.077, 3)
+})
+
+const ids = Array.from({ length: 2000 }, (_, i) => `card_${i}`)
+const seen = { participantSeed: 'p', entity_ids: ids }
+const total = (list: readonly number[] = []) => list.reduce((sum, n) => sum + n, 0)
+
+test('every other button counts more than shares and less than likes', () => {
+  const all = FEED_BUTTONS.map((button) => ({ ...button, flag: 'lognormal' as const }))
+  const { shares, likes, ...others } = countLists(all, seen)
+  expect(Object.keys(others).sort()).toEqual(['accuracy_score', 'downvote', 'read_later', 'upvote'])
+  for (const list of Object.values(others)) {
+    expect(total(list)).toBeGreaterThan(total(shares))
+    expect(total(list)).toBeLessThan(total(likes))
+  }
+})
+
+test('a study may set the distribution, and a spread of 0 shows the same on every card', () => {
+  const { likes = [] } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '3', 'cues-ln-sd': '0' }) })
+  expect(new Set(likes)).toEqual(new Set([Math.round(Math.exp(3))]))
+  expect(countLists([like], { ...seen, cues: cuesIn({}) })).toEqual(countLists([like], seen))
+})
+
+test('no count is larger than the database holds, however wide the distribution', () => {
+  const { likes = [] } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '15', 'cues-ln-sd': '5' }) })
+  for (const count of likes) expect(count).toBeLessThanOrEqual(2_147_483_647)
 })

@@ -1,16 +1,23 @@
 import { seededNormals } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
 
-/** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6). */
-const LIKES_LN_MEAN = 5.55
-const LIKES_LN_SD = 1.63
+/** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6), and a study may set its own. */
+export const DEFAULT_CUES: Cues = { lnMean: 5.55, lnSd: 1.63 }
 
-/** How common the other acts are for each like. Shares are the rarest; the others lie in between. */
+type Cues = { lnMean: number; lnSd: number }
+
+/** More than any post has, and no more than a column of the database holds. */
+const MOST = 1_000_000_000
+
+/**
+ * How common the other acts are for each like. Shares are the rarest; the others lie in between (ruling C6 gives no figures for
+ * these): who judges a post leaves a mark less often than who keeps it for later.
+ */
 const PER_LIKE: Record<EngagementType, number> = {
   shares: 0.077,
   likes: 1,
   read_later: 0.15,
-  accuracy_score: 0,
+  accuracy_score: 0.1,
   upvote: 0.8,
   downvote: 0.2,
 }
@@ -20,13 +27,20 @@ export type ShownCounts = Partial<Record<EngagementType, number>>
 /** What stands beside the buttons of cards in a row: for each button that is there, one number a card. */
 export type CountLists = { readonly [kind in EngagementType]?: readonly number[] }
 
+/** The distribution that a study's settings ask for. */
+export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
+  const number = (name: string, otherwise: number) => (settings[name] ? Number(settings[name]) : otherwise)
+  return { lnMean: number('cues-ln-mean', DEFAULT_CUES.lnMean), lnSd: number('cues-ln-sd', DEFAULT_CUES.lnSd) }
+}
+
+type Seen = { participantSeed: string; entity_ids: readonly string[]; cues?: Cues }
+
 /** Counts that one person sees on these cards, whatever their order: the same person and card give the same. 0 where a button has no social cues. */
 export function countLists(
   buttons: readonly VisibleButton[],
-  participantSeed: string,
-  entity_ids: readonly string[],
+  { participantSeed, entity_ids, cues = DEFAULT_CUES }: Seen,
 ): CountLists {
-  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, entity_ids) : []
+  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, entity_ids, cues) : []
   const lists: Partial<Record<EngagementType, number[]>> = {}
   for (const { engagementType, flag } of buttons)
     lists[engagementType] =
@@ -34,9 +48,9 @@ export function countLists(
   return lists
 }
 
-function likesOf(participantSeed: string, entity_ids: readonly string[]): number[] {
+function likesOf(participantSeed: string, entity_ids: readonly string[], { lnMean, lnSd }: Cues): number[] {
   const normalOf = seededNormals(participantSeed, 'cues')
-  return entity_ids.map((entity_id) => Math.exp(LIKES_LN_MEAN + LIKES_LN_SD * normalOf(entity_id)))
+  return entity_ids.map((entity_id) => Math.min(MOST, Math.exp(lnMean + lnSd * normalOf(entity_id))))
 }
 
 /** The counts of one card of a row. */

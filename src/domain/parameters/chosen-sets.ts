@@ -1,7 +1,13 @@
 import type { Known } from './parameter.ts'
 
 /** One set of a condition's feed. */
-export type ChosenSet = { entity_set: string; number_to_show?: number; randomize_between_subjects: 'yes' | 'no' }
+export type ChosenSet = {
+  entity_set: string
+  number_to_show?: number
+  randomize_between_subjects: 'yes' | 'no'
+  /** The name under which a subset of it is drawn: an imported study shows the cards that it showed before its set was renamed. */
+  drawn_as?: string
+}
 
 export const NO_SET_MESSAGE = 'You need to select at least one set per condition under the Cards section.'
 
@@ -50,15 +56,18 @@ function parseList(value: string): unknown[] | undefined {
 /** The entry, or what is wrong with it. */
 function parseEntry(entry: unknown): ChosenSet | string {
   if (typeof entry !== 'object' || entry === null) return 'must be an object'
-  const { entity_set, number_to_show, randomize_between_subjects = 'yes', ...rest } = entry as Record<string, unknown> // any JSON object
+  const { entity_set, number_to_show, randomize_between_subjects = 'yes', drawn_as, ...rest } = entry as Record<string, unknown> // any JSON object
   if (typeof entity_set !== 'string' || entity_set === '') return 'needs an entity_set'
   const unknown = Object.keys(rest)
   if (unknown.length > 0) return `has the unknown field '${unknown[0]}'`
   if (randomize_between_subjects !== 'yes' && randomize_between_subjects !== 'no')
     return "needs randomize_between_subjects 'yes' or 'no'"
-  if (number_to_show === undefined || number_to_show === null) return { entity_set, randomize_between_subjects }
+  if (drawn_as !== undefined && (typeof drawn_as !== 'string' || drawn_as === ''))
+    return 'needs a drawn_as that is the name of a set'
+  const drawn = { randomize_between_subjects, ...(drawn_as !== undefined && { drawn_as }) } as const
+  if (number_to_show === undefined || number_to_show === null) return { entity_set, ...drawn }
   if (typeof number_to_show !== 'number' || !Number.isInteger(number_to_show) || number_to_show < 1) {
     return 'needs a number_to_show that is a whole number from 1'
   }
-  return { entity_set, number_to_show, randomize_between_subjects }
+  return { entity_set, number_to_show, ...drawn }
 }

@@ -14,5 +14,12 @@ export function parseForms(value: string): string[] | undefined {
 export function checkForms(value: string): string[] {
   const forms = parseForms(value)
   if (forms === undefined) return ['must be a JSON list of form names']
-  return forms.filter((form) => findQuestionnaire(form) === undefined).map((form) => `unknown form '${form}'`)
+  const names = forms.map((form) => findQuestionnaire(form)?.name)
+  const unknown = forms.filter((_, i) => names[i] === undefined)
+  // A person answers a questionnaire once, whatever it is called.
+  const repeated = forms.filter((_, i) => names[i] !== undefined && names.indexOf(names[i]) !== i)
+  return [
+    ...unknown.map((form) => `unknown form '${form}'`),
+    ...[...new Set(repeated)].map((form) => `names the form '${form}' more than once`),
+  ]
 }

@@ -2,6 +2,7 @@ import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
+import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
@@ -21,6 +22,9 @@ const parameters: readonly Parameter[] = [
   ...FEED_BUTTONS.map(
     ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
   ),
+  // Of the made-up counts: mean and spread of the logarithm of likes (ruling C6).
+  { name: 'cues-ln-mean', audience: 'server', check: checkNumber(0, 15) },
+  { name: 'cues-ln-sd', audience: 'server', check: checkNumber(0, 5) },
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
   { name: 'feed-length', audience: 'server', check: checkWholeNumber },
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
@@ -41,6 +45,8 @@ const parameters: readonly Parameter[] = [
   // It tells what the study is about, and so is for its end.
   { name: 'debrief', audience: 'server', check: anyText },
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
+  // How long a visit that was left goes on where it was (ruling B5).
+  { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
@@ -60,6 +66,23 @@ function isIntervention(name: string): boolean {
 
 function checkWholeNumber(value: string): string[] {
   return /^[1-9]\d{0,3}$/.test(value) ? [] : ['must be a whole number from 1']
+}
+
+function checkNumber(least: number, most: number) {
+  return (value: string): string[] => {
+    const isInRange = /^\d{1,2}(\.\d{1,6})?$/.test(value) && Number(value) >= least && Number(value) <= most
+    return value === '' || isInRange ? [] : [`must be a number from ${least} to ${most}, not '${value}'`]
+  }
+}
+
+/** Two weeks: longer than any visit, and shorter than a browser keeps what it was told. */
+const MAX_SESSION_MINUTES = 20_160
+
+function checkSessionMinutes(value: string): string[] {
+  const isInRange = /^\d{3,5}$/.test(value) && Number(value) >= SESSION_EXPIRY_MINUTES && Number(value) <= MAX_SESSION_MINUTES
+  return value === '' || isInRange
+    ? []
+    : [`must be a whole number of minutes from ${SESSION_EXPIRY_MINUTES} to ${MAX_SESSION_MINUTES}, not '${value}'`]
 }
 
 const MAX_NAME_LENGTH = 120

@@ -25,3 +25,8 @@ test('other values pass unchanged', () => {
     'feed-button-like': 'lognormal',
   })
 })
+
+test.each(['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name'])('a %s of 0 or no stays', (name) => {
+  for (const value of ['0', 'no']) expect(normaliseParameters({ [name]: value })[name]).toBe(value)
+  expect(normaliseParameters({ [name]: 'null' })[name]).toBe('')
+})

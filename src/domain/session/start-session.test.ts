@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generateUserId, idsInLink, type StoredSession, startSession } from './start-session.ts'
+import { generateUserId, idsInLink, type StoredSession, sessionMinutes, startSession } from './start-session.ts'
 
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000
@@ -88,7 +88,10 @@ describe('what is kept of the last visit', () => {
   test('a study may keep its sessions longer', () => {
     const stored = anEarlierVisit({ startTime: NOW - 300 * MINUTE })
     const query = { experiment_id: 'study_1' }
-    expect(startSession({ query, stored, atMs: NOW, random: () => 0, expiryMinutes: 400 }).reset).toBeNull()
+    const startFor = (settings: Record<string, string>) =>
+      startSession({ query, stored, atMs: NOW, random: () => 0, expiryMinutes: sessionMinutes(settings) }).reset
+    expect(startFor({ 'session-minutes': '400' })).toBeNull()
+    for (const minutes of ['', '60', 'x']) expect(startFor({ 'session-minutes': minutes })).toBe('expired')
   })
 
   test('another id in the link clears what was cached', () => {

@@ -1,6 +1,6 @@
 import type { QueryParameters } from './query-parameters.ts'
 
-const SESSION_EXPIRY_MINUTES = 180
+export const SESSION_EXPIRY_MINUTES = 180
 export const DEFAULT_EXPERIMENT_ID = 'solarflare'
 const SUFFIX_LENGTH = 5
 const LOWERCASE_ALPHANUMERICS = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -55,6 +55,10 @@ export function startSession({ query, stored, atMs, random, expiryMinutes = SESS
     showPopup: popup === null || popup.experiment_id !== experiment_id || popup.user_id !== user_id,
   }
 }
+
+/** As the settings say of which the browser knows from the earlier visit; nothing, or less than the specified time, is that time. */
+export const sessionMinutes = (settings: Readonly<Record<string, string>>): number =>
+  Math.max(SESSION_EXPIRY_MINUTES, Number(settings['session-minutes']) || 0)
 
 const userIdFrom = (query: QueryParameters) =>
   USER_ID_PARAMETERS.map((name) => query[name]?.trim()).find((value) => value !== undefined && value !== '')

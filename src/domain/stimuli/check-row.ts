@@ -1,3 +1,4 @@
+import { lacksAltText } from './alt-text.ts'
 import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
 import { fileKey, fileNameProblem, kindOfFile, looksLikeAddress, pictureOf } from './file-name.ts'
 import { MAX_BODY_LENGTH } from './limits.ts'
@@ -19,6 +20,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     const found = finder(cell, report)
     if (isPost(cell('entity_type'))) checkPost(found, media)
     else checkMediaCard(found, media)
+    checkAltText(found)
     checkAddresses(found)
     checkType(found)
     found.check('warning', 'retrieve_date', (date) =>
@@ -49,8 +51,8 @@ function finder(cell: RowToCheck['cell'], report: RowToCheck['report']) {
     const problem = cell(column) === '' ? undefined : problemOf(cell(column))
     if (problem !== undefined) found(severity, column, problem)
   }
-  const needs = (severity: Severity, column: string, why = '') => {
-    if (cell(column) === '') found(severity, column, `is empty${why}`)
+  const needs = (severity: Severity, column: string) => {
+    if (cell(column) === '') found(severity, column, 'is empty')
   }
   return { cell, found, check, needs }
 }
@@ -68,7 +70,6 @@ function checkMediaCard({ cell, check, needs }: Found, media: MediaSource): void
   needs('error', 'filename')
   needs('error', 'retrieve_date')
   needs('warning', 'headline')
-  needs('warning', 'alt_text', NO_ALT_TEXT)
   const type = cell('entity_type').toLowerCase()
   check('warning', 'filename', (filename) => {
     const kind = kindOfFile(filename)
@@ -76,10 +77,13 @@ function checkMediaCard({ cell, check, needs }: Found, media: MediaSource): void
   })
 }
 
-const NO_ALT_TEXT = ': people who cannot see the card will not know what it shows'
+function checkAltText({ cell, found }: Found): void {
+  const card = { entity_type: cell('entity_type'), alt_text: cell('alt_text'), hasPicture: cell('image') !== '' }
+  if (lacksAltText(card)) found('warning', 'alt_text', 'is empty: people who cannot see the card will not know what it shows')
+}
 
 /** A post has neither to have a file nor to come from anywhere: `filename`, `source_url` and `retrieve_date` may be empty. */
-function checkPost({ cell, found, check, needs }: Found, media: MediaSource): void {
+function checkPost({ cell, found, check }: Found, media: MediaSource): void {
   if (cell('body') === '' && cell('headline') === '') found('error', 'body', 'is empty: a post needs a body or a headline')
   check('error', 'body', (body) =>
     body.length > MAX_BODY_LENGTH ? `must have at most ${MAX_BODY_LENGTH} characters, not ${body.length}` : undefined,
@@ -90,7 +94,6 @@ function checkPost({ cell, found, check, needs }: Found, media: MediaSource): vo
     const isFile = media === 'files' && pictureOf(image).kind === 'file' && !looksLikeAddress(image)
     return isFile ? fileNameProblem(image) : addressProblem(image)
   })
-  if (cell('image') !== '') needs('warning', 'alt_text', NO_ALT_TEXT)
   check('warning', 'posted_at', (date) => {
     const { kind } = readDate(date)
     if (kind === 'date') return undefined

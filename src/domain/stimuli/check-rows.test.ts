@@ -70,3 +70,15 @@ test('files that come with the rows need no source, and the pictures of posts ma
 test('warnings are for the page: they refuse nothing', () => {
   expect(checkRows([{ ...row, retrieve_date: 'last week' }], String).ok).toBe(true)
 })
+
+test('a set with more columns than exports can write is refused with the number', () => {
+  const wide = (from: number) => Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`c${from + i}`, '']))
+  const checked = checkRows(
+    [
+      { ...row, ...wide(0) },
+      { ...row, filename: 'b.png', ...wide(150) },
+    ],
+    String,
+  )
+  expect(checked).toMatchObject({ ok: false, problems: ['a set may have 300 columns at most, not 354'] })
+})

@@ -1,5 +1,6 @@
 import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
-import { type EntityType, isEntityType, missingColumns } from './columns.ts'
+import { countColumns, type EntityType, isEntityType, missingColumns } from './columns.ts'
+import { MAX_COLUMNS } from './limits.ts'
 
 export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
 /** Sets of this category are for trying things out: a call may save one, and new studies are not offered it (spec 7). */
@@ -37,16 +38,33 @@ export function checkRows(
     rows.map(({ entity_type }) => entity_type),
   )
   if (missing.length > 0) return { ok: false, missingColumns: missing, problems: [] }
-  const problems: string[] = []
+  const problems = tooManyColumns(wireRows)
   const check = rowChecker(media)
   rows.forEach(({ entity_url, headline }, i) => {
-    const ours: CovariateRow = { ...wireRows[i], entity_url, headline }
-    const report = ({ severity, text }: RowProblem) => {
-      if (severity === 'error') problems.push(`row ${i + 1}: ${text}`)
-    }
-    check({ row: i + 1, cell: (column) => textOf(ours[column]), report })
+    for (const text of errorsIn(check, { ...wireRows[i], entity_url, headline }, i + 1)) problems.push(`row ${i + 1}: ${text}`)
   })
   return problems.length === 0 ? { ok: true, rows } : { ok: false, missingColumns: [], problems }
+}
+
+/** The same rules for a row of a saved set, by itself. */
+export const rowErrors = (row: CovariateRow, media: MediaSource): string[] =>
+  errorsIn(rowChecker(media), { ...row, entity_url: textOf(row['entity_url']) || textOf(row['source_url']) }, 1)
+
+function errorsIn(check: ReturnType<typeof rowChecker>, row: CovariateRow, number: number): string[] {
+  const errors: string[] = []
+  const report = ({ severity, text }: RowProblem) => {
+    if (severity === 'error') errors.push(text)
+  }
+  check({ row: number, cell: (column) => textOf(row[column]), report })
+  return errors
+}
+
+/** Over all rows: an export has one column for each name. */
+export function tooManyColumns(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const names = new Set<string>()
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name)
+  const count = countColumns(names)
+  return count > MAX_COLUMNS ? [`a set may have ${MAX_COLUMNS} columns at most, not ${count}`] : []
 }
 
 function toCard(row: CovariateRow, decode: (text: string) => string): CheckedRow {

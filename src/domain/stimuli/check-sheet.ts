@@ -1,8 +1,8 @@
 import { exports } from '../exports/index.ts'
 import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
-import { wireHeadline } from './covariate-rows.ts'
 import { MAX_CELL_LENGTH } from './limits.ts'
 import { cellReader, type Sheet, type SheetColumn } from './sheet.ts'
+import { wireHeadline } from './wire-headline.ts'
 
 /** `row` as a spreadsheet numbers it. A column that the sheet does not have, or '', means the row as a whole. */
 export type CellProblem = RowProblem & { row: number }

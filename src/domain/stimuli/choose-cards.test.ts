@@ -13,7 +13,7 @@ const ids = (participantSeed: string, randomize: 'yes' | 'no', respectsCardCount
     algorithm: { respectsCardCounts },
     studySeed: 'study',
     participantSeed,
-  }).map(({ entity_id }) => entity_id)
+  }).cards.map(({ entity_id }) => entity_id)
 
 test('a set gives as many cards as asked for, or all of them', () => {
   const chosen = ids('p1', 'yes')
@@ -32,4 +32,17 @@ test('without it, everybody gets the one subset of the study', () => {
 
 test('an algorithm that ranks by itself gets every card of each set', () => {
   expect(ids('p1', 'yes', false)).toHaveLength(40)
+})
+
+test('a set that was renamed gives the study the cards of the same places as before', () => {
+  const places = (entity_set: string, drawn_as?: string) =>
+    chooseCards({
+      chosenSets: [{ entity_set, number_to_show: 5, randomize_between_subjects: 'no', ...(drawn_as && { drawn_as }) }],
+      cardsOf,
+      algorithm: { respectsCardCounts: true },
+      studySeed: 'study',
+      participantSeed: 'p1',
+    }).cards.map(({ entity_id }) => entity_id.split('_')[1])
+  expect(places('b', 'a')).toEqual(places('a'))
+  expect(places('b')).not.toEqual(places('a'))
 })

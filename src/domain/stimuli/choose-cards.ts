@@ -24,13 +24,21 @@ type Choice = {
   participantSeed: string
 }
 
+type Chosen = {
+  cards: readonly Candidate[]
+  /** By set: the chance of each of its cards to be chosen for this person, where it is below 1. */
+  inclusion: ReadonlyMap<string, number>
+}
+
 /** The cards that a participant may be shown: a subset per person or one for the whole study (ruling B3). */
-export function chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice): readonly Candidate[] {
-  const chosen = chosenSets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
+export function chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice): Chosen {
+  const inclusion = new Map<string, number>()
+  const chosen = chosenSets.map(({ entity_set, number_to_show, randomize_between_subjects, drawn_as = entity_set }) => {
     const cards = cardsOf(entity_set)
     if (!algorithm.respectsCardCounts || number_to_show === undefined || number_to_show >= cards.length) return cards
-    const seed = randomize_between_subjects === 'yes' ? participantSeed : studySeed
-    return shuffled(cards, seededDice(seed, `subset/${entity_set}`)).slice(0, number_to_show)
+    const isOwn = randomize_between_subjects === 'yes'
+    if (isOwn) inclusion.set(entity_set, number_to_show / cards.length)
+    return shuffled(cards, seededDice(isOwn ? participantSeed : studySeed, `subset/${drawn_as}`)).slice(0, number_to_show)
   })
-  return chosen.length === 1 && chosen[0] ? chosen[0] : chosen.flat()
+  return { cards: chosen.length === 1 && chosen[0] ? chosen[0] : chosen.flat(), inclusion }
 }

@@ -27,6 +27,9 @@ export function recogniseColumn(header: string): { name: string; role: ColumnRol
   return role === undefined ? { name: header, role: 'covariate' } : { name, role }
 }
 
+/** `entity_url` is ours as often as the sheet's (spec 3), so that it is not counted. */
+export const countColumns = (names: ReadonlySet<string>): number => names.size - (names.has('entity_url') ? 1 : 0)
+
 export const isEntityType = (value: string): value is EntityType => (ENTITY_TYPES as readonly string[]).includes(value)
 
 export const isPost = (entity_type: string) => entity_type.trim().toLowerCase() === 'post'

@@ -1,4 +1,5 @@
 import { cellReader, type Sheet } from './sheet.ts'
+import { wireHeadline } from './wire-headline.ts'
 
 /** The rows of a sheet as `entity_set_settings.covariates` carries them (spec 3). */
 export function covariateRows(sheet: Sheet): Record<string, string>[] {
@@ -11,6 +12,3 @@ export function covariateRows(sheet: Sheet): Record<string, string>[] {
     ]),
   )
 }
-
-/** Spec 3: URL-encoded. Half a surrogate pair cannot be, and means nothing to a reader. */
-export const wireHeadline = (headline: string): string => encodeURIComponent(headline.replace(/\p{Cs}/gu, '\uFFFD'))

@@ -22,7 +22,10 @@ test('a key is its own key', () => {
 test.each([
   ['a.JPG', 'image'],
   ['b/c.webp', 'image'],
+  ['old.JFIF', 'image'],
+  ['scan.jpe', 'image'],
   ['film.Mp4', 'video'],
+  ['film.m4v', 'video'],
   ['drawing.svg', 'other'],
   ['page.html', 'other'],
   ['png', 'other'],

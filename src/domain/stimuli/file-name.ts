@@ -5,8 +5,8 @@ export type MediaKind = 'image' | 'video'
 
 /** Security, row 11. By name this is a first look only; the server looks at the content (ruling F6). */
 const EXTENSIONS: ReadonlyMap<string, MediaKind> = new Map([
-  ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'].map((extension) => [extension, 'image'] as const),
-  ...['mp4', 'webm'].map((extension) => [extension, 'video'] as const),
+  ...['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'gif', 'webp', 'avif'].map((extension) => [extension, 'image'] as const),
+  ...['mp4', 'm4v', 'webm'].map((extension) => [extension, 'video'] as const),
 ])
 
 export function kindOfFile(path: string): MediaKind | 'other' {

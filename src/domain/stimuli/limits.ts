@@ -2,6 +2,10 @@
 export const MAX_CARDS_PER_SET = 5000
 export const MAX_CELL_LENGTH = 20_000
 export const MAX_HEADER_LENGTH = 128
+/** Far fewer than the 1,664 columns that PostgreSQL gives out at a time: exports write a column for each, and a study has several sets. */
+export const MAX_COLUMNS = 300
+/** Of the call's body. */
+export const MAX_SET_BYTES = 32 * 1024 * 1024
 
 /** A sheet is read this far, so that a mistaken paste does not stop the page. */
 export const MAX_SHEET_ROWS = 20_000

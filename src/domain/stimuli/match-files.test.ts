@@ -52,16 +52,21 @@ test('posts may share a picture, which is counted once', () => {
   expect([match.expectedCount, mayUpload(match)]).toEqual([1, true])
 })
 
-test('a file of another kind than its row is listed', () => {
-  const rows: ExpectedFile[] = [
-    { row: 2, column: 'filename', filename: 'a.svg', kind: 'image' },
-    { row: 3, column: 'filename', filename: 'b.png', kind: 'video' },
-  ]
-  expect(matchFiles(rows, ['a.svg', 'b.png']).wrongKind).toMatchObject([
-    { row: 2, expected: 'image', found: 'other' },
-    { row: 3, expected: 'video', found: 'image' },
-  ])
+test('a file of another kind than its row is listed, and is not sent', () => {
+  const rows: ExpectedFile[] = [{ row: 3, column: 'filename', filename: 'b.png', kind: 'video' }]
+  const match = matchFiles(rows, ['b.png'])
+  expect(match.wrongKind).toMatchObject([{ row: 3, expected: 'video', found: 'image' }])
+  expect(mayUpload(match)).toBe(false)
 })
+
+test.each(['a.svg', 'a', 'a.final'])(
+  'a file whose name does not say what it is (%s) is listed, and the server decides',
+  (name) => {
+    const match = matchFiles([{ row: 2, column: 'filename', filename: name, kind: 'image' }], [name])
+    expect(match.unknownKind).toMatchObject([{ row: 2, path: name }])
+    expect([match.wrongKind, mayUpload(match)]).toEqual([[], true])
+  },
+)
 
 test('what operating systems leave in a folder is neither counted nor a stranger', () => {
   const match = matchFiles(expected('a.png'), ['x/.DS_Store', 'x/a.png', '__MACOSX/x/._a.png'])

@@ -15,7 +15,9 @@ export type FileMatch = {
   /** One name for several files, or one file for several cards: reported, never guessed. */
   ambiguous: { filename: string; rows: number[]; paths: string[] }[]
   /** By its name only; what a file really is, the server sees. */
-  wrongKind: (FilePair & { expected: MediaKind | 'any'; found: MediaKind | 'other' })[]
+  wrongKind: (FilePair & { expected: MediaKind; found: MediaKind })[]
+  /** Their names do not say what they are. They are sent all the same. */
+  unknownKind: FilePair[]
   /** What operating systems leave in folders. */
   ignored: string[]
   expectedCount: number
@@ -46,6 +48,7 @@ export function matchFiles(expected: readonly ExpectedFile[], paths: readonly st
     filesWithoutRow: [],
     ambiguous: [],
     wrongKind: [],
+    unknownKind: [],
     ignored: paths.filter(isSystemFile),
     expectedCount: 0,
     givenCount: files.length,
@@ -79,8 +82,8 @@ function addPair(match: FileMatch, { row, filename, kind }: ExpectedFile, file: 
   const pair = { row, filename, ...file }
   match.matched.push(pair)
   const found = kindOfFile(file.path)
-  const fits = kind === 'any' ? found !== 'other' : found === kind
-  if (!fits) match.wrongKind.push({ ...pair, expected: kind, found })
+  if (found === 'other') match.unknownKind.push(pair)
+  else if (kind !== 'any' && found !== kind) match.wrongKind.push({ ...pair, expected: kind, found })
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -106,6 +109,6 @@ export function dropAlerts({ expectedCount, givenCount, filesWithoutRow }: FileM
   return [{ alert: 'incorrect-number', expected: expectedCount, given: givenCount }, ...strangers]
 }
 
-/** Files may be sent when every row has its own, of the right kind, and nothing is left over. */
+/** Files may be sent when every row has its own, of no other kind than it says, and nothing is left over. */
 export const mayUpload = (match: FileMatch): boolean =>
   dropAlerts(match).length === 0 && [match.rowsWithoutFile, match.ambiguous, match.wrongKind].every(({ length }) => length === 0)

@@ -33,19 +33,24 @@ export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowM
   const handle = line('author_handle').replace(/^@+\s*/, '')
   const source = line('source')
   const name = line('author_name') || source || handle
-  const avatar = textOf(covariates['avatar_url']).trim()
   const picture = pictureOf(textOf(covariates['image']).trim())
   return {
     name,
     author_handle: handle === '' ? '' : `@${handle}`,
     source: source === name ? '' : source,
-    avatar_url: isWebAddress(avatar) ? avatar : null,
+    avatar_url: avatarOf(covariates),
     initials: initialsOf(name),
     headline: line('headline'),
     body: bodyOf(textOf(covariates['body'])),
     posted: postedOf(line('posted_at'), nowMs),
     image: picture.kind === 'hosted' ? picture.url : null,
   }
+}
+
+/** Where the avatar of a post is on the web; null where that is no address to draw from. */
+export function avatarOf(covariates: Readonly<Record<string, unknown>>): string | null {
+  const avatar = textOf(covariates['avatar_url']).trim()
+  return isWebAddress(avatar) ? avatar : null
 }
 
 /** Of the first and the last word that begin with a letter or a digit. */

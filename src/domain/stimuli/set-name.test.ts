@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanSetName, fullSetName } from './set-name.ts'
+import { cleanSetName, fullSetName, isFullSetName, prefixedSetName } from './set-name.ts'
 
 const at = Date.UTC(2026, 10, 15, 3, 30)
 
@@ -16,6 +16,11 @@ test('it gets a prefix of year, month, day and hour', () => {
 
 test('a name that has its prefix keeps it', () => {
   expect(fullSetName('26010100_pilot', at)).toBe('26010100_pilot')
+})
+
+test('a name that is typed on the page gets its prefix whatever it looks like, and the call keeps it so', () => {
+  const name = prefixedSetName('26010100_abc', at)
+  expect([name, isFullSetName(name), fullSetName(name, at)]).toEqual(['26111503_26010100_abc', true, '26111503_26010100_abc'])
 })
 
 test('a name with nothing usable stays empty', () => {

@@ -11,7 +11,13 @@ const FULL_NAME = /^\d{8}_[a-z0-9_]{1,15}$/
 
 /** `{YYMMDDHH}_{name}` in UTC. A name that carries its prefix already keeps it. Empty when nothing usable was typed. */
 export function fullSetName(typed: string, atMs: number): string {
-  if (FULL_NAME.test(typed)) return typed
+  return isFullSetName(typed) ? typed : prefixedSetName(typed, atMs)
+}
+
+export const isFullSetName = (name: string) => FULL_NAME.test(name)
+
+/** What the page makes of a name: whatever was typed, the date comes before it. */
+export function prefixedSetName(typed: string, atMs: number): string {
   const name = cleanSetName(typed)
   return name === '' ? '' : `${datePrefix(atMs)}_${name}`
 }

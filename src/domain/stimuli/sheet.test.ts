@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CARDS_PER_SET, MAX_SHEET_ROWS } from './limits.ts'
+import { MAX_CARDS_PER_SET, MAX_COLUMNS, MAX_SET_BYTES, MAX_SHEET_ROWS } from './limits.ts'
 import { cellReader, readSheet } from './sheet.ts'
 
 const HEADERS = ['source_url', 'filename', 'retrieve_date', 'entity_type']
@@ -93,6 +93,21 @@ test('more rows than a set may have are counted, and read up to a limit', () => 
   const { rows, problems } = readSheet(lines)
   expect(rows).toHaveLength(MAX_SHEET_ROWS)
   expect(problems).toEqual([{ problem: 'too-many-rows', rows: MAX_SHEET_ROWS + 5, limit: MAX_CARDS_PER_SET }])
+})
+
+test('more columns than a set may have are counted, entity_url not among them', () => {
+  const headers = [...HEADERS, ...Array.from({ length: MAX_COLUMNS - HEADERS.length }, (_, i) => `c${i}`)]
+  expect(problemsOf([[...headers, 'entity_url'], ROW])).toEqual([])
+  expect(problemsOf([[...headers, 'one_more'], ROW])).toEqual([
+    { problem: 'too-many-columns', columns: MAX_COLUMNS + 1, limit: MAX_COLUMNS },
+  ])
+})
+
+test('3,600 long posts are a set; what is larger than the call takes is said before it is sent', () => {
+  const posts = (length: number) => [['entity_type', 'body'], ...Array.from({ length }, () => ['post', 'x'.repeat(4800)])]
+  expect(problemsOf(posts(3600))).toEqual([])
+  const umlauts = [['entity_type', 'body'], ...Array.from({ length: 4000 }, () => ['post', 'ü'.repeat(4800)])]
+  expect(problemsOf(umlauts)).toEqual([{ problem: 'too-large', bytes: expect.any(Number), limit: MAX_SET_BYTES }])
 })
 
 /** Any UTF-16, halves of surrogate pairs included. */

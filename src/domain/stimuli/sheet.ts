@@ -1,5 +1,6 @@
-import { type ColumnRole, missingColumns, recogniseColumn } from './columns.ts'
-import { MAX_CARDS_PER_SET, MAX_HEADER_LENGTH, MAX_SHEET_ROWS } from './limits.ts'
+import { type ColumnRole, countColumns, missingColumns, recogniseColumn } from './columns.ts'
+import { MAX_CARDS_PER_SET, MAX_COLUMNS, MAX_HEADER_LENGTH, MAX_SET_BYTES, MAX_SHEET_ROWS } from './limits.ts'
+import { wireBytes } from './wire-size.ts'
 
 /** `name` is what goes on the wire, `header` what the researcher wrote, `index` the place in the sheet, from 0. */
 export type SheetColumn = { name: string; header: string; role: ColumnRole; index: number }
@@ -16,7 +17,9 @@ export type HeaderProblem =
   | { problem: 'empty-header'; index: number }
   | { problem: 'long-header'; header: string; limit: number }
   | { problem: 'reserved-header'; header: string }
+  | { problem: 'too-many-columns'; columns: number; limit: number }
   | { problem: 'too-many-rows'; rows: number; limit: number }
+  | { problem: 'too-large'; bytes: number; limit: number }
 
 export type Sheet = {
   headerRow: number
@@ -87,8 +90,14 @@ function headerProblems(sheet: Omit<Sheet, 'problems'>, nameless: ReadonlySet<nu
     if (header.length > MAX_HEADER_LENGTH) problems.push({ problem: 'long-header', header, limit: MAX_HEADER_LENGTH })
     if (RESERVED_HEADERS.includes(header)) problems.push({ problem: 'reserved-header', header })
   }
+  const nColumns = countColumns(new Set(headersOf.keys()))
+  if (nColumns > MAX_COLUMNS) problems.push({ problem: 'too-many-columns', columns: nColumns, limit: MAX_COLUMNS })
   if (count === 0) problems.push({ problem: 'no-rows' })
   if (count > MAX_CARDS_PER_SET) problems.push({ problem: 'too-many-rows', rows: count, limit: MAX_CARDS_PER_SET })
+  else {
+    const bytes = wireBytes(sheet, MAX_SET_BYTES)
+    if (bytes > MAX_SET_BYTES) problems.push({ problem: 'too-large', bytes, limit: MAX_SET_BYTES })
+  }
   return problems
 }
 

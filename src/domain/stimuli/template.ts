@@ -28,6 +28,12 @@ export const CARD_TEMPLATE: SheetTemplate = {
   ],
 }
 
+/** For cards that are on the web already: `source_url` is the address of the picture or video itself. */
+export const HOSTED_TEMPLATE: SheetTemplate = {
+  fileName: 'feedlab-hosted-cards.csv',
+  rows: CARD_TEMPLATE.rows.map((row, i) => (i === 0 ? row : [`https://example.org/cards/${row[1]}`, ...row.slice(1)])),
+}
+
 export const POST_TEMPLATE: SheetTemplate = {
   fileName: 'feedlab-posts.csv',
   rows: [

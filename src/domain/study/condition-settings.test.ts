@@ -64,6 +64,13 @@ test.each([
   ['quota-total', 'many', "condition 1, quota-total: must be a whole number from 1 to 999999, not 'many'"],
   ['study-name', 'x'.repeat(121), 'condition 1, study-name: must have at most 120 characters'],
   ['study-name', 'two\nlines', 'condition 1, study-name: must be one line'],
+  ['cues-ln-mean', '16', "condition 1, cues-ln-mean: must be a number from 0 to 15, not '16'"],
+  ['cues-ln-sd', '-1', "condition 1, cues-ln-sd: must be a number from 0 to 5, not '-1'"],
+  ['cues-ln-sd', '1e3', "condition 1, cues-ln-sd: must be a number from 0 to 5, not '1e3'"],
+  ['session-minutes', '60', "condition 1, session-minutes: must be a whole number of minutes from 180 to 20160, not '60'"],
+  ['session-minutes', '99999', "condition 1, session-minutes: must be a whole number of minutes from 180 to 20160, not '99999'"],
+  ['forms', '["final","final questions"]', "condition 1, forms: names the form 'final questions' more than once"],
+  ['platform', 'connect', 'condition 1, platform: CloudResearch Connect needs a redirect-url or a completion-code.'],
   ['failed-attention', 'punish', "condition 1, failed-attention: must be one of keep, exit, not 'punish'"],
 ])('%s = %s is refused', (param, value, problem) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([problem])
@@ -75,13 +82,17 @@ test.each([
   ['intervention-perc', '0'],
   ['intervention-type', 'none'],
   ['platform', ''],
-  ['platform', 'connect'],
-  ['platform', 'sona'],
   ['redirect-url', 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID=[%RID%]'],
   ['exit-technical_error', 'https://x.example/?r={{rid}}&q={{url.src}}'],
   ['exit-screened_out', 'PART-42 (half pay)'],
   ['exit-timed_out', ''],
-  ['failed-attention', 'exit'],
+  ['failed-attention', 'keep'],
+  ['cues-ln-mean', '0'],
+  ['cues-ln-mean', '7.25'],
+  ['cues-ln-sd', '0'],
+  ['cues-ln-sd', ''],
+  ['session-minutes', '180'],
+  ['session-minutes', '20160'],
   ['study-name', 'Pilot 2: "news" & الأخبار'],
   ['study-name', ''],
   ['quota', '1'],
@@ -125,4 +136,9 @@ test('name and total of a study are the same in every condition that names them;
   expect(both('quota-total', '30', '40')).toEqual(['quota-total differs between conditions: 30, 40'])
   expect(both('study-name', 'Pilot', '')).toEqual(['study-name differs between conditions: Pilot, (empty)'])
   expect(problemsOf(sets(), second, { condition: 2, param: 'study-name', value: 'Pilot' })).toEqual([])
+})
+
+test.each(['connect', 'sona', 'prolific', 'custom', 'lucid'])('the platform %s is accepted with its link', (platform) => {
+  const link = { condition: 1, param: 'redirect-url', value: 'https://x.example/' }
+  expect(problemsOf(sets(), { condition: 1, param: 'platform', value: platform }, link)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { NO_SET_MESSAGE } from '../parameters/chosen-sets.ts'
 import { findParameter, STUDY_WIDE_PARAMETERS } from '../parameters/index.ts'
 import type { Known } from '../parameters/parameter.ts'
+import { contradictionsIn } from './contradictions.ts'
 
 /** One published row of a study's settings. */
 export type ConditionSetting = { condition: number; param: string; value: string }
@@ -23,6 +24,7 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
     if (seen.has(key)) problems.push(`${place}: set twice`)
     seen.add(key)
   }
+  problems.push(...contradictions(settings))
   for (const param of STUDY_WIDE_PARAMETERS) {
     const values = statedValues(settings, param)
     if (values.length > 1)
@@ -34,6 +36,18 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
   )
   if (withoutSet.length > 0) problems.push(`${NO_SET_MESSAGE} Missing in condition ${withoutSet.join(', ')}`)
   return problems.length === 0 ? { ok: true, nConditions } : { ok: false, problems: [...new Set(problems)] }
+}
+
+function contradictions(settings: readonly ConditionSetting[]): string[] {
+  const byCondition = new Map<number, Record<string, string>>()
+  for (const { condition, param, value } of settings) {
+    const parameters = byCondition.get(condition) ?? {}
+    parameters[param] = value
+    byCondition.set(condition, parameters)
+  }
+  return [...byCondition].flatMap(([condition, parameters]) =>
+    contradictionsIn(parameters).map(({ param, text }) => `condition ${condition}, ${param}: ${text}`),
+  )
 }
 
 /** The number that `n-conditions` says, which must agree with the conditions that occur. */

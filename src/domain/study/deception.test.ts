@@ -12,6 +12,11 @@ test.each([
   'This is a study of feeds. You will receive a full debriefing.',
   'Some information about the study is withheld from you for now.',
   'We cannot tell you everything now; you will learn more at the end.',
+  'You will be paid and told the purpose of the study after you finish.',
+  'Once you finish, we will tell you about the study and what we hope to find.',
+  'After this survey you will receive more information about our research.',
+  'The reasons for this are explained to you when you have completed it.',
+  'At the end of the study its hypotheses are disclosed to you.',
 ])('%j has the clause', (text) => {
   expect(lacksDeceptionClause(text)).toBe(false)
 })
@@ -19,6 +24,12 @@ test.each([
 test.each([
   'This is our consent. You must be at least 18 years old.',
   'You will see a feed of posts and answer questions. We record your answers.',
+  'This is our consent. You will receive 2 dollars after you finish.',
+  'This is our consent. You will receive your code after you complete the study.',
+  'You will be told your score after you finish the study. We thank you.',
+  'We will explain how to claim your bonus at the end of the study.',
+  'You are paid. Details of your payment are given to you once you finish.',
+  'You may ask for more information after the study. Please tell the researchers.',
 ])('%j does not have it', (text) => {
   expect(lacksDeceptionClause(text)).toBe(true)
 })

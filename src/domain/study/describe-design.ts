@@ -1,3 +1,4 @@
+import { DEFAULT_CUES } from '../feed/social-cues.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
@@ -95,6 +96,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'completion-code': 'the completion-code',
   quota: 'the quota',
   'feed-length': 'the length of the feed',
+  'cues-ln-mean': 'the made-up counts',
+  'cues-ln-sd': 'the made-up counts',
+  'session-minutes': 'how long a visit goes on',
 }
 
 function differingNames(draft: Draft): string[] {
@@ -166,7 +170,7 @@ function describeButtons(condition: ConditionDraft): string {
 function describeIntervention(condition: ConditionDraft): string {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) return 'none'
-  const style = condition['intervention-style'] === 'infeed' ? 'in the feed' : 'as a popup'
+  const style = (condition['intervention-style'] || intervention.styles[0]) === 'infeed' ? 'in the feed' : 'as a popup'
   return `${intervention.label.toLowerCase()}, ${style}, after ${condition['intervention-perc']} % of the cards`
 }
 
@@ -175,11 +179,19 @@ function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string
   return parts.join(', ') || 'none'
 }
 
+function describeCues(condition: ConditionDraft): string {
+  const [mean, sd] = [condition['cues-ln-mean'].trim(), condition['cues-ln-sd'].trim()]
+  if (mean === '' && sd === '') return ''
+  return `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
+}
+
 function describeAdvanced(condition: ConditionDraft): string {
   const parts = [
     condition['allow-url-overrides'] === 'no' && 'links cannot override settings',
     condition['redirect-disabled'] === 'yes' && 'pages stay when they are saved',
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
+    condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
+    describeCues(condition),
     ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
   ]
   return parts.filter(Boolean).join('; ') || 'none'

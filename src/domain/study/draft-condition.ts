@@ -7,6 +7,7 @@ import { findPlatform } from '../platforms/index.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import { DEFAULT_DEBRIEF } from '../session/default-debrief.ts'
 import { exitParameter } from '../session/outcomes.ts'
+import { hasAttentionCheck } from './attention-check.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
@@ -38,6 +39,9 @@ export type ConditionDraft = {
   'quota-total': string
   quota: string
   'feed-length': string
+  'cues-ln-mean': string
+  'cues-ln-sd': string
+  'session-minutes': string
   'redirect-disabled': string
   'allow-url-overrides': string
   'allow-untokened-writes': string
@@ -53,6 +57,11 @@ const DEFAULT_PERCENT = 50
 /** Literal keys from lists that are typed as text: the names are those of the type above. */
 export const BUTTON_KEYS = FEED_BUTTONS.map(({ button }): ButtonKey => `feed-button-${button}`)
 export const EXIT_KEYS = OFFERED_EXITS.map((outcome) => exitParameter(outcome) as ExitKey)
+
+export const ADVANCED_KEYS = [
+  ...(['cues-ln-mean', 'cues-ln-sd', 'session-minutes'] as const),
+  ...(['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes'] as const),
+] as const
 
 /** Texts that a switch turns on and off, and what it restores. */
 export const SWITCHED_TEXTS = [
@@ -92,6 +101,9 @@ export const blankCondition: ConditionDraft = {
   'quota-total': '',
   quota: '',
   'feed-length': '',
+  'cues-ln-mean': '',
+  'cues-ln-sd': '',
+  'session-minutes': '',
   'redirect-disabled': '',
   'allow-url-overrides': '',
   'allow-untokened-writes': '',
@@ -101,7 +113,8 @@ export const blankCondition: ConditionDraft = {
 /** A condition after an edit, with all that follows from it (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
   const after = { ...before, ...settlePatch(patch) }
-  settleIntervention(after)
+  const isSameType = after['intervention-type'] === before['intervention-type']
+  settleIntervention(after, isSameType || patch['intervention-style'] === '')
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
     if (!after[`has-${key}`]) after[key] = ''
@@ -126,14 +139,17 @@ function settledForms(forms: readonly string[]): readonly string[] {
   return known.length === forms.length ? forms : known
 }
 
-function settleIntervention(condition: ConditionDraft) {
+/** A type begins with its first style; to name none is a choice, and leaves it to the type (spec 2). */
+function settleIntervention(condition: ConditionDraft, mayNameNone: boolean) {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) {
     condition['intervention-type'] = ''
     condition['intervention-style'] = ''
     condition['intervention-perc'] = DEFAULT_PERCENT
-  } else if (!intervention.styles.some((style) => style === condition['intervention-style'])) {
-    condition['intervention-style'] = intervention.styles[0] ?? ''
+  } else {
+    const style = condition['intervention-style']
+    const mayStay = style === '' ? mayNameNone : intervention.styles.some((known) => known === style)
+    if (!mayStay) condition['intervention-style'] = intervention.styles[0] ?? ''
   }
   if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
 }
@@ -179,16 +195,17 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': condition['custom-msg'],
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
-    ...setOnly(condition, ['failed-attention']),
+    ...(hasAttentionCheck(condition.forms) && setOnly(condition, ['failed-attention'])),
     instruct: condition.instruct,
     consent: condition.consent,
     ...setOnly(condition, ['debrief']),
     platform: condition.platform === 'none' ? '' : condition.platform,
     'redirect-url': ofPlatform('redirect-url'),
     'completion-code': ofPlatform('completion-code'),
-    ...setOnly(condition, EXIT_KEYS),
+    // Nobody is sent out by an exit that the page does not show.
+    ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
     ...setOnly(condition, ['study-name', 'quota', 'quota-total']),
-    ...setOnly(condition, ['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes']),
+    ...setOnly(condition, ADVANCED_KEYS),
     ...condition.others,
   })
 }

@@ -8,6 +8,7 @@ import { findQuestionnaire } from '../questionnaires/index.ts'
 import type { ConditionSetting } from './condition-settings.ts'
 import type { Draft } from './draft.ts'
 import {
+  ADVANCED_KEYS,
   BUTTON_KEYS,
   blankCondition,
   type ConditionDraft,
@@ -49,10 +50,7 @@ const studyWide = (settings: readonly ConditionSetting[]): Record<string, string
   )
 
 /** Settings whose field holds the value as it is. */
-const PLAIN_KEYS = [
-  ...['study-name', 'quota', 'quota-total', 'feed-length'],
-  ...['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes'],
-]
+const PLAIN_KEYS = ['study-name', 'quota', 'quota-total', 'feed-length', ...ADVANCED_KEYS]
 
 /** Settings that the page has a field for. */
 const FIELDS = new Set<string>([

@@ -53,8 +53,9 @@ function readCondition(part: unknown, base: ConditionDraft, variant: Variant): C
     }),
   ) as Partial<ConditionDraft> // each value has the type of its key
   if (Object.keys(read).length === 0) return base
-  // Kept as it was written: a switch that is on restores its default only where somebody turns it on.
+  // Kept as it was written: a switch that is on restores its default only where somebody turns it on, and so does a new type.
   for (const { key } of SWITCHED_TEXTS) if (read[`has-${key}`] && read[key] === undefined) read[key] = base[key]
+  if (read['intervention-type'] !== undefined) read['intervention-style'] ??= base['intervention-style']
   return offered(changeCondition(base, read), variant)
 }
 
@@ -74,7 +75,8 @@ const isChosenSet = (entry: unknown): entry is ChosenSet =>
   isObject(entry) &&
   typeof entry['entity_set'] === 'string' &&
   (entry['number_to_show'] === undefined || typeof entry['number_to_show'] === 'number') &&
-  (entry['randomize_between_subjects'] === 'yes' || entry['randomize_between_subjects'] === 'no')
+  (entry['randomize_between_subjects'] === 'yes' || entry['randomize_between_subjects'] === 'no') &&
+  (entry['drawn_as'] === undefined || typeof entry['drawn_as'] === 'string')
 
 function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
   const choices: Readonly<Partial<Record<DraftKey, readonly Choice[]>>> = {

@@ -16,7 +16,14 @@ import {
   hasUnconfirmedNumber,
   MAX_CONDITIONS,
 } from './draft.ts'
-import { BUTTON_KEYS, type ConditionDraft, SWITCHED_TEXTS } from './draft-condition.ts'
+import {
+  BUTTON_KEYS,
+  blankCondition,
+  type ConditionDraft,
+  changeCondition,
+  parametersOf,
+  SWITCHED_TEXTS,
+} from './draft-condition.ts'
 import { restoreDraft, storedDraft } from './draft-restore.ts'
 import { preflight } from './preflight.ts'
 import { studySections } from './sections.ts'
@@ -327,4 +334,19 @@ test('a length of the feed is sent only with an algorithm that reads it', () => 
   const draft = after(change({ 'feed-length': '60' }))
   expect(sent(draft, 1, 'feed-length')).toBeUndefined()
   expect(sent(draftReducer(draft, change({ algorithm: 'will_smith_priority_control' })), 1, 'feed-length')).toBe('60')
+})
+
+test('an intervention begins with its first style, keeps the one that was chosen, and may have none', () => {
+  const typed = changeCondition(blankCondition, { 'intervention-type': 'accprompt' })
+  expect(typed['intervention-style']).toBe('modal')
+  const none = changeCondition(typed, { 'intervention-style': '' })
+  expect(changeCondition(none, { feed: 'swipe' })['intervention-style']).toBe('')
+  expect(parametersOf(none)).toMatchObject({ 'intervention-type': 'accprompt', 'intervention-style': '' })
+  expect(changeCondition(none, { 'intervention-type': 'accprompt-infeed' })['intervention-style']).toBe('infeed')
+})
+
+test('a failed attention check leads out only where there is one to fail', () => {
+  const asked = changeCondition(blankCondition, { forms: ['ac'], 'failed-attention': 'exit' })
+  expect(parametersOf(asked)['failed-attention']).toBe('exit')
+  expect(parametersOf(changeCondition(asked, { forms: ['crt'] }))).not.toHaveProperty('failed-attention')
 })

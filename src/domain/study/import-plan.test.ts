@@ -56,7 +56,11 @@ test('settings follow their sets to the new names, and keep everything else', ()
     { condition: 2, param: 'entity_sets', value: 'no list' },
   ]
   const renamed = withSetNames(settings, [{ from: 'a', entity_set: 'b', isNew: true }])
-  expect(renamed.map(({ value }) => value)).toEqual([JSON.stringify([{ ...sets[0], entity_set: 'b' }]), 'a', 'no list'])
+  expect(renamed.map(({ value }) => value)).toEqual([
+    JSON.stringify([{ ...sets[0], entity_set: 'b', drawn_as: 'a' }]),
+    'a',
+    'no list',
+  ])
   expect(withSetNames(settings, [{ from: 'a', entity_set: 'a', isNew: true }])).toEqual(settings)
 })
 

@@ -1,4 +1,4 @@
-import { parseChosenSets } from '../parameters/chosen-sets.ts'
+import { type ChosenSet, parseChosenSets } from '../parameters/chosen-sets.ts'
 import { fullSetName } from '../stimuli/set-name.ts'
 import type { ConditionSetting } from './condition-settings.ts'
 
@@ -37,16 +37,22 @@ function freeName(name: string, isTaken: (name: string) => boolean, atMs: number
   }
 }
 
-/** The settings with the sets under their names here; to the letter where no name changes. Unreadable ones stay: the check of the settings says so. */
+/**
+ * The settings with the sets under their names here; to the letter where no name changes. Subsets are drawn as under the old name, so
+ * that the study shows the same cards. Unreadable settings stay: their check says so.
+ */
 export function withSetNames(settings: readonly ConditionSetting[], plans: readonly SetPlan[]): ConditionSetting[] {
   const nameOf = new Map(plans.map(({ from, entity_set }) => [from, entity_set]))
   return settings.map((setting) => {
     if (setting.param !== 'entity_sets') return setting
     const parsed = parseChosenSets(setting.value)
     if (!parsed.ok) return setting
-    const sets = parsed.sets.map((set) => ({ ...set, entity_set: nameOf.get(set.entity_set) ?? set.entity_set }))
-    const isRenamed = sets.some(({ entity_set }, i) => entity_set !== parsed.sets[i]?.entity_set)
-    return isRenamed ? { ...setting, value: JSON.stringify(sets) } : setting
+    const renamed = (set: ChosenSet) => {
+      const entity_set = nameOf.get(set.entity_set) ?? set.entity_set
+      return entity_set === set.entity_set ? set : { ...set, entity_set, drawn_as: set.drawn_as ?? set.entity_set }
+    }
+    const sets = parsed.sets.map(renamed)
+    return sets.some((set, i) => set !== parsed.sets[i]) ? { ...setting, value: JSON.stringify(sets) } : setting
   })
 }
 

@@ -18,7 +18,8 @@ export function placeProblem(problem: string): PlacedProblem {
   return {
     place: sectionOf(param) ?? 'create',
     conditions: [Number(condition)],
-    text: param === '' ? rest : `${param}: ${rest}`,
+    // What is a sentence by itself needs no name before it.
+    text: param === '' || /^[A-Z]/.test(rest) ? rest : `${param}: ${rest}`,
   }
 }
 

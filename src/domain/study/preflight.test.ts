@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankDraft, type DraftEvent, draftReducer } from './draft.ts'
-import type { ConditionDraft } from './draft-condition.ts'
+import { type ConditionDraft, parametersOf } from './draft-condition.ts'
 import { placeProblem } from './place-problem.ts'
 import { type Finding, preflight } from './preflight.ts'
 
@@ -57,6 +57,19 @@ test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
   ],
 ])('%j is blocked at its place', (patch, place, text) => {
   expect(blocking(chosen, change(patch))).toEqual([{ place, conditions: [], text }])
+})
+
+test('an exit that the platform does not show is neither sent nor in the way', () => {
+  const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'exit-no_consent': 'javascript://x' })
+  expect(blocking(chosen, prolific)).toMatchObject([{ place: 'platform' }])
+  const none = change({ platform: 'none' })
+  expect(blocking(chosen, prolific, none)).toEqual([])
+  const { conditions: drafts } = [chosen, prolific, none].reduce(draftReducer, blankDraft)
+  expect(drafts.map((condition) => parametersOf(condition)['exit-no_consent'])).toEqual([undefined])
+})
+
+test('a note has a place to go to', () => {
+  expect(findings('note', chosen)).toMatchObject([{ place: 'cards' }])
 })
 
 test('before the sets are listed a chosen set is taken to exist', () => {

@@ -1,9 +1,8 @@
-import { attentionItems } from '../answers/attention.ts'
 import { NO_SET_MESSAGE } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
 import { findPlatform } from '../platforms/index.ts'
-import { findQuestionnaire } from '../questionnaires/index.ts'
 import type { Outcome } from '../session/outcomes.ts'
+import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
@@ -65,13 +64,8 @@ function refusals(draft: Draft, setSizes: SetSizes): PlacedProblem[] {
 function blockingProblems(condition: ConditionDraft): Told[] {
   const told: Told[] = []
   if (condition.entity_sets.length === 0) told.push({ place: 'cards', text: NO_SET_MESSAGE })
-  if (condition['custom-msg-type'] !== '' && isBlank(condition['custom-msg']))
-    told.push({ place: 'end-message', text: 'The end message has no text.' })
   for (const { isOn, text, place, name } of textsOf(condition))
     if (isOn && isBlank(text)) told.push({ place, text: `${name} is on, but its text is missing.` })
-  const platform = findPlatform(condition.platform)
-  if (platform && platform.settings.length > 0 && platform.settings.every((setting) => isBlank(condition[setting])))
-    told.push({ place: 'platform', text: `${platform.label} needs a ${platform.settings.join(' or a ')}.` })
   for (const doing of unnamedExits(condition))
     told.push({ place: 'platform', text: `Participants who ${doing} need an exit: name one for that outcome.` })
   if (hasDeception(condition) && lacksDeceptionClause(condition.consent)) told.push({ place: 'consent', text: CLAUSE_MISSING })
@@ -135,12 +129,6 @@ function adviceOnForms({ forms, ...condition }: ConditionDraft): Told[] {
   return told
 }
 
-const hasAttentionCheck = (forms: readonly string[]) =>
-  forms.some((name) => {
-    const questionnaire = findQuestionnaire(name)
-    return questionnaire !== undefined && attentionItems(questionnaire).length > 0
-  })
-
 const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: ServerFacts): Told[] =>
   entity_sets.flatMap(({ entity_set }) => {
     const missing = withoutAltText?.get(entity_set) ?? 0
@@ -197,5 +185,5 @@ function durationNote(conditions: readonly ConditionDraft[], setSizes: SetSizes)
   const [cards, items] = [range((e) => e.cards)[1], range((e) => e.items)[1]]
   const minutes = least === most ? counted(most, 'minute') : `${least} to ${counted(most, 'minute')}`
   const basis = `${least === most ? '' : 'up to '}${counted(cards, 'card')} and ${counted(items, 'question')}`
-  return { kind: 'note', place: 'create', conditions: [], text: `Takes about ${minutes}: ${basis}.` }
+  return { kind: 'note', place: 'cards', conditions: [], text: `Takes about ${minutes}: ${basis}.` }
 }

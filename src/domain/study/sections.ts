@@ -1,4 +1,4 @@
-import { BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
 
 export type SectionId =
   | 'feed-type'
@@ -95,8 +95,8 @@ export const studySections: readonly StudySection[] = [
   {
     id: 'advanced',
     heading: 'Advanced',
-    about: 'For studies that are embedded in a survey or fed by a script. Most need none of it.',
-    keys: ['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes', 'others'],
+    about: 'Made-up counts, long visits, and studies that are embedded in a survey or fed by a script. Most need none of it.',
+    keys: [...ADVANCED_KEYS, 'others'],
   },
 ]
 

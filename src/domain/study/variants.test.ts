@@ -43,9 +43,9 @@ test('a percent comes to lie on the slider of the page', () => {
   expect(onSlider(newerVariant, 0)).toBe(1)
 })
 
-test('an intervention is offered in the styles that it has', () => {
-  expect(valuesOf(stylesFor(newerVariant, 'accprompt'))).toEqual(['modal', 'infeed'])
-  expect(valuesOf(stylesFor(newerVariant, 'accprompt-infeed'))).toEqual(['infeed'])
+test('an intervention is offered in the styles that it has, or in none', () => {
+  expect(valuesOf(stylesFor(newerVariant, 'accprompt'))).toEqual(['', 'modal', 'infeed'])
+  expect(valuesOf(stylesFor(newerVariant, 'accprompt-infeed'))).toEqual(['', 'infeed'])
   expect(stylesFor(newerVariant, '')).toEqual([])
 })
 

@@ -30,6 +30,7 @@ const named = (registered: readonly Registered[], names: readonly string[]) =>
   registered.filter(({ name }) => names.includes(name)).map(choice)
 
 const NO_INTERVENTION: Choice = { value: '', label: 'None' }
+const NO_STYLE: Choice = { value: '', label: 'None' }
 
 const feeds: readonly Choice[] = [
   { value: 'scroll', label: 'Scroll' },
@@ -78,11 +79,13 @@ export const olderVariant: Variant = {
 
 const STYLE_LABELS: Readonly<Record<Style, string>> = { modal: 'Modal/popup', infeed: 'In the feed' }
 
-/** The styles that an intervention has and the page offers. */
-export const stylesFor = (variant: Variant, type: string): readonly Choice[] =>
-  (findIntervention(type)?.styles ?? [])
-    .filter((style) => variant.styles.includes(style))
-    .map((style) => ({ value: style, label: STYLE_LABELS[style] }))
+/** The styles that an intervention has and the page offers. None leaves it to the intervention: the first of its own (spec 2). */
+export function stylesFor(variant: Variant, type: string): readonly Choice[] {
+  const intervention = findIntervention(type)
+  if (intervention === undefined) return []
+  const styles = intervention.styles.filter((style) => variant.styles.includes(style))
+  return [NO_STYLE, ...styles.map((style) => ({ value: style, label: STYLE_LABELS[style] }))]
+}
 
 /** How a percent comes to lie on the slider of the page. */
 export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {

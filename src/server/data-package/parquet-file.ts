@@ -1,16 +1,21 @@
-import type { FileHandle } from 'node:fs/promises'
-import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
+import { ByteWriter, type ParquetWriter } from 'hyparquet-writer'
+import { writeMetadata } from 'hyparquet-writer/src/metadata.js'
 import type { TidyCell, TidyColumn, TidyType } from '#domain/exports/tidy/table.ts'
+import { type ColumnCells, columnCells, type WrittenChunk } from './parquet-column.ts'
 
-type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number]
+type SchemaElement = ParquetWriter['schema'][number]
+type RowGroup = ParquetWriter['row_groups'][number]
 type Row = readonly TidyCell[]
 
 /** So many rows are encoded at once: more would hold up other requests, fewer would make larger files. */
 const ROWS_A_GROUP = 5000
 /** Or fewer, where their texts are long: a group is held in memory. */
-const CHARACTERS_A_GROUP = 4_000_000
+const CHARACTERS_A_GROUP = 2_000_000
 
-const ELEMENTS: Readonly<Record<TidyType, Omit<SchemaElement, 'name'>>> = {
+/** The four letters that begin and end a file, as a number. */
+const PAR1 = 0x31524150
+
+const ELEMENTS = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   // Of 64 bits: sequence numbers and milliseconds may need them.
   integer: { type: 'INT64' },
@@ -21,68 +26,91 @@ const ELEMENTS: Readonly<Record<TidyType, Omit<SchemaElement, 'name'>>> = {
     converted_type: 'TIMESTAMP_MILLIS',
     logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
   },
-}
+} as const satisfies Readonly<Record<TidyType, Omit<SchemaElement, 'name'>>>
 
-/** Cells as the writer takes them; a missing one stays null. */
-const VALUES: Readonly<Record<TidyType, (cell: NonNullable<TidyCell>) => string | number | bigint | boolean>> = {
-  text: String,
-  integer: (cell) => BigInt(cell),
-  number: Number,
-  boolean: Boolean,
-  datetime: (cell) => BigInt(Date.parse(String(cell))),
-}
-
+/** Rows become the bytes that `write` gets, a group at a time. They hold until it has taken the next. */
 export type ParquetFile = { add: (rows: readonly Row[]) => Promise<void>; finish: () => Promise<void> }
 
-/** A Parquet file that grows on disk. Uncompressed: the archive around it compresses as well, and not on this thread. */
-export function parquetFile(file: FileHandle, columns: readonly TidyColumn[]): ParquetFile {
-  const parquet = new ParquetWriter({
-    writer: writerTo(file),
-    schema: [
-      { name: 'root', num_children: columns.length },
-      ...columns.map(({ name, type }): SchemaElement => ({ name, repetition_type: 'OPTIONAL', ...ELEMENTS[type] })),
-    ],
-    codec: 'UNCOMPRESSED',
-    statistics: false,
-  })
-  let group: Row[] = []
+/** A Parquet file as it is made. Uncompressed: the archive around it compresses as well, and not on this thread. */
+export function parquetFile(columns: readonly TidyColumn[], write: (bytes: Uint8Array) => Promise<void>): ParquetFile {
+  const cells = columns.map(({ type }): ColumnCells => columnCells(type, ROWS_A_GROUP))
+  const groups: RowGroup[] = []
+  // A packer is done with the bytes of one group when it has taken those of the next.
+  let out = new ByteWriter()
+  let other = new ByteWriter()
+  out.appendUint32(PAR1)
+  let nRows = 0
   let characters = 0
+
+  const handOn = async () => {
+    const bytes = out.getBytes()
+    other.offset = out.offset
+    other.index = 0
+    ;[out, other] = [other, out]
+    await write(bytes)
+  }
   const writeGroup = async () => {
-    const rows = group
-    group = []
+    const startsAt = out.offset
+    const chunks = cells.map((column, i) => chunkOf(columns[i], nRows, out, column))
+    groups.push({ columns: chunks, total_byte_size: BigInt(out.offset - startsAt), num_rows: BigInt(nRows) })
+    nRows = 0
     characters = 0
-    const columnData = columns.map(({ name, type }, i): ColumnSource => ({ name, data: valuesOf(rows, i, type) }))
-    await parquet.write({ columnData, rowGroupSize: ROWS_A_GROUP })
+    await handOn()
   }
   return {
     add: async (rows) => {
       for (const row of rows) {
-        group.push(row)
-        for (const cell of row) if (typeof cell === 'string') characters += cell.length
-        if (group.length === ROWS_A_GROUP || characters > CHARACTERS_A_GROUP) await writeGroup()
+        for (let i = 0; i < cells.length; i++) {
+          const cell = row[i] ?? null
+          cells[i]?.add(cell)
+          if (typeof cell === 'string') characters += cell.length
+        }
+        nRows++
+        if (nRows === ROWS_A_GROUP || characters > CHARACTERS_A_GROUP) await writeGroup()
       }
     },
     finish: async () => {
-      if (group.length > 0) await writeGroup()
-      await parquet.finish()
+      if (nRows > 0) await writeGroup()
+      writeMetadata(out, {
+        version: 2,
+        created_by: 'feedlab',
+        schema: schemaOf(columns),
+        num_rows: groups.reduce((sum, { num_rows }) => sum + num_rows, 0n),
+        row_groups: groups,
+      } as unknown as Parameters<typeof writeMetadata>[1]) // its own length is of the reader's type, not of the file
+      out.appendUint32(PAR1)
+      await handOn()
     },
   }
 }
 
-function valuesOf(rows: readonly Row[], at: number, type: TidyType) {
-  const convert = VALUES[type]
-  return rows.map((row) => {
-    const cell = row[at] ?? null
-    return cell === null ? null : convert(cell)
-  })
-}
+const schemaOf = (columns: readonly TidyColumn[]): SchemaElement[] => [
+  { name: 'root', num_children: columns.length },
+  ...columns.map(({ name, type }): SchemaElement => ({ name, repetition_type: 'OPTIONAL', ...ELEMENTS[type] })),
+]
 
-/** Hands on what a group of rows became, and begins anew: memory does not grow with the file. */
-function writerTo(file: FileHandle): ByteWriter {
-  const writer = new ByteWriter()
-  const flush = async () => {
-    await file.writeFile(writer.getBytes())
-    writer.index = 0
+function chunkOf(
+  column: TidyColumn | undefined,
+  nRows: number,
+  out: ByteWriter,
+  cells: ColumnCells,
+): RowGroup['columns'][number] {
+  if (column === undefined) throw new Error('Cells without a column')
+  const startsAt = out.offset
+  const { dictionaryAt, pageAt, encoding }: WrittenChunk = cells.writeTo(out)
+  const size = BigInt(out.offset - startsAt)
+  return {
+    file_offset: BigInt(startsAt),
+    meta_data: {
+      type: ELEMENTS[column.type].type,
+      encodings: [encoding],
+      path_in_schema: [column.name],
+      codec: 'UNCOMPRESSED',
+      num_values: BigInt(nRows),
+      total_compressed_size: size,
+      total_uncompressed_size: size,
+      data_page_offset: BigInt(pageAt),
+      ...(dictionaryAt !== undefined && { dictionary_page_offset: BigInt(dictionaryAt) }),
+    },
   }
-  return Object.assign(writer, { flush, finish: flush })
 }

@@ -1,9 +1,10 @@
-import type { FileHandle } from 'node:fs/promises'
 import { type Column, csvHeader, csvRow } from '#domain/exports/csv.ts'
 import { csvPath, type PackageTable, parquetPath } from '#domain/exports/package/tables.ts'
 import type { TidyCell } from '#domain/exports/tidy/table.ts'
+import type { Packer } from './packer.ts'
 import { type ParquetFile, parquetFile } from './parquet-file.ts'
 import type { Spool } from './spool.ts'
+import { twoMemories } from './two-memories.ts'
 import type { ArchiveFile } from './zip-stream.ts'
 
 /** Some rows of one table. Those of a table come in order, those of different tables mixed. */
@@ -19,38 +20,49 @@ type Walk = {
 }
 
 type Making = {
-  table: PackageTable
   columns: readonly Column[]
   text: string
-  file: FileHandle | undefined
+  bytesOf: (text: string) => Uint8Array
+  csv: Packer | undefined
   parquet: ParquetFile
 }
 
-/** Worth a write or a packet. */
-const PIECE_LENGTH = 64 * 1024
+/** Worth the way to another thread. */
+const PIECE_LENGTH = 128 * 1024
 
-/** The CSV and Parquet files of all tables, made in one walk over the rows. */
+/** The CSV and Parquet files of all tables, made and packed in one walk over the rows. */
 export async function* tableFiles({ experiment_id, tables, live, turns, spool }: Walk): AsyncGenerator<ArchiveFile> {
   const making = new Map<string, Making>()
-  for (const table of tables) {
-    const columns = table.columns.map((column): Column => ({ ...column, cell: column.isFreeText ? 'free-text' : 'text' }))
-    making.set(table.name, {
-      table,
+  const packers = new Map<string, Packer>()
+  const open = async (name: string) => {
+    const packer = await spool.open(name)
+    packers.set(name, packer)
+    return packer
+  }
+  for (const { name, columns: ofTable } of tables) {
+    const columns = ofTable.map((column): Column => ({ ...column, cell: column.isFreeText ? 'free-text' : 'text' }))
+    const { add } = await open(`${name}.parquet`)
+    making.set(name, {
       columns,
       text: csvHeader(columns),
-      file: table.name === live ? undefined : await spool.open(`${table.name}.csv`),
-      parquet: parquetFile(await spool.open(`${table.name}.parquet`), table.columns),
+      bytesOf: twoMemories().textOf,
+      csv: name === live ? undefined : await open(`${name}.csv`),
+      parquet: parquetFile(ofTable, add),
     })
   }
   yield { path: csvPath(experiment_id, live), pieces: walk(making, turns) }
-  for (const { name } of tables) {
-    if (name !== live) yield { path: csvPath(experiment_id, name), pieces: spool.read(`${name}.csv`) }
+  const facts = new Map<string, Awaited<ReturnType<Packer['end']>>>()
+  for (const [name, packer] of packers) facts.set(name, await packer.end())
+  const packed = (path: string, name: string): ArchiveFile[] => {
+    const known = facts.get(name)
+    return known === undefined ? [] : [{ path, packed: spool.read(name), facts: known }]
   }
-  for (const { name } of tables) yield { path: parquetPath(name), pieces: spool.read(`${name}.parquet`) }
+  for (const { name } of tables) yield* packed(csvPath(experiment_id, name), `${name}.csv`)
+  for (const { name } of tables) yield* packed(parquetPath(name), `${name}.parquet`)
 }
 
 /** Gives the CSV of the table that has no file, and fills the files of the others. */
-async function* walk(making: ReadonlyMap<string, Making>, turns: AsyncIterable<Turn>): AsyncGenerator<string> {
+async function* walk(making: ReadonlyMap<string, Making>, turns: AsyncIterable<Turn>): AsyncGenerator<Uint8Array> {
   for await (const { table, rows } of turns) {
     const made = making.get(table.name)
     if (made === undefined) throw new Error(`Rows of a table that is not in the package: ${table.name}`)
@@ -64,9 +76,9 @@ async function* walk(making: ReadonlyMap<string, Making>, turns: AsyncIterable<T
   }
 }
 
-async function* handOn(made: Making): AsyncGenerator<string> {
-  const { text } = made
+async function* handOn(made: Making): AsyncGenerator<Uint8Array> {
+  const bytes = made.bytesOf(made.text)
   made.text = ''
-  if (made.file === undefined) yield text
-  else await made.file.writeFile(text)
+  if (made.csv === undefined) yield bytes
+  else await made.csv.add(bytes)
 }

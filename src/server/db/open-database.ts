@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { lendingSocket } from './lending-socket.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -21,7 +22,13 @@ const INGEST_CONNECTIONS = 2
 const WRITE_TIMEOUT_MS = 10_000
 
 export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): Database {
-  const pool = new Pool({ ...connection, max: 20, connectionTimeoutMillis: 5000, application_name: 'feedlab' })
+  const pool = new Pool({
+    ...connection,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    application_name: 'feedlab',
+    stream: lendingSocket,
+  })
   const ingestPool = new Pool({
     ...connection,
     max: INGEST_CONNECTIONS,

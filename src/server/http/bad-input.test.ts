@@ -54,6 +54,13 @@ test.each<[string, (like: ReturnType<typeof aLike>) => object, number, string]>(
   expect(rows).toHaveLength(0)
 })
 
+test.each([
+  ['/v1/exports/%ff/engagement.csv', 400, 'bad_request'],
+  [`/v1/exports/${'x'.repeat(5000)}/engagement.csv`, 414, 'address_too_long'],
+])('an address that no route can read is refused in our words', async (url, status, code) => {
+  expect(await app.send({ method: 'GET', url })).toMatchObject({ status, body: { success: 'false', error: { code } } })
+})
+
 test('more than 500 events in one call are refused', async () => {
   const events = Array.from({ length: 501 }, () => ({ event_uid: randomUUID(), kind: 'track', client_time: 1, name: 'x' }))
   const { status, body } = await post('/v1/events', { session_token: person.session_token, events })

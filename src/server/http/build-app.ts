@@ -62,7 +62,13 @@ export async function buildApp({
   version,
   logLevel,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({ ...logging(logLevel), routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+  const app = Fastify({
+    ...logging(logLevel),
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // What fails before a route is found is answered like everything else.
+    frameworkErrors: answerError,
+  })
   app.setErrorHandler(answerError)
   acceptJson(app)
   secureEverything(app)

@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl'
 import { IMPORT_STUDY_PATH, type StudyBundle, studyBundle } from '#contract/study-bundle.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { demoDir } from '../places.ts'
 import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
 import { aPicture, aPng } from '../testing/media-samples.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
@@ -13,6 +14,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 import { tusClient } from '../testing/tus-client.ts'
 import { exportBundle } from '../use-cases/export-bundle.ts'
 import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
+import { seedDemo } from '../use-cases/seed-demo.ts'
 
 let there: TestApp
 let here: TestApp
@@ -229,7 +231,7 @@ test('what is damaged, missing, foreign or impossible is refused with the reason
         })),
       })),
       400,
-      /no web address|unknown set/,
+      /hosted_url must be an http or https address/,
     ],
   ]
   for (const [what, payload, status, sentence] of cases) {
@@ -238,6 +240,94 @@ test('what is damaged, missing, foreign or impossible is refused with the reason
     expect((answer.body as { error: { message: string } }).error.message).toMatch(sentence)
   }
   expect(await rowsHere(here)).toEqual(before)
+})
+
+/** Every card, or every set, changed in the same way, under a name that is free here. */
+const withCards = (change: (card: StudyBundle['sets'][number]['cards'][number]) => object) => (bundle: StudyBundle) => ({
+  ...bundle,
+  sets: bundle.sets.map((set) => ({ ...set, cards: set.cards.map((card) => ({ ...card, ...change(card) })) })),
+})
+const withSets = (change: (set: StudyBundle['sets'][number]) => object) => (bundle: StudyBundle) => ({
+  ...bundle,
+  sets: bundle.sets.map((set) => ({ ...set, ...change(set) })),
+})
+
+test('sets that no upload could have made are refused with a list, and nothing is stored', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  const before = await rowsHere(here)
+  const cases: [(bundle: StudyBundle) => unknown, RegExp][] = [
+    [withSets(() => ({ entity_category: 'weird' })), /category must be one of/],
+    ...['<b> x', '../../etc/x', 'a/b', '=cmd'].map((entity_set): [(bundle: StudyBundle) => unknown, RegExp] => [
+      withSets(() => ({ entity_set })),
+      /its name must be/,
+    ]),
+    ...['javascript:alert(1)', '=1+1', '//x'].map((entity_url): [(bundle: StudyBundle) => unknown, RegExp] => [
+      withCards(() => ({ entity_url })),
+      /entity_url must be an http or https address/,
+    ]),
+    [withCards(({ covariates }) => ({ covariates: { ...covariates, source_url: 'javascript:1' } })), /covariate source_url/],
+    [withCards(() => ({ entity_id: '=cmd' })), /entity_id must be like/],
+    [withCards(() => ({ filename: '../../x.png' })), /filename must be a file name/],
+    [withCards(({ covariates }) => ({ covariates: { ...covariates, deep: { a: 1 } } })), /covariates/],
+    [
+      withCards(({ covariates }) => ({
+        covariates: { ...covariates, ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`c${i}`, '1'])) },
+      })),
+      /may have 300 columns/,
+    ],
+  ]
+  for (const [change, sentence] of cases) {
+    const answer = await importInto(here, await rewritten(bytes, change))
+    const { error } = answer.body as { error: { message: string; problems: string[] } }
+    expect([answer.status, error.message]).toEqual([400, expect.stringMatching(sentence)])
+    expect(error.problems.length).toBeGreaterThan(0)
+  }
+  expect(await rowsHere(here)).toEqual(before)
+})
+
+test('a character that cannot be stored is taken out of the covariates', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const covariates = { 'a\u0000b': 'x\u0000y' }
+  const { data } = await imported(
+    here,
+    await rewritten(
+      await bytesOfBundle(there, experiment_id),
+      withCards((card) => ({ covariates: { ...card.covariates, ...covariates } })),
+    ),
+  )
+  const { sets } = await bundleOf(await bytesOfBundle(here, data.experiment_id))
+  for (const { cards } of sets) for (const card of cards) expect(card.covariates).toMatchObject({ ab: 'xy' })
+})
+
+test('a study whose set was renamed shows the cards of the same places as before', async () => {
+  const entity_set = await aSet(there, { cards: 12 })
+  const entity_sets = JSON.stringify([{ entity_set, number_to_show: 3, randomize_between_subjects: 'no' }])
+  const experiment_id = await aStudy(there, { entity_sets })
+  const bytes = await bytesOfBundle(there, experiment_id)
+  // Under the same name stands another set here.
+  await imported(
+    here,
+    await rewritten(
+      bytes,
+      withCards(() => ({ headline: 'Another' })),
+    ),
+  )
+  const { data } = await imported(here, bytes)
+  const shown = async (app: TestApp, id: string) =>
+    (await aParticipant(app, id)).order_data.map(({ alt_text }) => alt_text).toSorted()
+  expect(data.differences.join()).toContain('Another set is called')
+  expect(await shown(here, data.experiment_id)).toEqual(await shown(there, experiment_id))
+})
+
+test('the cards of the demo are the same everywhere, so that a study which shows them needs none of its own', async () => {
+  const installations = [await testApp(), await testApp()] as const
+  for (const { deps } of installations) await seedDemo(deps, demoDir)
+  const [one, other] = installations
+  const { data } = await imported(other, await bytesOfBundle(one, 'solarflare'))
+  expect(data.differences.filter((sentence) => sentence.includes('was here already, with the same cards'))).toHaveLength(4)
+  expect(data.differences).toHaveLength(5)
+  for (const app of installations) await app.close()
 })
 
 test('only the owner gets a bundle, and only a signed-in person brings one', async () => {

@@ -10,6 +10,8 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_body', 'The body is not valid JSON'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be sent as application/json'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not well-formed'],
+  FST_ERR_MAX_PARAM_LENGTH: ['address_too_long', 'An id in the address is longer than any that there is'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The Content-Length does not match the body'],
 }
 

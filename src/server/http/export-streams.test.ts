@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -7,6 +8,8 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 /** More than sockets and buffers hold, so that an export waits for its reader. */
 const BIG_ROWS = 8000
 const PADDING = 2000
+/** What is read from the database at once, and what HTTP adds to it. */
+const PIECE_AT_MOST = 70_000
 
 let app: TestApp
 let port: number
@@ -14,6 +17,7 @@ let big: string
 
 beforeAll(async () => {
   app = await testApp()
+  app.app.server.on('connection', (socket) => served.push(socket))
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.app.server.address() as AddressInfo).port
   big = await aStudy(app)
@@ -25,12 +29,15 @@ beforeAll(async () => {
     [big, user_id],
   )
 })
-afterEach(() => {
+afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
+  await soon(() => expect(nBusy()).toBe(0))
 })
 afterAll(() => app.close())
 
 const sockets: Socket[] = []
+/** Our ends of all connections that were made. */
+const served: Socket[] = []
 /** On a busy machine soon may be late. */
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000 })
 
@@ -52,18 +59,69 @@ async function aSlowReader(file: string) {
   return { socket, received: () => received }
 }
 
+/** What the database does for exports. */
+const copies = async () =>
+  (
+    await app.database.pool.query<{ wait_event: string | null }>(
+      `select wait_event from pg_stat_activity where datname = current_database() and query like 'copy (%' and state = 'active'`,
+    )
+  ).rows
+
+/** Our end of the newest connection, once all between it and a reader who does not read is full. */
+async function fullToTheBrim(): Promise<Socket> {
+  let before: number | undefined
+  return vi.waitFor(
+    () => {
+      const socket = served.at(-1)
+      const isStill = socket !== undefined && socket.writableLength > 0 && socket.bytesWritten === before
+      before = socket?.bytesWritten
+      if (!isStill) throw new Error('Bytes are still on their way')
+      return socket
+    },
+    { timeout: 25_000 },
+  )
+}
+
+/** The bytes of a file as they travel. */
+const bytesOf = (file: string, encoding: string, beforeReading: () => Promise<unknown>) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const asked = get(addressOf(file), { headers: { 'accept-encoding': encoding } }, async (response) => {
+      await beforeReading()
+      const pieces: Buffer[] = []
+      for await (const piece of response) pieces.push(piece as Buffer) // without a text encoding, bytes
+      resolve(Buffer.concat(pieces))
+    })
+    asked.once('error', reject)
+  })
+
+test('a file arrives as it was written, to a reader who begins late and to one who takes it packed', async () => {
+  const plain = (await bytesOf(`${big}/user_form.csv`, 'identity', fullToTheBrim)).toString()
+  const padded = [...plain.matchAll(/"x{2000}(\d+)"\n/g)].map(([, n]) => Number(n))
+  expect(padded.toSorted((a, b) => a - b)).toEqual(Array.from({ length: BIG_ROWS }, (_, i) => i + 1))
+  const packed = await bytesOf(`${big}/user_form.csv`, 'gzip', async () => undefined)
+  expect(gunzipSync(packed).toString() === plain).toBe(true)
+})
+
+test('for a reader who reads no further, one piece waits and so does the database', async () => {
+  await aSlowReader(`${big}/user_form.csv`)
+  expect((await fullToTheBrim()).writableLength).toBeLessThan(PIECE_AT_MOST)
+  expect(await copies()).toEqual([{ wait_event: 'ClientWrite' }])
+})
+
+test('whoever asks for the headers alone gets them, and no file is made', async () => {
+  const response = await fetch(addressOf(`${big}/user_form.csv`), { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(await response.text()).toBe('')
+  await soon(() => expect(nBusy()).toBe(0))
+})
+
 test('a reader who goes away frees the connections, and the database stops working for them', async () => {
   const { socket, received } = await aSlowReader(`${big}/user_form.csv`)
   await soon(() => expect(received()).toContain('200 OK'))
   expect(nBusy()).toBe(2)
   socket.destroy()
   await soon(() => expect(nBusy()).toBe(0))
-  await soon(async () => {
-    const { rows } = await app.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and query like 'copy (%' and state = 'active'`,
-    )
-    expect(rows).toHaveLength(0)
-  })
+  await soon(async () => expect(await copies()).toHaveLength(0))
 })
 
 test('of many exports a few go at a time, and participants do not notice', async () => {

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLike, aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
+import { exports } from '#domain/exports/index.ts'
+import { countExport } from '../store/export-counts.ts'
+import { settleSome } from '../store/settled-engagement.ts'
+import { aLike, aParticipant, aSet, aStudy, exported, sendForm } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -92,6 +96,25 @@ test('dump_data takes the name of a set where the data are about a set, and says
   expect(JSON.stringify(refused.body)).toContain('stimulus_set is missing')
 })
 
+test.each(exports.filter(({ of }) => of === 'study'))(
+  'in dump_data the numbers of $name are numbers',
+  async ({ name, columns, afterCovariates = [] }) => {
+    const experiment_id = await aStudy(app)
+    const person = await aParticipant(app, experiment_id)
+    await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+    const { body } = await app.call('/v1/dump_data', { data_type: name, experiment_id })
+    const records: Record<string, unknown>[] = body.success === 'true' ? JSON.parse(body.data) : []
+    expect(records.length).toBeGreaterThan(0)
+    for (const column of [...columns, ...afterCovariates]) {
+      const types = records
+        .map((record) => record[column.name])
+        .filter((value) => value !== null)
+        .map((value) => typeof value)
+      for (const type of types) expect([column.name, type]).toEqual([column.name, column.cell === 'number' ? 'number' : 'string'])
+    }
+  },
+)
+
 test('somebody who is in a file because they were asked for is flagged in user_form', async () => {
   const experiment_id = await aStudy(app)
   const people = ['ordinary', 'a-test', 'robot', 'odd'].map((user_id) => ({ user_id: `${user_id}-${experiment_id}` }))
@@ -118,6 +141,56 @@ test('somebody who is in a file because they were asked for is flagged in user_f
     [robot, 'simulated'],
     [odd, 'excluded'],
   ])
+})
+
+test('kinds of people may be asked for one by one', async () => {
+  const experiment_id = await aStudy(app)
+  await aParticipant(app, experiment_id, { user_id: `test-${experiment_id}` })
+  expect(await exported(app, experiment_id, 'inventory', '?include=excluded&include=test')).toHaveLength(10)
+  const { status } = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/inventory.csv?include=test&include=x` })
+  expect(status).toBe(400)
+})
+
+test('the headers of a file may be asked for alone, and what is not there is not', async () => {
+  const id = await aStudy(app)
+  const head = (file: string) =>
+    app.app.inject({ method: 'HEAD', url: `/v1/exports/${file}`, headers: { host: '127.0.0.1:3000' } })
+  expect(await head(`${id}/engagement.csv`)).toMatchObject({
+    statusCode: 200,
+    payload: '',
+    headers: { 'content-disposition': `attachment; filename="${id}_engagement.csv"` },
+  })
+  expect(await head(`${id}/package.zip`)).toMatchObject({
+    statusCode: 200,
+    payload: '',
+    headers: { 'content-type': 'application/zip' },
+  })
+  for (const file of ['enothg/engagement.csv', 'enothg/package.zip', `${id}/stimulus_set.csv`])
+    expect((await head(file)).statusCode, file).toBe(404)
+})
+
+test('raw=yes gives text as it was written, also of people whose rows were written down before', async () => {
+  const experiment_id = await aStudy(app)
+  const people = [
+    await aParticipant(app, experiment_id, { user_id: `=${randomUUID()}` }),
+    await aParticipant(app, experiment_id, { user_id: randomUUID() }),
+  ]
+  for (const person of people) await sendForm(app, person, undefined, { said: "'=1+1" })
+  await app.database.pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [
+    experiment_id,
+  ])
+  while ((await settleSome(app.database.pool, app.deps.publicUrl(), 50)) > 0);
+  for (const [query, guard] of [
+    ['', "'"],
+    ['?raw=no', "'"],
+    ['?raw=yes', ''],
+  ] as const) {
+    const said = (await exported(app, experiment_id, 'user_form', query)).find(({ field }) => field === 'said')
+    expect(said).toMatchObject({ user_id: guard + people[0]?.user_id, response: `${guard}'=1+1` })
+    const users = (await exported(app, experiment_id, 'engagement', query)).map(({ user_id }) => user_id)
+    expect([...new Set(users)]).toEqual([guard + people[0]?.user_id, people[1]?.user_id])
+  }
+  expect((await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/engagement.csv?raw=maybe` })).status).toBe(400)
 })
 
 test('a wish to include what there is not is refused by name', async () => {
@@ -162,4 +235,38 @@ test('dump_data refuses what is too much for one answer and names the stream', a
   const { status, text } = await app.call('/v1/dump_data', { data_type: 'user_form', experiment_id })
   expect(status).toBe(413)
   expect(text).toContain(`/v1/exports/${experiment_id}/user_form.csv`)
+  // So many rows take a busy machine long to store.
+}, 120_000)
+
+test('a count that runs out of time, or has enough, says at least how many rows there are', async () => {
+  const experiment_id = await aStudy(app)
+  await Promise.all(Array.from({ length: 3 }, () => aParticipant(app, experiment_id)))
+  await app.database.pool.query(
+    `insert into participants (experiment_id, user_id, version, condition, condition_from, seed, device_class)
+     select $1, 'crowd-' || n, 1, 1, 'assigned', '', 'Desktop' from generate_series(1, 1000) n`,
+    [experiment_id],
+  )
+  const include = { test: false, simulated: false, excluded: false }
+  const query = { id: experiment_id, publicUrl: '', include, covariates: [] }
+  for (const name of ['user_form', 'engagement', 'inventory']) {
+    const count = (limits: { atMost?: number; patienceMs?: number }) => countExport(app.database.pool, name, query, limits)
+    expect(await count({ patienceMs: 0 })).toEqual({ rows: 0, is_exact: false })
+    expect(await count({ atMost: 2 })).toMatchObject({ rows: expect.toSatisfy((rows) => rows >= 3), is_exact: false })
+    expect((await count({})).rows).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('the rows of a person stand together in user_form, in the order in which they were stored', async () => {
+  const experiment_id = await aStudy(app)
+  const people = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+  for (const name of ['one', 'two', 'three']) {
+    for (const { session_token } of people) {
+      const event = { event_uid: randomUUID(), client_time: 0, kind: 'checkpoint' as const, name }
+      await app.call('/v1/events', { session_token, events: [event] })
+    }
+  }
+  const rows = (await exported(app, experiment_id, 'user_form')).filter(({ field }) => field === 'checkpoint')
+  expect(rows.map(({ user_id, response }) => [user_id, response])).toEqual(
+    people.flatMap(({ user_id }) => ['one', 'two', 'three'].map((name) => [user_id, name])),
+  )
 })

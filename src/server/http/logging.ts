@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Env } from '../env.ts'
+import { loggableError } from './loggable-error.ts'
 
 export type LogLevel = Env['logLevel']
 
@@ -16,6 +17,7 @@ export function logging(level: LogLevel): Pick<FastifyServerOptions, 'logger' | 
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
         res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+        err: (error: unknown) => loggableError(error),
       },
     },
     genReqId: () => randomUUID(),

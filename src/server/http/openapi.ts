@@ -56,6 +56,13 @@ const include = {
   schema: { type: 'string' },
 }
 
+const raw = {
+  name: 'raw',
+  in: 'query',
+  description:
+    'yes: text as it was written. Without it, text that a spreadsheet would run as a formula, or that begins with apostrophes before such a sign, has an apostrophe before it',
+  schema: { enum: ['yes', 'no'] },
+}
 const asOf = {
   name: 'as_of',
   in: 'query',
@@ -74,7 +81,7 @@ function exportOperation(): Operation {
   return {
     summary: 'Streams one of a study’s tables as CSV: UTF-8, comma, every field quoted, one header row.',
     tags: [TAG.researcher],
-    parameters: [...inFile, include, asOf, fromByte],
+    parameters: [...inFile, include, raw, asOf, fromByte],
     responses: { '200': { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
   }
 }

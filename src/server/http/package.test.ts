@@ -18,6 +18,7 @@ import {
   aSet,
   aStudy,
   csvCells,
+  exported,
   FINAL_ANSWERS,
   type Loaded,
   sendForm,
@@ -33,7 +34,7 @@ let experiment_id: string
 let finisher: Loaded
 let files: Map<string, Buffer>
 
-const COMMENT = '=1+1, "so" \n<b>ünï</b> | \u{1f9ea}'
+const COMMENT = '\'=1+1, "so" \n<b>ünï</b> | \u{1f9ea}'
 const AOT = ['loyal-beliefs', 'true-important', 'evidence-conflicts', 'change-beliefs', 'maintain-beliefs', 'regardless-topic']
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'feedlab-package-test-'))
   experiment_id = await aStudy(
     app,
-    { forms: '["aot","form","final"]', consent: 'I agree', 'completion-code': 'PAID' },
+    { forms: '["aot","form","final"]', consent: 'I agree', 'completion-code': 'PAID', 'intervention-type': 'accprompt' },
     { forms: '["aot","final"]', consent: 'I agree too', algorithm: 'engagement' },
   )
   finisher = await aFinisher({ condition: 1, user_id: '+finisher' })
@@ -79,6 +80,7 @@ async function aFinisher(given: { condition: number; user_id?: string }): Promis
   })
   await app.call('/v1/events', { session_token: person.session_token, events: [visibility, aLike(person)] })
   await sendForm(app, person, 'aot', Object.fromEntries(AOT.map((key) => [`aot_${key}`, '2_disagree'])))
+  if (given.condition === 1) await sendForm(app, person, 'intervention', { 'intervention_accuracy-prompt': '4_definitely_true' })
   await sendForm(app, person, 'final', { ...FINAL_ANSWERS, comments: COMMENT })
   return person
 }
@@ -160,6 +162,32 @@ test('what people wrote is guarded in CSV and whole in Parquet', () => {
   expect(comment).toMatchObject({ subject_id: "'+finisher", answer_value: `'${COMMENT}` })
 })
 
+test('what an intervention asked is in the codebooks and in the wide table like any question', () => {
+  const byColumn = (path: string) => {
+    const [header = [], ...rows] = csvCells(text(path))
+    return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i]])))
+  }
+  const name = 'intervention_accuracy_prompt'
+  expect(table('participantsWide').map((row) => row[name])).toContain('4_definitely_true')
+  expect(byColumn('codebook.csv').filter((row) => row['variable'] === name)).toMatchObject([
+    { table: 'participantsWide', ordered: 'yes', description: expect.stringContaining('how accurate is this headline') },
+  ])
+  expect(byColumn('codebook_values.csv').filter((row) => row['variable'] === name)).toHaveLength(4)
+  expect(byColumn('codebook_items.csv').filter((row) => row['instrument'] === 'intervention')).toMatchObject([
+    {
+      name: 'intervention_accuracy-prompt',
+      type: 'radio',
+      values: expect.stringContaining('4_definitely_true = Definitely true'),
+    },
+  ])
+  expect(text('codebook.html')).toContain('intervention_accuracy-prompt')
+  const { resources } = JSON.parse(text('datapackage.json')) as {
+    resources: { name: string; schema: { fields: { name: string; categories?: unknown[] }[] } }[]
+  }
+  const wide = resources.find((resource) => resource.name === 'participantsWide')
+  expect(wide?.schema.fields.find((field) => field.name === name)?.categories).toHaveLength(4)
+})
+
 test('datapackage.json describes files that are there, with their size and checksum', () => {
   const { resources } = JSON.parse(text('datapackage.json')) as { resources: { path: string; bytes: number; hash: string }[] }
   for (const { path, bytes, hash } of resources) {
@@ -179,6 +207,22 @@ test('the six files are those of the download page', async () => {
   expect([...files.keys()].filter((path) => path.endsWith('_stimulus_set.csv'))).toHaveLength(1)
 })
 
+test('the name of a set that came from elsewhere is no way out of the folder, and no formula', async () => {
+  const id = await aStudy(app)
+  const name = '=../../a\\b'
+  await app.database.pool.query(`with old as (select value::jsonb -> 0 ->> 'entity_set' as entity_set from condition_settings
+      where experiment_id = '${id}' and param = 'entity_sets'),
+    made as (insert into entity_sets select (jsonb_populate_record(s, '${JSON.stringify({ entity_set: name })}')).* from entity_sets s join old using (entity_set)),
+    moved as (update entities set entity_set = '${name}' where entity_set = (select entity_set from old))
+    update condition_settings set value = replace(value, (select entity_set from old), '${JSON.stringify(name).slice(1, -1)}')
+    where experiment_id = '${id}' and param = 'entity_sets'`)
+  const paths = [...(await packageOf(id)).keys()].filter((path) => path.startsWith('data/raw/legacy/'))
+  expect(paths).toContain('data/raw/legacy/%3D..%2F..%2Fa%5Cb_stimulus_set.csv')
+  for (const path of paths) expect(path.split(/[\\/]/)).toHaveLength(4)
+  const [row] = await exported(app, id, 'entity_info')
+  expect(row).toMatchObject({ entity_set: `'${name}` })
+})
+
 test('who withdrew or tried the study out is counted and not there', () => {
   expect(table('participants')).toHaveLength(3)
   const readme = text('README.md')
@@ -196,7 +240,7 @@ test('materials hold the settings, the questionnaires and what participants read
   expect(text('materials/consent_v1_condition2.md')).toBe('I agree too\n')
   expect(text('materials/debrief_v1.md')).toContain('made for research')
   const instruments = [...files.keys()].filter((path) => path.startsWith('materials/instruments/'))
-  expect(instruments).toEqual(['aot', 'form', 'final'].map((name) => `materials/instruments/${name}.json`))
+  expect(instruments).toEqual(['intervention', 'aot', 'form', 'final'].map((name) => `materials/instruments/${name}.json`))
   expect(JSON.parse(text('materials/study-bundle.json'))).toMatchObject({ format: 'feedlab-study' })
   expect(JSON.parse(text('materials/study-settings.json'))).toMatchObject({
     experiment_id,
@@ -282,8 +326,8 @@ async function unpacked(): Promise<string> {
   return root
 }
 
-function run(program: string, args: string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
   expect(status, stderr).toBe(0)
   return stdout
 }
@@ -327,21 +371,30 @@ test.skipIf(pandas === undefined)('import.py gives pandas the same', async () =>
 })
 
 const LOAD_R = `
-suppressWarnings(source("analysis/import.R"))
+source("analysis/import.R")
 answers <- tables$answers
 comment <- answers[which(answers$item_id == "comments"), ][1, ]
 stopifnot(
-  identical(comment$subject_id[[1]], "+finisher"), startsWith(comment$answer_value, "=1+1"),
+  identical(comment$subject_id[[1]], "+finisher"), startsWith(comment$answer_value, "'=1+1"),
   nrow(tables$participants) == 3, is.logical(tables$participants$is_test), inherits(tables$participants$started_at_utc, "POSIXct"),
   is.factor(tables$participantsWide$aot_loyal_beliefs), sum(tables$participantsWide$aot_loyal_beliefs == "Disagree", na.rm = TRUE) == 2,
-  is.numeric(tables$exposures$dwell_ms_full), nchar(attr(tables$exposures$dwell_ms_full, "label")) > 0
+  is.numeric(tables$exposures$dwell_ms_full), nchar(attr(tables$exposures$dwell_ms_full, "label")) > 0,
+  "Definitely true" %in% tables$participantsWide$intervention_accuracy_prompt
 )
-cat(sort(names(tables)))
+cat(paste(charToRaw(comment$answer_value), collapse = ""), paste(names(tables), vapply(tables, nrow, 1L)), sep = "\n")
 `
 
-test.skipIf(!has('Rscript', '--version'))('import.R loads everything with factors, in base R', async () => {
-  const root = await unpacked()
-  expect(run('Rscript', ['-e', LOAD_R], root).split(' ').sort()).toEqual(tidyTables.map(({ name }) => name).sort())
-  run('Rscript', ['analysis/descriptives.R'], root)
-  expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
-})
+test.skipIf(!has('Rscript', '--version')).each(['C', 'C.UTF-8'])(
+  'import.R loads everything with factors, in base R under the locale %s',
+  async (LC_ALL) => {
+    const root = await unpacked()
+    // What R warns of would be rows that are lost.
+    const [comment = '', ...rows] = run('Rscript', ['-e', `options(warn = 2)\n${LOAD_R}`], root, { LC_ALL })
+      .trim()
+      .split('\n')
+    expect(Buffer.from(comment, 'hex').toString()).toBe(COMMENT)
+    expect(rows.sort()).toEqual(tidyTables.map(({ name }) => `${name} ${table(name).length}`).sort())
+    run('Rscript', ['analysis/descriptives.R'], root, { LC_ALL })
+    expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
+  },
+)

@@ -23,11 +23,12 @@ export function settleNowAndThen(app: FastifyInstance, deps: Deps): void {
   async function work(): Promise<void> {
     while (!signal.aborted) {
       try {
+        // Not at once: rows carry the address of this installation, which is not known before it listens.
+        await pause(LOOK_EVERY_MS, undefined, { signal, ref: false })
         await settleAll()
       } catch (error) {
         if (signal.aborted) return
         app.log.warn({ err: error }, 'Engagement could not be worked out beforehand')
-        await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
       }
     }
   }

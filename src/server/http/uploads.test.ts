@@ -208,6 +208,23 @@ describe('is refused:', () => {
     await small.app.close()
   })
 
+  test('nothing more once room was made by deleting a set', async () => {
+    let nowMs = Date.now()
+    const picture = await aJpeg()
+    const small = await testApp({ deps: { uploadQuotaBytes: picture.length + 100, now: () => nowMs } })
+    const media_id = await anUpload(small, picture)
+    const row = { media_id, filename: 'a.png', source_url: '', retrieve_date: '2026-01-01', entity_type: 'image' }
+    const saved = await small.call('/v1/ingest_entity_set', {
+      entity_set_settings: { setname: 'pilot', category: 'news', covariates: [row] },
+    })
+    nowMs += 10_000
+    expect((await tusClient(small).create(picture.length)).status).toBe(413)
+    await small.call('/v1/delete_entity_set', { entity_set: saved.body.data.entity_set })
+    nowMs += 10_000
+    expect((await tusClient(small).create(picture.length)).status).toBe(201)
+    await small.close()
+  })
+
   test('a creation that brings more than it says, and nothing of it stays or counts', async () => {
     const small = await testApp({ deps: { uploadQuotaBytes: 1000 } })
     const { create } = tusClient(small)
@@ -229,10 +246,21 @@ describe('is refused:', () => {
     }
   })
 
-  test('a request that does not speak tus', async () => {
-    expect(await app.send({ method: 'POST', url: '/v1/uploads', payload: { a: 1 } })).toMatchObject({
-      status: 400,
-      body: { success: 'false', error: { code: 'bad_request' } },
+  test('a request that does not speak tus, or another version of it', async () => {
+    for (const headers of [{}, { 'tus-resumable': '0.2.2' }])
+      expect(await app.send({ method: 'POST', url: '/v1/uploads', headers, payload: { a: 1 } })).toMatchObject({
+        status: 412,
+        headers: { 'tus-version': '1.0.0', 'tus-resumable': '1.0.0' },
+        body: { success: 'false', error: { code: 'unknown_tus_version' } },
+      })
+  })
+
+  test('bytes that are sent as something else', async () => {
+    const url = place(await tus.create(10))
+    expect(await tus.patch(url, 0, Buffer.alloc(10), { 'content-type': 'image/png' })).toMatchObject({
+      status: 415,
+      headers: { 'tus-resumable': '1.0.0' },
+      body: { error: { code: 'unsupported_media_type' } },
     })
   })
 })

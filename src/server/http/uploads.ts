@@ -186,6 +186,7 @@ const inOurWords =
   (handler: Handler): Handler =>
   (request, reply) =>
     handler(request, reply).catch((error: NodeJS.ErrnoException) => {
+      reply.headers(tus.onRefusal(error))
       if (error instanceof Refusal && error.code === 'too_many_uploads') reply.header('retry-after', RETRY_AFTER_SECONDS)
       if (error.syscall === undefined) throw error
       throw Object.assign(new Refusal('unavailable', uploadMessages.notStored), { cause: error })

@@ -30,17 +30,17 @@ test.each([0, 1, 4100, 256 * 1024, 600_001])(
   },
 )
 
-test.each(['<script>', '<SCRIPT src', '<!doctype html', '<html>', '<?php ', '<iframe '])(
-  '%j is found wherever it stands',
-  async (mark) => {
-    const piece = 256 * 1024
-    for (const at of [0, 5000, piece - 4, piece - mark.length, piece, piece + 100, 2 * piece - 1]) {
-      const bytes = Buffer.concat([filler(at), Buffer.from(mark), filler(1000)])
-      expect([at, (await looked(bytes)).isDisguised]).toEqual([at, true])
-    }
-  },
-)
+test.each([
+  ...['<script>', '<SCRIPT src', '<!doctype html', '<html>', '<?php ', '<iframe '],
+  ...['<svg onload=alert(1)>', '<svg/onload=1', '<body onload=x', '<IMG src=x onerror = "x"', '<video ontoggle=1 '],
+])('%j is found wherever it stands', async (mark) => {
+  const piece = 256 * 1024
+  for (const at of [0, 5000, piece - 4, piece - mark.length, piece, piece + 100, 2 * piece - 1]) {
+    const bytes = Buffer.concat([filler(at), Buffer.from(mark), filler(1000)])
+    expect([at, (await looked(bytes)).isDisguised]).toEqual([at, true])
+  }
+})
 
-test.each(['a < b', '<scrip>', '<htmlx', '<', '<svg/onload'])('%j is no page', async (text) => {
+test.each(['a < b', '<scrip>', '<htmlx', '<', '<svg/onload', '<svg onlooker', '<image one=1 '])('%j is no page', async (text) => {
   expect((await looked(Buffer.concat([filler(300_000), Buffer.from(text)]))).isDisguised).toBe(false)
 })

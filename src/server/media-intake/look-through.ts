@@ -13,11 +13,12 @@ export type LookedThrough = {
 /** As many bytes as the sniffer looks at. */
 export const HEAD_BYTES = 4100
 
-/** Long enough that the noise of compressed pictures does not contain them by chance. */
-const ACTIVE_TEXT = /^<(script[\s>/]|!doctype\s|html[\s>]|\?php\s|iframe[\s>])/i
-const LONGEST_MARK = 16
+/** Long enough that the noise of compressed pictures does not contain them by chance: a tag alone is not, with what it does it is. */
+const ACTIVE_TEXT =
+  /^<(script[\s>/]|!doctype\s|html[\s>]|\?php\s|iframe[\s>]|(svg|body|img|image|video|audio|details|object|embed|input|form|frameset|marquee)[\s/][^>]*?\bon[a-z]{3,30}\s*=)/i
+const LONGEST_MARK = 256
 /** What follows the bracket in any of them. Most brackets in a picture are noise and go no further. */
-const SECOND_LETTERS: ReadonlySet<number> = new Set(Buffer.from('sS!hH?iI'))
+const SECOND_LETTERS: ReadonlySet<number> = new Set(Buffer.from('!?sShHiIbBvVaAdDoOeEfFmM'))
 
 /** The end of a ZIP stands in its last 22 bytes plus a comment of up to 64 KB. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')

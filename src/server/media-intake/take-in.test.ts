@@ -154,6 +154,13 @@ describe('is refused with its reason:', () => {
     ['a PNG that is an archive too', async () => Buffer.concat([await aPng(), anEmptyZip()]), 'disguised'],
     ['a JPEG that is a PDF too', async () => withComment(await aJpeg(), '%PDF-1.7\n'), 'disguised'],
     ['a script in the comment of a JPEG', async () => withComment(await aJpeg(), '<script src=//evil.example>'), 'disguised'],
+    [
+      'a JPEG with a drawing behind it',
+      async () => Buffer.concat([await aJpeg(), Buffer.from('<svg onload=alert(1)>')]),
+      'disguised',
+    ],
+    ['a video with a page among its pictures', () => anMp4({ behind: box('mdat', Buffer.from('<body onload=x>')) }), 'disguised'],
+    ['a video with a picture of a page', () => anMp4({ behind: box('mdat', Buffer.from('<img src=x onerror=y>')) }), 'disguised'],
     ['a video with something behind it', () => anMp4({ behind: Buffer.from('<b>hello</b>') }), 'brokenVideo'],
     ['a video with a part of another kind', () => anMp4({ behind: box('evil', Buffer.alloc(10)) }), 'disguised'],
     ['a video that is an archive too', () => anMp4({ behind: box('free', anEmptyZip()) }), 'disguised'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { to as copyTo } from 'pg-copy-streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open-database.ts'
 import { testDatabase } from '../testing/test-app.ts'
 import { copiedTexts } from './copied-texts.ts'
+import { copyOut } from './copy-out.ts'
 import { textArray } from './export-cells.ts'
 
 let database: Database
@@ -17,7 +17,7 @@ afterAll(() => drop())
 
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const list: Buffer[] = []
-  for await (const piece of pieces) list.push(piece)
+  for await (const piece of pieces) list.push(Buffer.from(piece))
   return Buffer.concat(list)
 }
 
@@ -25,7 +25,7 @@ async function copyOf(texts: readonly string[]): Promise<Buffer> {
   const client = await database.pool.connect()
   try {
     const query = `select t from unnest(${textArray(texts)}) with ordinality as row(t, n) order by n`
-    return await joined(client.query(copyTo(`copy (${query}) to stdout with (format binary)`)))
+    return await joined(copyOut(client, `copy (${query}) to stdout with (format binary)`).pieces)
   } finally {
     client.release()
   }

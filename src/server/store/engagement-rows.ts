@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { thinRun } from '#domain/engagement/page-visits.ts'
+import { tenths } from '#domain/exports/tidy/moment.ts'
 import { literal, numberArray } from './export-cells.ts'
 import type { Asked, EngagementRow } from './export-sql.ts'
 import { rowStream } from './row-stream.ts'
@@ -95,7 +96,7 @@ function batchRows({ participant_id, seq, stored_ms, detail }: StoredEvent): Eng
       time_engagement: -1,
       time_content_viewed: Math.round(dwellsInviewTime[n] ?? -1),
       engagement_type: 'dwell',
-      response,
+      response: tenths(response),
     })),
   )
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { to as copyTo } from 'pg-copy-streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Column, csvRow } from '#domain/exports/csv.ts'
 import type { Database } from '../db/open-database.ts'
 import { csvCells } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-app.ts'
+import { copyOut } from './copy-out.ts'
 import { asCsv, textArray } from './export-cells.ts'
 
 let database: Database
@@ -26,7 +26,7 @@ async function written(texts: readonly string[]): Promise<string> {
   try {
     const query = `select t, t from unnest(${textArray(texts)}) with ordinality as row(t, n) order by n`
     const pieces: Buffer[] = []
-    for await (const piece of client.query(copyTo(asCsv(columns, query)))) pieces.push(piece as Buffer)
+    for await (const piece of copyOut(client, asCsv(columns, query)).pieces) pieces.push(Buffer.from(piece))
     return Buffer.concat(pieces).toString()
   } finally {
     client.release()

@@ -1,4 +1,4 @@
-import { type Column, FORMULA_STARTS, PLAIN_NUMBER } from '#domain/exports/csv.ts'
+import { type Column, GUARDED, GUARDED_STARTS, PLAIN_NUMBER } from '#domain/exports/csv.ts'
 
 /**
  * COPY takes no parameters: what a query is asked with is written into it. The driver's own escaping puts texts together letter by
@@ -18,11 +18,12 @@ export const textArray = (values: readonly string[]): string =>
 export const numberArray = (values: readonly (number | string | null)[], type: 'bigint' | 'double precision'): string =>
   `'{${values.map((value) => value ?? 'null').join(',')}}'::${type}[]`
 
-const STARTS = FORMULA_STARTS.map(literal).join(', ')
+const STARTS = GUARDED_STARTS.map(literal).join(', ')
 
 /** The guard of `domain/exports/csv.ts`, in SQL. */
 const guarded = (cell: string): string =>
-  `case when left(${cell}, 1) in (${STARTS}) and ${cell} !~ ${literal(PLAIN_NUMBER)} then '''' || ${cell} else ${cell} end`
+  `case when left(${cell}, 1) in (${STARTS}) and ${cell} ~ ${literal(GUARDED)} and ${cell} !~ ${literal(PLAIN_NUMBER)}
+    then '''' || ${cell} else ${cell} end`
 
 /** The rows of a query as the cells of a CSV file: missing values empty, free text guarded. Quoting is left to COPY. */
 function asCells(columns: readonly Column[], query: string): string {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import type { Column } from '#domain/exports/csv.ts'
 import { copiedTexts } from './copied-texts.ts'
+import { copyOut } from './copy-out.ts'
 import { engagementRows } from './engagement-rows.ts'
 import { asCsv } from './export-cells.ts'
 import { type ExportSession, openExportSession } from './export-session.ts'
@@ -17,16 +17,16 @@ import {
   inventory,
   nextPeople,
   stimulusSet,
-  userForm,
+  userFormOf,
 } from './export-sql.ts'
 import { rowStream } from './row-stream.ts'
-import { isSettled, settledCsv } from './settled-engagement.ts'
+import { IS_UNGUARDED, isSettled, settledCsv } from './settled-engagement.ts'
 
 /** A query of an export: it gives rows, or the CSV of people whose rows were written down before. */
 type Step = { gives: 'rows' | 'csv'; sql: string }
 
-/** `maySettle`: whether what was written down before will do. */
-type Steps = (reader: PoolClient, asked: Asked, maySettle: boolean) => AsyncGenerator<Step>
+/** `settled`: SQL that holds where what was written down of a participant `p` in `s` will do. */
+type Steps = (reader: PoolClient, asked: Asked, settled: string) => AsyncGenerator<Step>
 
 const once = (query: (asked: Asked) => string): Steps =>
   async function* (_reader, asked) {
@@ -35,8 +35,7 @@ const once = (query: (asked: Asked) => string): Steps =>
 
 /** An export is what some queries give, one after the other. The columns of each are those of its descriptor, in that order. */
 const STEPS: Readonly<Record<string, Steps>> = {
-  engagement: async function* (reader, asked, maySettle) {
-    const settled = maySettle ? isSettled(asked.publicUrl) : 'false'
+  engagement: async function* (reader, asked, settled) {
     for (let after: string | undefined = '0', n = PEOPLE_AT_FIRST; after !== undefined; n = PEOPLE_A_TURN) {
       const found: readonly Next[] = (await reader.query<Next>(nextPeople(asked, { after, limit: n, isSettled: settled }))).rows
       const turn = firstAlike(found)
@@ -47,7 +46,14 @@ const STEPS: Readonly<Record<string, Steps>> = {
       after = turn.length < found.length || found.length === n ? ids.at(-1) : undefined
     }
   },
-  user_form: once(userForm),
+  user_form: async function* (reader, asked) {
+    for (let after: string | undefined = '0', n = PEOPLE_AT_FIRST; after !== undefined; n = PEOPLE_A_TURN) {
+      const found: readonly Next[] = (await reader.query<Next>(nextPeople(asked, { after, limit: n, isSettled: 'false' }))).rows
+      const ids = found.map(({ participant_id }) => participant_id)
+      yield { gives: 'rows', sql: userFormOf(asked, ids) }
+      after = ids.length === n ? ids.at(-1) : undefined
+    }
+  },
   entity_info: once(entityInfo),
   stimulus_set: once(stimulusSet),
   experiment_parameters: once(experimentParameters),
@@ -95,7 +101,7 @@ export async function* exportRows(pool: Pool, name: string, query: ExportQuery):
   let isComplete = false
   try {
     const asked = { ...query, seen: () => 'true' }
-    for await (const { sql } of oneAhead(stepsOf(name)(session.reader, asked, false))) {
+    for await (const { sql } of oneAhead(stepsOf(name)(session.reader, asked, 'false'))) {
       const rows = rowStream(session.writer, sql, [], { batchSize: 500, rowMode: 'array' })
       for await (const row of rows) yield row as (string | number | null)[] // bigint comes as text
     }
@@ -107,20 +113,36 @@ export async function* exportRows(pool: Pool, name: string, query: ExportQuery):
 
 type WantedCsv = { name: string; columns: readonly Column[]; query: ExportQuery; seenBefore: string | undefined }
 
-/** An export as CSV without its header, as PostgreSQL writes it. `seenBefore`: the snapshot of an export that is told again. */
-export async function* csvOf(session: ExportSession, { name, columns, query, seenBefore }: WantedCsv): AsyncGenerator<Buffer> {
+/**
+ * An export as CSV without its header, as PostgreSQL writes it. Each piece is lent and holds until the next one is asked for.
+ * `seenBefore`: the snapshot of an export that is told again.
+ */
+export async function* lentCsvOf(session: ExportSession, wanted: WantedCsv): AsyncGenerator<Buffer> {
+  const { name, columns, query, seenBefore } = wanted
   let isComplete = false
   try {
     const asked = { ...query, seen: seenIn(session, seenBefore) }
-    for await (const { gives, sql } of oneAhead(stepsOf(name)(session.reader, asked, seenBefore === undefined))) {
+    const settled = seenBefore === undefined ? settledFor(columns, asked) : 'false'
+    for await (const { gives, sql } of oneAhead(stepsOf(name)(session.reader, asked, settled))) {
       yield* gives === 'csv'
-        ? copiedTexts(session.writer.query(copyTo(`copy (${sql}) to stdout with (format binary)`)))
-        : (session.writer.query(copyTo(asCsv(columns, sql))) as AsyncIterable<Buffer>) // COPY gives bytes
+        ? copiedTexts(copyOut(session.writer, `copy (${sql}) to stdout with (format binary)`).pieces)
+        : copyOut(session.writer, asCsv(columns, sql)).pieces
     }
     isComplete = true
   } finally {
     await session.end(isComplete)
   }
+}
+
+/** The same for those who keep pieces. */
+export async function* csvOf(session: ExportSession, wanted: WantedCsv): AsyncGenerator<Buffer> {
+  for await (const piece of lentCsvOf(session, wanted)) yield Buffer.from(piece)
+}
+
+/** What is written down is guarded: without the guard, those will do of whom nothing was. */
+function settledFor(columns: readonly Column[], { publicUrl }: Asked): string {
+  const isRaw = columns.every(({ cell }) => cell !== 'free-text')
+  return isRaw ? `${isSettled(publicUrl)} and ${IS_UNGUARDED}` : isSettled(publicUrl)
 }
 
 function seenIn({ snapshot }: ExportSession, seenBefore: string | undefined): Asked['seen'] {

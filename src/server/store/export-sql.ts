@@ -104,37 +104,49 @@ const FLAG_FIELD = 'session-flag'
 
 /**
  * Of a form that a person sent several times, after going back, the last time counts; the events keep them all. Answers without a form's
- * name cannot be told apart, and those to an intervention come one by one: all of them are rows.
+ * name cannot be told apart, and those to an intervention come one by one: all of them are rows. The answers of a sending are kept
+ * together instead of being looked up again: of tables that grow, the planner knows too little to join them well.
  */
-export function userForm(asked: Asked): string {
+function userFormFields(asked: Asked, participant_ids: readonly string[]): string {
   const id = literal(asked.id)
+  const ids = numberArray(participant_ids, 'bigint')
+  const own = (table: string) =>
+    `${table}.experiment_id = ${id} and ${table}.participant_id = any(${ids}) and ${asked.seen(table)}`
   return `
-with ${people(asked)},
 writes as (
-  select distinct a.participant_id, a.form, a.event_uid from form_answers a
-  where a.experiment_id = ${id} and a.form not in ('', 'intervention') and ${asked.seen('a')}
+  select a.participant_id, a.form, a.event_uid, case when a.form in ('', 'intervention') then a.event_uid end as by_itself, array_agg(a) as answers
+  from form_answers a where ${own('a')} group by a.participant_id, a.form, a.event_uid
 ),
 last_writes as (
-  select distinct on (w.participant_id, w.form) w.event_uid from writes w
-  order by w.participant_id, w.form, (select seq from events e where e.experiment_id = ${id} and e.event_uid = w.event_uid) desc
+  select distinct on (w.participant_id, w.form, w.by_itself) w.answers from writes w
+  order by w.participant_id, w.form, w.by_itself, (select seq from events e where e.experiment_id = ${id} and e.event_uid = w.event_uid) desc
 ),
 fields as (
-  select a.participant_id, a.server_time, a.seq, a.field, a.response from form_answers a
-  where a.experiment_id = ${id} and (a.form in ('', 'intervention') or a.event_uid in (select event_uid from last_writes)) and ${asked.seen('a')}
+  select a.participant_id, a.server_time, a.seq, a.field, a.response from last_writes w cross join lateral unnest(w.answers) a
   union all
-  select c.participant_id, c.server_time, c.seq, c.field, c.response from checkpoints c where c.experiment_id = ${id} and ${asked.seen('c')}
+  select c.participant_id, c.server_time, c.seq, c.field, c.response from checkpoints c where ${own('c')}
 ),
--- Beside the first thing that is known of a person, so that a file that grows grows at its end.
+-- Beside the first thing that is known of a person.
 flags as (
   select distinct on (f.participant_id, flag.name) f.participant_id, f.server_time, f.seq, ${literal(FLAG_FIELD)} as field, flag.name as response
-  from fields f join people p using (participant_id)
+  from participants p join fields f using (participant_id)
   cross join lateral (values ('test', p.is_test), ('simulated', p.is_simulated), ('excluded', p.excluded_at is not null)) as flag(name, holds)
-  where flag.holds order by f.participant_id, flag.name, f.server_time, f.seq
-)
-select ${ms('f.server_time')}, p.user_id, ${id}::text, f.field, f.response
-from (select *, 1 as place from fields union all select *, 0 from flags) f join people p using (participant_id)
-order by f.server_time, f.seq, f.place, f.response`
+  where p.participant_id = any(${ids}) and (p.is_test or p.is_simulated or p.excluded_at is not null) and flag.holds
+  order by f.participant_id, flag.name, f.server_time, f.seq
+)`
 }
+
+/** Of people who are in the file: person by person, each in the order in which things were stored. So the first rows go out before the last are looked up. */
+export const userFormOf = (asked: Asked, participant_ids: readonly string[]): string => `
+with ${userFormFields(asked, participant_ids)}
+select ${ms('f.server_time')}, p.user_id, ${literal(asked.id)}::text, f.field, f.response
+from (select *, 1 as place from fields union all select *, 0 from flags) f
+join participants p on p.participant_id = f.participant_id and p.participant_id = any(${numberArray(participant_ids, 'bigint')})
+order by p.participant_id, f.server_time, f.seq, f.place, f.response`
+
+export const countUserForm = (asked: Asked, participant_ids: readonly string[]): string => `
+with ${userFormFields(asked, participant_ids)}
+select ((select count(*) from fields) + (select count(*) from flags))::int as rows, true as is_exact`
 
 /** The sets that any condition of any version of the study can show. */
 const setsOfStudy = (id: string) => `
@@ -153,6 +165,9 @@ const card = (
 
 export const stimulusSet = (asked: Asked): string => `
 select ${card(asked, "''")} from entities n join entity_sets s using (entity_set) where n.entity_set = ${literal(asked.id)} order by n.position`
+
+/** How many rows `entityInfo` has, which need not be told to be counted. */
+export const cardsOfStudy = ({ id }: Asked): string => `select from entities n where n.entity_set in (${setsOfStudy(id)})`
 
 export const entityInfo = (asked: Asked): string => `
 with ${people(asked)},
@@ -190,7 +205,7 @@ export const COVARIATES_OF_SET =
 export const covariatesOfStudy = (id: string): string => `
 select distinct jsonb_object_keys(covariates) as name from entities where entity_set in (${setsOfStudy(id)}) order by 1`
 
-/** `isSettled`: SQL that holds where the rows of a participant `p` lie written down in `s`. */
+/** `isSettled`: SQL that holds where the rows of a participant `p` lie written down in `s`; 'false' where that does not matter. */
 export const nextPeople = (asked: Asked, next: { after: string; limit: number; isSettled: string }): string => `
 with ${people(asked)}
 select p.participant_id, s.participant_id is not null as is_settled from people p left join settled_engagement s on ${next.isSettled}

@@ -77,21 +77,46 @@ export async function uploadedBytes(db: DbOrTx, owner_id: string): Promise<numbe
   return Number(row?.bytes ?? 0)
 }
 
+/**
+ * Of files that a set showed until now: hosted ones are forgotten with it, and uploaded ones no longer count towards this person's share.
+ * Nothing is done to a file that another card shows.
+ */
+export async function releaseMedia(tx: DbOrTx, owner_id: string, ids: readonly string[]): Promise<void> {
+  const given = sql`${sql.param(ids)}::text[]`
+  await tx.execute(sql`
+    delete from media_objects m where m.media_id = any(${given}) and m.hosted_url is not null
+      and not exists (select from entities e where e.media_id = m.media_id)`)
+  await tx.execute(sql`
+    with own as (
+      select e.media_id, e.poster_media_id from entities e join entity_sets s on s.entity_set = e.entity_set
+      where s.owner_id = ${owner_id} and (e.media_id = any(${given}) or e.poster_media_id = any(${given}))
+    )
+    delete from media_uploads u where u.owner_id = ${owner_id} and u.media_id = any(${given})
+      and u.media_id not in (select media_id from own where media_id is not null union select poster_media_id from own where poster_media_id is not null)`)
+}
+
 const MEDIA_A_TURN = 500
 
+/** `unused`: brought before that and in no set since. `unclaimed`: of nobody, since its set was deleted. */
+type Before = { unused: Date; unclaimed: Date }
+
 /**
- * Forgets uploaded files that no card shows and that nobody brought since `before`; `removeFile` is called for every content that
- * nothing needs any more. Nobody can begin to keep the same content meanwhile.
+ * Forgets uploaded files that no card shows; `removeFile` is called for every content that nothing needs any more. Nobody can begin to
+ * keep the same content meanwhile.
  */
-export function forgetUnusedMedia(db: Db, before: Date, removeFile: (sha256: string) => Promise<void>): Promise<number> {
+export function forgetUnusedMedia(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLEANING_LOCK})`)
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
       select m.media_id from media_objects m
-      where m.sha256 is not null and m.created_at < ${before}
+      where m.sha256 is not null
         and not exists (select from entities e where e.media_id = m.media_id or e.poster_media_id = m.media_id)
         and not exists (select from media_objects v where v.poster_media_id = m.media_id)
-        and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before})
+        and (
+          m.created_at < ${before.unused}
+            and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})
+          or m.created_at < ${before.unclaimed} and not exists (select from media_uploads u where u.media_id = m.media_id)
+        )
       limit ${MEDIA_A_TURN}`)
     if (unused.length === 0) return 0
     const ids = unused.map(({ media_id }) => media_id)

@@ -2,6 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx } from '../db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '../db/schema.ts'
+import { forgetAvatars, keepAvatars } from './avatars.ts'
+import { releaseMedia } from './media.ts'
 
 export type LibraryEntry = {
   entity_set: string
@@ -84,30 +86,45 @@ async function whileUnused(
   })
 }
 
-export type CardChange = { entity_id: string; headline?: string; alt_text?: string; covariates: Record<string, unknown> }
+export type LibraryCard = Awaited<ReturnType<typeof cardsInLibrary>>[number]
+export type CardWords = {
+  entity_id: string
+  entity_type: string
+  headline: string
+  alt_text: string
+  covariates: Record<string, unknown>
+}
 
+/** `changed`: the cards as they shall be, given all cards of the set as they are. What it throws leaves the set as it was. */
 export function changeCards(
   db: Db,
   set: { owner_id: string; entity_set: string },
-  changes: readonly CardChange[],
+  changed: (cards: readonly LibraryCard[]) => CardWords[],
 ): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      update entities e set
-        headline = coalesce(c.headline, e.headline),
-        alt_text = coalesce(c.alt_text, e.alt_text),
-        covariates = e.covariates || c.covariates
-          || case when c.headline is not null and (e.covariates || c.covariates) ? 'headline' then jsonb_build_object('headline', c.headline) else '{}' end
-          || case when c.alt_text is not null and (e.covariates || c.covariates) ? 'alt_text' then jsonb_build_object('alt_text', c.alt_text) else '{}' end
-      from json_to_recordset(${JSON.stringify(changes)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
+    const cards = await cardsInLibrary(tx, set.entity_set)
+    const words = changed(cards)
+    await tx.execute(sql`
+      update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates
+      from json_to_recordset(${JSON.stringify(words)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
       where e.entity_id = c.entity_id and e.entity_set = ${set.entity_set}`)
-    return rowCount ?? 0
+    await keepAvatars(tx, words)
+    const ids = new Set(words.map(({ entity_id }) => entity_id))
+    await forgetAvatars(
+      tx,
+      cards.filter(({ entity_id }) => ids.has(entity_id)),
+    )
+    return words.length
   })
 }
 
 export function deleteSet(db: Db, set: { owner_id: string; entity_set: string }): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
+    const cards = await cardsInLibrary(tx, set.entity_set)
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
+    const ids = cards.flatMap(({ media_id, poster_media_id }) => [media_id ?? [], poster_media_id ?? []].flat())
+    await releaseMedia(tx, set.owner_id, [...new Set(ids)])
+    await forgetAvatars(tx, cards)
     return 1
   })
 }

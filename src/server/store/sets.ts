@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '../db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '../db/schema.ts'
+import { keepAvatars } from './avatars.ts'
 import { faceColumns, posters } from './card-faces.ts'
 import type { MediaVariant, NewMedia } from './media.ts'
 
@@ -37,6 +38,7 @@ export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
     for (const rows of inPieces(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
     for (const rows of inPieces(variants)) await tx.insert(mediaVariants).values(rows)
     for (const rows of inPieces(cards)) await tx.insert(entities).values(rows)
+    await keepAvatars(tx, cards)
     return true
   })
 }
@@ -53,8 +55,9 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
       entity_category: entitySets.entity_category,
       entity_set: entitySets.entity_set,
       num_entities: sql<number>`count(${entities.entity_id})::int`,
-      // A post is text already.
-      num_without_alt_text: sql<number>`count(*) filter (where ${entities.alt_text} = '' and ${entities.entity_type} <> 'post')::int`,
+      // As `lacksAltText` has it (domain/stimuli/alt-text.ts).
+      num_without_alt_text: sql<number>`count(*) filter (where ${entities.alt_text} !~ '[^[:space:]]'
+        and (${entities.entity_type} <> 'post' or ${entities.media_id} is not null))::int`,
     })
     .from(entitySets)
     .leftJoin(entities, eq(entities.entity_set, entitySets.entity_set))

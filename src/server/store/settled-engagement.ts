@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { engagement } from '#domain/exports/engagement.ts'
+import { copyOut } from './copy-out.ts'
 import { engagementRows } from './engagement-rows.ts'
 import { asCsv, literal, numberArray } from './export-cells.ts'
 import { engagementOf } from './export-sql.ts'
 
 /** Counted up when the rules of dwell or of CSV change: what was written by older ones no longer holds. */
-const RULES = 1
+const RULES = 2
 
 /**
  * An event moves `last_seen_at` unless that is less than a minute old, and no write takes longer than some ten seconds. So of somebody
@@ -26,6 +26,9 @@ const markOf = (publicUrl: string) =>
 /** SQL that holds where the rows of a participant `p`, as they are now, lie written down in `s`. */
 export const isSettled = (publicUrl: string): string => `s.participant_id = p.participant_id and s.last_seen_at = p.last_seen_at
   and s.mark = ${literal(markOf(publicUrl))} and s.n_feeds = (select count(*) from feeds f where f.participant_id = p.participant_id)`
+
+/** No cell of theirs begins with an apostrophe, and so none is guarded. */
+export const IS_UNGUARDED = `position('"''' in s.csv) = 0`
 
 /** The rows of people who are settled, one text each. */
 export const settledCsv = (participant_ids: readonly string[]): string =>
@@ -68,9 +71,9 @@ async function settle(client: PoolClient, { participant_id, experiment_id: id }:
   const include = { test: true, simulated: true, excluded: true }
   const asked = { id, publicUrl, include, covariates: [], seen: () => 'true' }
   const query = engagementOf(asked, [participant_id], await engagementRows(client, asked, [participant_id]))
-  const copy = client.query(copyTo(asCsv(engagement.columns, query)))
+  const copy = copyOut(client, asCsv(engagement.columns, query))
   const pieces: Buffer[] = []
-  for await (const piece of copy) pieces.push(piece as Buffer) // COPY gives bytes
+  for await (const piece of copy.pieces) pieces.push(Buffer.from(piece))
   await client.query(
     `insert into settled_engagement (participant_id, last_seen_at, n_feeds, mark, n_rows, csv)
      select p.participant_id, p.last_seen_at, (select count(*) from feeds f where f.participant_id = p.participant_id), $2, $3, $4
@@ -78,6 +81,6 @@ async function settle(client: PoolClient, { participant_id, experiment_id: id }:
      on conflict (participant_id) do update
      set last_seen_at = excluded.last_seen_at, n_feeds = excluded.n_feeds, mark = excluded.mark,
        n_rows = excluded.n_rows, csv = excluded.csv`,
-    [participant_id, markOf(publicUrl), copy.rowCount, Buffer.concat(pieces).toString()],
+    [participant_id, markOf(publicUrl), copy.rowCount(), Buffer.concat(pieces).toString()],
   )
 }

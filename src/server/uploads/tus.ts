@@ -21,6 +21,10 @@ export const offered = {
   'tus-max-size': String(MAX_UPLOAD_BYTES),
 }
 
+/** What every answer says, refusals too; and which version is spoken, where it was another. */
+export const onRefusal = (error: unknown) =>
+  error instanceof Refusal && error.code === 'unknown_tus_version' ? { ...spoken, 'tus-version': VERSION } : spoken
+
 export const newUploadId = () => randomBytes(16).toString('hex')
 export const addressOf = (id: string) => `${UPLOADS_PATH}/${id}`
 
@@ -29,7 +33,7 @@ export const bringsBytes = ({ method, headers }: IncomingMessage) =>
   (method === 'PATCH' || method === 'POST') && headers['content-type'] === BYTES
 
 export function checkVersion(headers: IncomingHttpHeaders): void {
-  if (headers['tus-resumable'] !== VERSION) throw badRequest(`Tus-Resumable must be ${VERSION}`)
+  if (headers['tus-resumable'] !== VERSION) throw new Refusal('unknown_tus_version', `Tus-Resumable must be ${VERSION}`)
 }
 
 /** What a creation says of its file. A file says how long it is before it comes: the limits are looked at before anything is stored. */
@@ -46,7 +50,7 @@ export function readAnnouncement(headers: IncomingHttpHeaders, begunAtMs: number
 export function readOffset(headers: IncomingHttpHeaders): number {
   const offset = wholeNumber(headers['upload-offset'])
   if (offset === undefined) throw badRequest('Upload-Offset must say where the bytes begin')
-  if (headers['content-type'] !== BYTES) throw badRequest(`Content-Type must be ${BYTES}`)
+  if (headers['content-type'] !== BYTES) throw new Refusal('unsupported_media_type', `Content-Type must be ${BYTES}`)
   return offset
 }
 

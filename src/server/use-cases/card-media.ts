@@ -32,27 +32,42 @@ export async function cardMedia(
     const report = (problem: string) => problems.push(`row ${i + 1}: ${problem}`)
     const { entity_type, entity_url, covariates } = row
     const picture = entity_type === 'post' ? pictureOf(String(covariates['image'] ?? '').trim()) : undefined
-    const filename = picture?.kind === 'file' ? picture.filename : row.filename
+    const wanted = picture?.kind === 'file' ? picture.filename : row.filename
     const media_id = media_ids[i] ?? ''
     const media = uploaded.get(media_id)
     if (media) {
       const problem = unlike(media, row)
       if (problem !== undefined) report(problem)
-      // A post may come without a name for its picture, but an address must end in something.
+      // A post may come without any name, but an address must end in something.
       return {
-        entity_url: publishedPath(media_id, filename || media_id),
+        entity_url: publishedPath(media_id, row.filename || wanted || media_id),
         media_id,
         poster_media_id: media.poster_media_id,
       }
     }
     if (media_id !== '') report(`media_id '${media_id.slice(0, 40)}' is no file that you uploaded`)
-    else if (picture?.kind === 'hosted') return host(picture.url, row)
-    else if (picture?.kind === 'none') return { entity_url, media_id: null, poster_media_id: null }
+    else if (picture?.kind === 'hosted') return published(row, host(picture.url, row))
+    else if (picture?.kind === 'none') return published(row, { entity_url, media_id: null, poster_media_id: null })
     else if (!hasFiles && picture === undefined) return host(entity_url, row)
-    else report(`media_id is missing: '${filename}' was not uploaded`)
+    else report(`media_id is missing: '${wanted}' was not uploaded`)
     return { entity_url: '', media_id: null, poster_media_id: null }
   })
   return problems.length === 0 ? { ok: true, ofCards, hosted } : { ok: false, problems }
+}
+
+/**
+ * Ruling E: an address ends in the row's own file name. A post has one only to be known by, so it stands where opening the address takes
+ * no notice of it; without an address to open there is only the name.
+ */
+function published({ filename }: CheckedRow, card: OfCard): OfCard {
+  const { entity_url } = card
+  const end = encodeURIComponent(filename)
+  if (filename === '' || entity_url.endsWith(`/${end}`)) return card
+  return {
+    ...card,
+    entity_url:
+      entity_url === '' ? publishedPath('post', filename) : `${entity_url}${entity_url.includes('#') ? '' : '#'}/${end}`,
+  }
 }
 
 /** A video in a picture's place would never play, and the other way round. */

@@ -1,10 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment } from '#contract/spawn-experiment.ts'
+import { storable } from '#contract/text.ts'
 import { decodeParameter } from '#contract/wire.ts'
-import { checkConditionSettings } from '#domain/study/condition-settings.ts'
+import { type ConditionSetting, checkConditionSettings } from '#domain/study/condition-settings.ts'
 import type { SettingsVersion } from '#domain/study/diff-settings.ts'
+import { setNamesIn, tooManyStudyColumns } from '#domain/study/study-sets.ts'
 import type { DbOrTx } from '../db/open-database.ts'
 import { Refusal } from '../refusal.ts'
+import { countColumnsOfSets } from '../store/set-columns.ts'
 import { listSets } from '../store/sets.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
@@ -14,11 +17,19 @@ export async function checkedSettings(db: DbOrTx, owner_id: string, sent: SentSe
   const settings = sent.map(({ condition, param, value }) => ({
     condition,
     param,
-    value: decodeParameter(param, String(value)),
+    // Decoding may bring back what the contract took out.
+    value: storable(decodeParameter(param, String(value))),
   }))
   const sets = await listSets(db, owner_id)
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
   if (!checked.ok) throw new Refusal('invalid_settings', `condition_settings: ${checked.problems.join('; ')}`, checked.problems)
+  await refuseTooManyColumns(db, settings)
   return { nConditions: checked.nConditions, settings }
+}
+
+/** Counts the covariates of all sets that the settings name. */
+export async function refuseTooManyColumns(db: DbOrTx, settings: readonly ConditionSetting[]): Promise<void> {
+  const problems = tooManyStudyColumns(await countColumnsOfSets(db, setNamesIn(settings)))
+  if (problems.length > 0) throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
 }

@@ -153,7 +153,8 @@ describe('every outcome has an exit of its own', () => {
     ['mturk', codes, (outcome) => ({ kind: 'completion-code', code: `CODE-${outcome}` })],
     ['custom', exits, (outcome) => ({ kind: 'redirect', url: expect.stringContaining(`/${outcome}?user_id=`) })],
   ])('on %s', async (platform, settings, expected) => {
-    const experiment_id = await aStudy(app, { platform, ...settings })
+    const done = { 'redirect-url': 'https://done.example/', 'completion-code': 'DONE' }
+    const experiment_id = await aStudy(app, { platform, ...done, ...settings })
     for (const outcome of EARLY_OUTCOMES) {
       const person = await aParticipant(app, experiment_id, { query: { rid: 'r1' } })
       await setOutcome(person, outcome)
@@ -313,7 +314,7 @@ test('codes, exit links and the debrief are in no answer but that of end_session
     'failed-attention': 'exit',
     ...Object.fromEntries(EARLY_OUTCOMES.map((outcome) => [exitParameter(outcome), `SECRET-${outcome}`])),
   }
-  const experiment_id = await aStudy(app, { ...secrets, forms: '["final"]', platform: 'custom' })
+  const experiment_id = await aStudy(app, { ...secrets, forms: '["attention check", "final"]', platform: 'custom' })
   const link = `/feed?experiment_id=${experiment_id}&user_id=reader&source=mail`
   const page = await app.send({ method: 'GET', url: link })
   expect(page.text).toContain('first-answer')
@@ -351,6 +352,7 @@ test('the questionnaires of the journey come with the study, by their names', as
   const settings = {
     forms: '["cognitive reflection (6-items)","climate change exposure freq","final"]',
     'custom-msg-type': 'modal',
+    'custom-msg': 'Goodbye',
   }
   const { form_names } = await aParticipant(app, await aStudy(app, settings))
   expect(form_names).toEqual(['crt', 'exp', 'final', 'custom-msg'])

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { BUNDLE_FORMAT, BUNDLE_FORMAT_VERSION, type BundledCard, type StudyBundle } from '#contract/study-bundle.ts'
-import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import { setNamesIn } from '#domain/study/study-sets.ts'
 import type { DbOrTx } from '../db/open-database.ts'
 import { findSet, type WholeCard, wholeCards } from '../store/bundle.ts'
 import type { Media } from '../store/media.ts'
@@ -34,7 +34,9 @@ export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, 
       const { version, seed } = study
       const condition_settings = await settingsOfVersion(tx, { experiment_id, version })
       const files = new Map<string, StudyBundle['files'][number]>()
-      const sets = await Promise.all(setsOf(condition_settings).map((name) => bundledSet(tx, name, files)))
+      const sets: StudyBundle['sets'] = []
+      // One after the other: a transaction has one connection, and a connection one question at a time.
+      for (const name of setNamesIn(condition_settings)) sets.push(await bundledSet(tx, name, files))
       return {
         format: BUNDLE_FORMAT,
         format_version: BUNDLE_FORMAT_VERSION,
@@ -55,16 +57,6 @@ export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, 
   )
 }
 
-function setsOf(settings: readonly ConditionSetting[]): string[] {
-  const names = settings
-    .filter(({ param }) => param === 'entity_sets')
-    .flatMap(({ value }) => {
-      const parsed = parseChosenSets(value)
-      return parsed.ok ? parsed.sets.map(({ entity_set }) => entity_set) : []
-    })
-  return [...new Set(names)].toSorted()
-}
-
 async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, StudyBundle['files'][number]>) {
   const set = await findSet(tx, entity_set)
   if (!set) throw new Error(`A study has lost its set: ${entity_set}`)
@@ -81,7 +73,7 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, Stu
       entity_url: card.media?.sha256 ? '' : card.entity_url,
       headline: card.headline,
       alt_text: card.alt_text,
-      covariates: card.covariates,
+      covariates: card.covariates as BundledCard['covariates'], // ditto
       file: keep(card.media),
       hosted_url: card.media?.hosted_url ?? null,
       poster: keep(card.poster),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Column, csvHeader, type Export, exportColumns, ownCovariates } from '#domain/exports/csv.ts'
+import { type Column, csvHeader, type Export, exportColumns, ownCovariates, rawColumns } from '#domain/exports/csv.ts'
 import { findExport, exports as known } from '#domain/exports/index.ts'
 import { Refusal } from '../refusal.ts'
-import { covariateNames, csvOf, leftOutPeople } from '../store/export-rows.ts'
+import { covariateNames, leftOutPeople, lentCsvOf } from '../store/export-rows.ts'
 import { openExportSession } from '../store/export-session.ts'
 import { SNAPSHOT_TEXT } from '../store/export-snapshot.ts'
 import type { ExportQuery, Include } from '../store/export-sql.ts'
@@ -11,7 +11,13 @@ import { findStudy } from '../store/studies.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
-export type Wanted = { id: string; data_type: string; include: Include }
+export type Wanted = {
+  id: string
+  data_type: string
+  include: Include
+  /** Text as it was written, not guarded against spreadsheets. */
+  isRaw?: boolean
+}
 
 /** Where an interrupted file goes on: what `asOf` named it, and how many bytes of it are there. */
 export type Continued = { asOf: string; fromByte: number }
@@ -19,7 +25,7 @@ export type Continued = { asOf: string; fromByte: number }
 type Found = { descriptor: Export; columns: readonly Column[]; query: ExportQuery }
 
 /** What one of a researcher's own studies or sets is asked. What belongs to somebody else is as unknown as what does not exist. */
-export async function findWanted(deps: Deps, { id, data_type, include }: Wanted, caller: Caller): Promise<Found> {
+export async function findWanted(deps: Deps, { id, data_type, include, isRaw = false }: Wanted, caller: Caller): Promise<Found> {
   const descriptor = findExport(data_type)
   if (!descriptor) {
     throw new Refusal('bad_request', `data_type must be one of ${known.map(({ name }) => name).join(', ')}, not '${data_type}'`)
@@ -28,7 +34,8 @@ export async function findWanted(deps: Deps, { id, data_type, include }: Wanted,
   const listsCards = descriptor.afterCovariates !== undefined
   const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(deps.database.pool, descriptor.of, id) : [])
   const query = { id, include, publicUrl: deps.publicUrl(), covariates }
-  return { descriptor, columns: exportColumns(descriptor, covariates), query }
+  const columns = exportColumns(descriptor, covariates)
+  return { descriptor, columns: isRaw ? rawColumns(columns) : columns, query }
 }
 
 export async function refuseUnlessOwned(
@@ -44,10 +51,13 @@ export async function refuseUnlessOwned(
   }
 }
 
+export const csvName = ({ id, data_type }: Wanted): string => `${id}_${data_type}.csv`
+
 export type ExportedCsv = {
   filename: string
   /** Names this file as it is now, of kinds that can be told again: with it an interrupted download goes on where it stopped. */
   asOf: string | undefined
+  /** Each piece is lent and holds until the next one is asked for. */
   csv: AsyncGenerator<Buffer>
 }
 
@@ -60,10 +70,10 @@ export async function exportCsv(deps: Deps, wanted: Wanted, caller: Caller, { si
   try {
     const mark = descriptor.isRepeatable ? fileMark(columns, query, await leftOutPeople(session, wanted.id)) : undefined
     const seenBefore = continued && snapshotOf(continued, mark)
-    const pieces = withHeader(columns, csvOf(session, { name: wanted.data_type, columns, query, seenBefore }))
+    const pieces = withHeader(columns, lentCsvOf(session, { name: wanted.data_type, columns, query, seenBefore }))
     const csv = await started(skipping(pieces, continued?.fromByte ?? 0))
     const asOf = mark && `${mark}.${seenBefore ?? session.snapshot}`
-    return { filename: `${wanted.id}_${wanted.data_type}.csv`, asOf, csv }
+    return { filename: csvName(wanted), asOf, csv }
   } catch (error) {
     await session.end(false)
     throw error

@@ -66,12 +66,14 @@ export async function exportPackage(
     const making: Making = { session, study, facts, tables, sets, include, bundle, publicUrl: deps.publicUrl() }
     const folder = folderOf(id)
     const stream = zipStream({ folder, atMs: facts.exportedAtMs, files: (written) => packageFiles(making, written) })
-    return { filename: `${folder}.zip`, stream }
+    return { filename: packageName(id), stream }
   } catch (error) {
     await session.end(false)
     throw error
   }
 }
+
+export const packageName = (id: string): string => `${folderOf(id)}.zip`
 
 /** In the order in which they come: what is known at once first, then the tables, then what tells of the tables' files. */
 async function* packageFiles(making: Making, written: Parameters<typeof datapackage>[2]['written']): AsyncGenerator<ArchiveFile> {

@@ -31,12 +31,13 @@ const aCard = (entity_id: string, headline: string): FeedEntity => ({
   shown_counts: {},
 })
 
-function replyOf(headlines: readonly string[], kinds: readonly EngagementType[], counts: number[][]) {
+/** `prepared` are the buttons that the study shows, and its cards' bytes with them. */
+function replyOf(headlines: readonly string[], kinds: readonly EngagementType[], counts: number[][], prepared = kinds) {
   const cards = headlines.map((headline, i) => aCard(`card_${i}`, headline))
-  const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, kinds) }]))
+  const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, prepared) }]))
   const lists = Object.fromEntries(kinds.map((kind, i) => [kind, counts[i] ?? []]))
   const feed = { entity_ids: cards.map(({ entity_id }) => entity_id), counts: lists }
-  const { preparedJson, release } = feedReply({ faces, countKinds: kinds } as unknown as Arm, feed, visit)
+  const { preparedJson, release } = feedReply({ faces, countKinds: prepared } as unknown as Arm, feed, visit)
   const reply = JSON.parse(preparedJson.toString())
   release()
   return { reply, cards }
@@ -45,11 +46,12 @@ function replyOf(headlines: readonly string[], kinds: readonly EngagementType[],
 const kinds = FEED_BUTTONS.map(({ engagementType }) => engagementType)
 const count = fc.integer({ min: 0, max: 2_147_483_647 })
 
-test('the bytes of an answer say what was drawn, in any script and with any counts', () => {
+test('the bytes of an answer say what was drawn, in any script, with any counts and whatever buttons the link asks for', () => {
   const feeds = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 40 }).chain((headlines) =>
     fc.record({
       headlines: fc.constant(headlines),
       shown: fc.subarray(kinds),
+      ofStudy: fc.subarray(kinds),
       counts: fc.array(fc.array(count, { minLength: headlines.length, maxLength: headlines.length }), {
         minLength: 6,
         maxLength: 6,
@@ -57,8 +59,8 @@ test('the bytes of an answer say what was drawn, in any script and with any coun
     }),
   )
   fc.assert(
-    fc.property(feeds, ({ headlines, shown, counts }) => {
-      const { reply, cards } = replyOf(headlines, shown, counts)
+    fc.property(feeds, ({ headlines, shown, ofStudy, counts }) => {
+      const { reply, cards } = replyOf(headlines, shown, counts, ofStudy)
       const order_data = cards.map((card, idx) => ({
         ...card,
         idx,

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { loadExperiment } from '#contract/load-experiment.ts'
 import type { CardLists } from '#domain/feed/draw-feed.ts'
+import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import type { PreparedJson } from '../prepared-json.ts'
 import { borrowBuffer } from '../reply-buffers.ts'
 import { type Arm, faceOf } from './arms.ts'
-import { blanksOf, writeDigits } from './card-bytes.ts'
+import { blanksOf, cardBytes, writeDigits } from './card-bytes.ts'
 
 export type VisitData = Omit<ReplyOf<typeof loadExperiment>['data'], 'order_data'>
 
@@ -15,9 +16,15 @@ export function feedReply(arm: Arm, { entity_ids, counts }: CardLists, data: Vis
   const checked = loadExperiment.reply.parse({ success: 'true', data: { order_data: [], ...data } })
   const { order_data, ...rest } = checked.data
   const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)
-  const cards = entity_ids.map((entity_id) => faceOf(arm, entity_id).bytes)
-  const blanks = blanksOf(arm.countKinds)
-  const lists = arm.countKinds.map((kind, i) => ({ list: counts[kind] ?? [], fromEnd: blanks.counts[i] ?? 0 }))
+  const kinds = kindsIn(counts)
+  // A link may show other buttons than the study does; then the cards are written out for this one answer.
+  const isPrepared = kinds.join() === arm.countKinds.join()
+  const cards = entity_ids.map((entity_id) => {
+    const { card, bytes } = faceOf(arm, entity_id)
+    return isPrepared ? bytes : cardBytes(card, kinds)
+  })
+  const blanks = blanksOf(kinds)
+  const lists = kinds.map((kind, i) => ({ list: counts[kind] ?? [], fromEnd: blanks.counts[i] ?? 0 }))
 
   let nBytes = BEGIN.length + end.length
   for (const { length } of cards) nBytes += length
@@ -37,3 +44,7 @@ export function feedReply(arm: Arm, { entity_ids, counts }: CardLists, data: Vis
   reply.set(end, at)
   return { preparedJson: reply.subarray(0, at + end.length), release }
 }
+
+/** What is counted on these cards, in the order of the buttons. */
+const kindsIn = (counts: CardLists['counts']): EngagementType[] =>
+  FEED_BUTTONS.flatMap(({ engagementType }) => (counts[engagementType] === undefined ? [] : [engagementType]))

@@ -89,6 +89,21 @@ test('columns named after what objects are made of pollute nothing', async () =>
   expect(String({})).toBe('[object Object]')
 })
 
+test('what cannot be stored is taken out, also of a headline that hides it in its encoding', async () => {
+  const { status, entity_set } = await ingestRows({ headline: 'a%00b%ED%A0%80', note: 'a\u0000b' })
+  expect(status).toBe(200)
+  const { body } = await app.call('/v1/show_entity_set', { entity_set })
+  expect(body.data.cards[0]).toMatchObject({ covariates: { note: 'ab' } })
+  expect((await ingestRows({ headline: 'a%00b' })).status).toBe(200)
+})
+
+test.each(['\u0000', 'a\ud800', 'two\nlines'])('the column name %j is refused', async (name) => {
+  expect(await ingestRows({ [name]: 'x' })).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('must be one line of plain text'),
+  })
+})
+
 test('a headline is words, whatever it looks like', async () => {
   const headline = '</script><img src=x onerror=alert(1)>'
   const { entity_set } = await ingestRows({ headline: encodeURIComponent(headline) })
@@ -103,5 +118,10 @@ test('a sheet is refused where it is too long, too wide or too deep', async () =
   expect((await ingestRows({ note: 'x'.repeat(20_001) })).status).toBe(400)
   expect((await ingestRows({ ['c'.repeat(129)]: 'x' })).status).toBe(400)
   expect((await ingestRows({ note: { deep: true } })).status).toBe(400)
-  expect((await ingest(`"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
+  expect((await ingestRows({ 'two\nlines': 'x' })).status).toBe(400)
+  expect(await ingestRows(Object.fromEntries(Array.from({ length: 301 }, (_, i) => [`c${i}`, ''])))).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('a set may have 300 columns at most'),
+  })
+  expect((await ingest(`"${'x'.repeat(33 * 1024 * 1024)}"`)).status).toBe(413)
 })

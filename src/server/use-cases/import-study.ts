@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundle.ts'
 import { alphanumerics } from '#domain/dice.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { checkBundledSets } from '#domain/study/check-bundle.ts'
 import { checkConditionSettings } from '#domain/study/condition-settings.ts'
 import { type AtThatName, describeDifferences, planSets, type SetPlan, withSetNames } from '#domain/study/import-plan.ts'
 import type { DbOrTx } from '../db/open-database.ts'
@@ -13,6 +14,7 @@ import { claimMedia, type Media, type NewMedia } from '../store/media.ts'
 import { insertSet, listSets, type NewEntity } from '../store/sets.ts'
 import { findStudy, insertStudy } from '../store/studies.ts'
 import type { OpenBundle } from '../study-bundle/open-bundle.ts'
+import { refuseTooManyColumns } from './checked-settings.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
 import { entityIds } from './entity-ids.ts'
 import { wordsChecksum } from './export-bundle.ts'
@@ -31,6 +33,7 @@ type Files = ReadonlyMap<string, Media>
 export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, caller: Caller, { dir, feedlabVersion }: Place) {
   const owner_id = researcher(caller)
   const { db } = deps.database
+  refuseUnfitSets(bundle)
   const plans = await planOf(db, bundle, owner_id, deps.now())
   const settings = withSetNames(bundle.study.condition_settings, plans)
   const nConditions = await checkSettings(db, owner_id, { bundle, plans, settings })
@@ -43,6 +46,7 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
       const set = newSets.find(({ entity_set }) => entity_set === plan.from)
       sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, owner_id }) : false })
     }
+    await refuseTooManyColumns(tx, settings)
     const experiment_id = await insertFree(deps, tx, { owner_id, nConditions, settings, study: bundle.study })
     const differences = describeDifferences({
       experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
@@ -53,6 +57,12 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
     })
     return { experiment_id, differences }
   })
+}
+
+function refuseUnfitSets({ sets }: StudyBundle): void {
+  const problems = checkBundledSets(sets)
+  if (problems.length > 0)
+    throw new Refusal('invalid_bundle', `The sets of this bundle cannot be used: ${problems.slice(0, 20).join('; ')}`, problems)
 }
 
 async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: number): Promise<SetPlan[]> {
@@ -160,14 +170,8 @@ function shownFile(card: BundledCard, files: Files, hosted: NewMedia[]) {
   }
   if (hosted_url === null) return { entity_url: card.entity_url, media_id: null, poster_media_id: null }
   const media_id = newMediaId()
-  hosted.push({ media_id, hosted_url: webAddress(hosted_url), width, height })
+  hosted.push({ media_id, hosted_url, width, height })
   return { entity_url: card.entity_url, media_id, poster_media_id: null }
-}
-
-/** The address is given to participants' browsers. */
-function webAddress(address: string): string {
-  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return address
-  throw new Refusal('invalid_bundle', `hosted_url '${address.slice(0, 80)}' is no web address.`)
 }
 
 type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'owner_id' | 'nConditions' | 'settings'> & { study: StudyBundle['study'] }

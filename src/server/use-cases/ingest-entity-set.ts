@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ingestEntitySet as contract } from '#contract/ingest-entity-set.ts'
+import { storable } from '#contract/text.ts'
 import { decodeText } from '#contract/wire.ts'
 import { CATEGORIES, type CovariateRow, checkRows, TEST_CATEGORY } from '#domain/stimuli/check-rows.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
@@ -27,7 +28,7 @@ export async function ingestEntitySet(
   const uploaded = sent.map(({ media_id }) => String(media_id ?? '').trim())
   const hasFiles = uploaded.some((media_id) => media_id !== '')
   const sheet = sent.map(withoutMediaId)
-  const checked = checkRows(hasFiles ? sheet.map(withoutOwnAddress) : sheet, decodeText, hasFiles ? 'files' : 'hosted')
+  const checked = checkRows(hasFiles ? sheet.map(withoutOwnAddress) : sheet, decodeHeadline, hasFiles ? 'files' : 'hosted')
   if (!checked.ok) {
     const { missingColumns, problems } = checked
     if (missingColumns.length > 0)
@@ -58,6 +59,9 @@ export async function ingestEntitySet(
   if (!inserted) throw new Refusal('name_taken', `setname: there is a set '${entity_set}' already`)
   return { success: 'true', data: { entity_set, num_entities: checked.rows.length } }
 }
+
+/** Decoding may bring to light what the contract took out of every other text. */
+const decodeHeadline = (text: string) => storable(decodeText(text))
 
 /** Says where the file is; it is no covariate. */
 function withoutMediaId({ media_id, ...row }: CovariateRow): CovariateRow {

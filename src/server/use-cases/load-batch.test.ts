@@ -162,3 +162,13 @@ test('dwell that was sent at submit counts where none was streamed', async () =>
   })
   expect(share).toBeGreaterThan(0.6)
 })
+
+test('later batches count for the buttons that the first link asked for', async () => {
+  const experiment_id = await aPreferenceStudy(60)
+  const query = { 'feed-button-like': 'lognormal' }
+  const person = await aParticipant(app, experiment_id, { query })
+  const back = await aParticipant(app, experiment_id, { user_id: person.user_id, query: { 'feed-button-share': 'yes' } })
+  const { order_data } = await nextCards(back, 24)
+  for (const { shown_counts } of [...person.order_data, ...order_data]) expect(Object.keys(shown_counts)).toEqual(['likes'])
+  expect(order_data.some(({ shown_counts }) => (shown_counts.likes ?? 0) > 0)).toBe(true)
+})

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadBatch as contract } from '#contract/load-batch.ts'
 import { Refusal } from '../refusal.ts'
+import { firstQuery } from '../store/first-query.ts'
 import { participantById } from '../store/participants.ts'
 import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
 import { placedCards } from './arms.ts'
@@ -29,7 +30,7 @@ export async function loadBatch(
   if (from > nServed && from < feed.feed_length)
     throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
   if (from === nServed && from < feed.feed_length)
-    feed = await serveNextBatch(deps, { participant, arm, studySeed: study.seed, query: {} }, feed)
+    feed = await serveNextBatch(deps, { participant, arm, studySeed: study.seed, query: await firstQuery(db, participant) }, feed)
   const to = Math.min(feed.entity_ids.length, from + cardsAtATime(participant, feed.feed_length))
   return {
     success: 'true',

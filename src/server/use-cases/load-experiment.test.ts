@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
+import { aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -113,4 +113,25 @@ test('ids of panels are kept in a table of their own', async () => {
     [experiment_id],
   )
   expect(rows).toEqual([{ name: 'PROLIFIC_PID', value: 'pid-1' }])
+})
+
+test('buttons that the link asks for have their counts in the answer, in the store and in the export', async () => {
+  const experiment_id = await aStudy(app, { 'feed-button-share': 'yes', 'feed-button-bookmark': 'yes' })
+  const query = { 'feed-button-like': 'lognormal', 'feed-button-bookmark': 'no' }
+  const person = await aParticipant(app, experiment_id, { query })
+  for (const { shown_counts } of person.order_data) expect(Object.keys(shown_counts).sort()).toEqual(['likes', 'shares'])
+  expect(person.order_data.some(({ shown_counts }) => (shown_counts.likes ?? 0) > 0)).toBe(true)
+
+  const rows = await exported(app, experiment_id, 'engagement')
+  const likesOf = new Map(rows.map(({ entity_id = '', likes = '' }) => [entity_id, likes]))
+  for (const { entity_id, shown_counts } of person.order_data) expect(likesOf.get(entity_id)).toBe(String(shown_counts.likes))
+
+  const back = await aParticipant(app, experiment_id, { user_id: person.user_id, query: { 'feed-button-upvote': 'lognormal' } })
+  expect(back.order_data).toEqual(person.order_data)
+})
+
+test('a study that allows no overrides counts for its own buttons alone', async () => {
+  const experiment_id = await aStudy(app, { 'feed-button-share': 'yes', 'allow-url-overrides': 'no' })
+  const { order_data } = await aParticipant(app, experiment_id, { query: { 'feed-button-like': 'lognormal' } })
+  for (const { shown_counts } of order_data) expect(shown_counts).toEqual({ shares: 0 })
 })

@@ -32,7 +32,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const study = await deps.arms.studyOf(body.experiment_id)
   const { participant, isNew, ...first } = await admitVisitor(deps, body, caller)
   const { experiment_id, condition, participant_id } = participant
-  const query = body.query ?? {}
+  const query = keptQuery(body.query ?? {})
   const arm = await deps.arms.armOf(study, participant)
   const { feed, notes } = await feedOf(deps, { participant, arm, studySeed: study.seed, query }, isNew)
   const resumedSession = sessionOf(deps, body, caller, participant)
@@ -77,6 +77,7 @@ type Visit = {
   session_id: number
   isNew: boolean
   notes: readonly FeedNote[]
+  /** As it is kept. */
   query: Readonly<Record<string, string>>
 }
 
@@ -101,13 +102,12 @@ async function recordVisit(deps: Deps, { participant, session_id, isNew, notes, 
     })
   for (const note of notes)
     rows.push({ ...event('track', { name: 'feed-note' }), checkpoint_field: 'feed-note', checkpoint_response: note })
-  const kept = keptQuery(query)
-  if (Object.keys(kept).length > 0) rows.push(event('visit', { query: kept }))
+  if (Object.keys(query).length > 0) rows.push(event('visit', { query }))
   if (rows.length > 0) await deps.ingest.write(rows)
 }
 
 /** As much as a page itself would read of its address; the panel's ids lie elsewhere (ruling F4), and long texts are for the page alone. */
-const keptQuery = (query: Visit['query']): Record<string, string> =>
+const keptQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([name, value]) => !isPanelParameter(name) && value.length <= MAX_VALUE_LENGTH)

@@ -1,6 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
 import { readPostCard } from '#domain/stimuli/post-card.ts'
+import { avatarMediaId } from '../store/avatars.ts'
 import type { CardFace } from '../store/card-faces.ts'
 import { mediaPath } from './media-path.ts'
 
@@ -11,9 +12,14 @@ export function presentCard({ media_id, poster_media_id, post_covariates, ...car
   return {
     ...card,
     // Dates without a year are told from the study's first day, so that everybody sees the same.
-    ...(post_covariates && { post: readPostCard(post_covariates, studyStartMs) }),
+    ...(post_covariates && { post: presentPost(post_covariates, studyStartMs) }),
     // A post may have no picture.
     entity_url: media_id === null ? '' : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
   }
+}
+
+function presentPost(covariates: Readonly<Record<string, unknown>>, studyStartMs: number) {
+  const post = readPostCard(covariates, studyStartMs)
+  return { ...post, avatar_url: post.avatar_url === null ? null : mediaPath(avatarMediaId(post.avatar_url)) }
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const QUOTA_FULL = 'https://panel.example/full?u={{user_id}}'
-const aFullStudy = (...conditions: Settings[]) =>
-  aStudy(app, ...conditions.map((settings) => ({ platform: 'custom', 'exit-quota_full': QUOTA_FULL, ...settings })))
+const EXITS = { platform: 'custom', 'redirect-url': 'https://panel.example/done', 'exit-quota_full': QUOTA_FULL }
+const aFullStudy = (...conditions: Settings[]) => aStudy(app, ...conditions.map((settings) => ({ ...EXITS, ...settings })))
 
 async function peopleOf(experiment_id: string) {
   const { rows } = await app.database.pool.query<{ user_id: string; condition: number; outcome: string | null }>(

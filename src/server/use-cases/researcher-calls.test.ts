@@ -127,3 +127,85 @@ test('a study of somebody else cannot be exported', async () => {
     update studies set owner_id = (select person_id from other) where experiment_id = '${study}'`)
   expect((await app.send({ method: 'GET', url: `/v1/exports/${study}/engagement.csv` })).status).toBe(404)
 })
+
+test('a setting that decodes to a character which cannot be stored is stored without it', async () => {
+  const entity_set = await aSet(app)
+  const condition_settings = [
+    { condition: 1, param: 'entity_sets', value: JSON.stringify([{ entity_set }]) },
+    { condition: 1, param: 'consent', value: 'Agree%00%3F' },
+  ]
+  const { status, body } = await app.call('/v1/spawn_experiment', { condition_settings })
+  expect(status).toBe(200)
+  const revised = await app.call('/v1/revise_study', {
+    experiment_id: body.data.experiment_id,
+    from_version: 1,
+    condition_settings: [...condition_settings.slice(0, 1), { condition: 1, param: 'instruct', value: 'Go%00' }],
+  })
+  expect(revised.body.data.changes).toContainEqual({ condition: null, param: 'consent', before: 'Agree?', after: null })
+  expect(revised.body.data.changes).toContainEqual({ condition: null, param: 'instruct', before: null, after: 'Go' })
+})
+
+test('settings that contradict each other are refused, all of them at once', async () => {
+  const entity_sets = JSON.stringify([{ entity_set: await aSet(app) }])
+  const settings = {
+    entity_sets,
+    platform: 'prolific',
+    'custom-msg-type': 'modal',
+    'intervention-type': 'default-modal',
+    'intervention-style': 'infeed',
+    'feed-length': '20',
+    'failed-attention': 'exit',
+    forms: '["final questions", "final", "final questions"]',
+  }
+  const { status, body } = await app.send({
+    method: 'POST',
+    url: '/v1/spawn_experiment',
+    payload: { condition_settings: Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value })) },
+  })
+  const { problems } = (body as { error: { problems: string[] } }).error
+  expect(status).toBe(400)
+  expect(problems.map((problem) => /condition 1, ([\w-]+):/.exec(problem)?.[1]).toSorted()).toEqual(
+    ['custom-msg-type', 'failed-attention', 'feed-length', 'forms', 'forms', 'intervention-style', 'platform'].toSorted(),
+  )
+})
+
+test('a study whose sets have more than a thousand covariates together is refused', async () => {
+  const wideSet = async (n: number) => {
+    const columns = Object.fromEntries(Array.from({ length: 290 }, (_, i) => [`set ${n} column ${i}`, 'x']))
+    const row = { source_url: 'https://img.example/a.png', filename: 'a.png', retrieve_date: '2026-01-01', entity_type: 'image' }
+    const { body } = await app.call('/v1/ingest_entity_set', {
+      entity_set_settings: { setname: `wide${n}`, category: 'news', covariates: [{ ...row, ...columns }] },
+    })
+    return body.data.entity_set
+  }
+  const names = await Promise.all([1, 2, 3, 4].map(wideSet))
+  const spawn = (sets: readonly string[]) =>
+    app.send({
+      method: 'POST',
+      url: '/v1/spawn_experiment',
+      payload: {
+        condition_settings: [
+          { condition: 1, param: 'entity_sets', value: JSON.stringify(sets.map((entity_set) => ({ entity_set }))) },
+        ],
+      },
+    })
+  const tooWide = await spawn(names)
+  expect([tooWide.status, tooWide.text]).toEqual([400, expect.stringContaining('entity_sets is too wide')])
+  expect((await spawn(names.slice(0, 3))).status).toBe(200)
+})
+
+test('the demo study is neither closed nor changed', async () => {
+  const closed = await app.send({
+    method: 'POST',
+    url: '/v1/set_study_status',
+    payload: { experiment_id: 'solarflare', status: 'closed' },
+  })
+  const condition_settings = [{ condition: 1, param: 'feed', value: 'swipe' }]
+  const revised = await app.send({
+    method: 'POST',
+    url: '/v1/revise_study',
+    payload: { experiment_id: 'solarflare', from_version: 1, condition_settings },
+  })
+  expect([closed.status, closed.text]).toEqual([400, expect.stringContaining('cannot be closed')])
+  expect([revised.status, revised.text]).toEqual([400, expect.stringContaining('stays as it is')])
+})

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { reviseStudy as contract } from '#contract/revise-study.ts'
 import { diffSettings } from '#domain/study/diff-settings.ts'
+import { isDemo } from '#domain/study/status.ts'
 import { Refusal } from '../refusal.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '../store/studies.ts'
 import { checkedSettings } from './checked-settings.ts'
@@ -12,6 +13,7 @@ type Body = BodyOf<typeof contract>
 export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { experiment_id } = body
   const owner_id = researcher(caller)
+  if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
   const revised = await withStudyHeld(deps.database.db, { experiment_id, owner_id }, async (tx, study) => {
     refuseUnlessCurrent(study, body.from_version)
     const after = await checkedSettings(tx, owner_id, body.condition_settings)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seededDice } from '#domain/dice.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { MediaVariant, NewMedia } from '../store/media.ts'
@@ -61,7 +62,8 @@ const setName = (name: string) => `${SET_PREFIX}_${name}`
 
 async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: DemoSet): Promise<void> {
   const entity_set = setName(name)
-  const ids = entityIds(entity_set, cards.length, deps.random)
+  // The same on every installation, so that a study which shows the demo's cards finds them wherever it is imported.
+  const ids = entityIds(entity_set, cards.length, seededDice(DEFAULT_EXPERIMENT_ID, entity_set))
   const shelf: Shelf = { files: deps.files, dir: join(demoDir, 'media'), media: [], variants: [] }
   const rows: NewEntity[] = []
   for (const [position, { poster, width, height, duration_ms = null, variants, placeholder, ...covariates }] of cards.entries()) {

@@ -1,6 +1,8 @@
 import { batchPlan, batchSize } from '#domain/feed/batches.ts'
 import { type Drawn, drawFeed, type NextBatch } from '#domain/feed/draw-feed.ts'
 import type { Facts, FeedNote, OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import type { Visitor } from '../store/admissions.ts'
 import { ownActs } from '../store/own-cards.ts'
@@ -12,7 +14,7 @@ type Person = {
   participant: Visitor
   arm: Arm
   studySeed: string
-  /** Parameters of the link that the person came with. */
+  /** Parameters of the link that the person came with first, as they are kept. */
   query: Readonly<Record<string, string>>
 }
 
@@ -43,9 +45,11 @@ export async function serveNextBatch(deps: Deps, person: Person, { entity_ids }:
 }
 
 async function draw({ participant, arm, studySeed, query }: Person, from: { fromIdx: number; own?: OwnCard[] }): Promise<Drawn> {
-  const { algorithm, settings, chosenSets, cardsOf } = arm
+  const { algorithm, chosenSets, cardsOf } = arm
+  // The counts are those of the buttons that the person sees, and the link may choose them (ruling C12).
+  const settings = normaliseParameters(withOverrides(arm.settings, query))
   const facts: Facts = {
-    settings,
+    settings: arm.settings,
     query,
     own: from.own ?? [],
     ...(algorithm.needs.includes('earlier') && { earlier: await arm.earlier() }),

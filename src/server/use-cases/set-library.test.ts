@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lacksAltText } from '#domain/stimuli/alt-text.ts'
+import { migrationsDir } from '../places.ts'
 import { aParticipant, aSet, exported } from '../testing/builders.ts'
 import { aJpeg, anMp4 } from '../testing/media-samples.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -36,6 +40,10 @@ async function aStudyOf(entity_set: string): Promise<string> {
 }
 
 const show = (entity_set: string) => app.call('/v1/show_entity_set', { entity_set })
+const firstCard = async (entity_set: string) => (await show(entity_set)).body.data.cards[0]?.entity_id ?? ''
+
+type Change = { entity_id: string; headline?: string; alt_text?: string; covariates?: Row }
+const edit = (entity_set: string, card: Change) => app.call('/v1/edit_entity_set', { entity_set, cards: [card] })
 
 describe('a set of uploaded files', () => {
   test('gives participants opaque addresses and exports the file name', async () => {
@@ -142,6 +150,93 @@ describe('posts', () => {
   })
 })
 
+test('the address of a post ends in the file name of its row, with a picture or without', async () => {
+  const media_id = await anUpload(app, await aJpeg())
+  const post = (given: Row): Row => ({ entity_type: 'post', body: 'Snow', ...given })
+  const { entity_set } = await ingest([
+    post({ filename: 't_1' }),
+    post({ filename: 'f 2', source_url: 'https://source.example/story' }),
+    post({ filename: 't_3', image: 'lake.png', media_id }),
+    post({ filename: 'f_4', image: 'https://img.example/theirs.png' }),
+    post({ filename: 't_5.png', image: 'https://img.example/t_5.png' }),
+    post({}),
+  ])
+  const { body } = await show(entity_set)
+  expect(body.data.cards.map(({ entity_url }) => entity_url)).toEqual([
+    'http://127.0.0.1:3000/media/post/t_1',
+    'https://source.example/story#/f%202',
+    `http://127.0.0.1:3000/media/${media_id}/t_3`,
+    'https://img.example/theirs.png#/f_4',
+    'https://img.example/t_5.png',
+    '',
+  ])
+  const rows = await exported(app, await aStudyOf(entity_set), 'entity_info')
+  expect(rows.map(({ entity_url }) => entity_url?.split('/').at(-1)).sort()).toEqual([
+    '',
+    'f%202',
+    'f_4',
+    't_1',
+    't_3',
+    't_5.png',
+  ])
+})
+
+describe('an avatar', () => {
+  const avatar_url = () => `https://faces.example/${randomUUID()}.png`
+  const avatarSeen = async (entity_set: string) => {
+    const { order_data } = await aParticipant(app, await aStudyOf(entity_set))
+    return order_data[0]?.post?.avatar_url ?? ''
+  }
+  const posts = async (url: string) => (await ingest([{ entity_type: 'post', body: 'Snow', avatar_url: url }])).entity_set
+  const redirected = async (address: string) => {
+    const { status, headers } = await app.send({ method: 'GET', url: address })
+    return status === 302 ? headers['location'] : status
+  }
+
+  test('is given out under an address of ours that says nothing of it', async () => {
+    const url = avatar_url()
+    const seen = await avatarSeen(await posts(url))
+    expect(seen).toMatch(/^\/media\/[\w-]{22}$/)
+    expect(await redirected(seen)).toBe(url)
+  })
+
+  test('of a set that was saved before is there after the migration', async () => {
+    const url = avatar_url()
+    const seen = await avatarSeen(await posts(url))
+    await app.database.pool.query('delete from media_objects where hosted_url = $1', [url])
+    expect(await redirected(seen)).toBe(404)
+    await app.database.pool.query(await readFile(join(migrationsDir, '0007_avatars.sql'), 'utf8'))
+    expect(await redirected(seen)).toBe(url)
+  })
+
+  test('follows an edit of the card, and goes with the last set that shows it', async () => {
+    const [first, second] = [avatar_url(), avatar_url()]
+    const address = await avatarSeen(await posts(second))
+    const [one, two] = [await posts(first), await posts(second)]
+    await edit(one, { entity_id: await firstCard(one), covariates: { avatar_url: second } })
+    await app.call('/v1/delete_entity_set', { entity_set: two })
+    expect([await redirected(address), await avatarSeen(one)]).toEqual([second, address])
+    const { rows } = await app.database.pool.query('select from media_objects where hosted_url = $1', [first])
+    expect(rows).toEqual([])
+  })
+})
+
+test('cards whose alt text is missing are counted as the rule has it', async () => {
+  const picture = { image: 'https://img.example/a.png' }
+  const posts: Row[] = [{}, picture, { ...picture, alt_text: 'A lake' }, { ...picture, alt_text: ' ' }].map((given) => ({
+    entity_type: 'post',
+    body: 'Snow',
+    ...given,
+  }))
+  const rows = [row(), row({ filename: 'b.png', alt_text: 'A dog' }), ...posts]
+  const { entity_set } = await ingest(rows)
+  const { body } = await app.call('/v1/pull_entity_sets', {})
+  const sets = JSON.parse(body.data.entity_sets) as { entity_set: string; num_without_alt_text: number }[] // as the contract has it
+  const { cards } = (await show(entity_set)).body.data
+  const lacking = cards.filter((card) => lacksAltText({ ...card, hasPicture: card.media_url !== null }))
+  expect([lacking.length, sets.find((set) => set.entity_set === entity_set)?.num_without_alt_text]).toEqual([3, 3])
+})
+
 describe('the library', () => {
   test('lists sets with size, owner, date and where they are used', async () => {
     const beganAtMs = Date.now()
@@ -188,6 +283,46 @@ describe('the library', () => {
     })
   })
 
+  test('writes headline and alt text where exports and posts read them, also where the sheet had no such column', async () => {
+    const { entity_set } = await ingest([{ entity_type: 'post', body: 'Snow in June' }])
+    const entity_id = await firstCard(entity_set)
+    await edit(entity_set, { entity_id, headline: 'Snow!', alt_text: 'A street' })
+    expect((await show(entity_set)).body.data.cards[0]?.covariates).toMatchObject({ headline: 'Snow!', alt_text: 'A street' })
+    const study = await aStudyOf(entity_set)
+    const { order_data } = await aParticipant(app, study)
+    expect(order_data[0]).toMatchObject({ headline: 'Snow!', alt_text: 'A street', post: { headline: 'Snow!' } })
+    const [row] = await exported(app, study, 'entity_info')
+    expect(row).toMatchObject({ headline: 'Snow!', alt_text: 'A street' })
+  })
+
+  test.each<[string, Row, RegExp]>([
+    ['an empty post', { body: '' }, /card 1: body is empty: a post needs/],
+    ['an avatar of a script', { avatar_url: 'javascript:alert(1)' }, /card 1: avatar_url must be an http or https address/],
+    ['a body over the limit', { body: 'x'.repeat(5001) }, /card 1: body must have at most 5000 characters/],
+    ['a file name in another spelling', { Filename: 'x.png' }, /Filename cannot be changed/],
+    ['a column name of two lines', { 'a\nb': 'x' }, /must be one line of plain text/],
+    ['too many columns', Object.fromEntries(Array.from({ length: 299 }, (_, i) => [`c${i}`, ''])), /300 columns at most/],
+  ])('is never left with %s', async (_what, covariates, sentence) => {
+    const { entity_set } = await ingest([{ entity_type: 'post', body: 'Snow in June' }])
+    const before = (await show(entity_set)).body.data.cards
+    const answer = await edit(entity_set, { entity_id: before[0]?.entity_id ?? '', covariates })
+    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(sentence)])
+    expect((await show(entity_set)).body.data.cards).toEqual(before)
+  })
+
+  test('changes no card where one of them is not in the set', async () => {
+    const entity_set = await aSet(app, { cards: 1 })
+    const { status, text } = await app.call('/v1/edit_entity_set', {
+      entity_set,
+      cards: [
+        { entity_id: await firstCard(entity_set), headline: 'New' },
+        { entity_id: 'nosuch', headline: 'New' },
+      ],
+    })
+    expect([status, text]).toEqual([404, expect.stringContaining("'nosuch' is no card of this set")])
+    expect((await show(entity_set)).body.data.cards[0]?.headline).toBe('Headline 0, 100 % sure')
+  })
+
   test('never changes what a card is', async () => {
     const entity_set = await aSet(app, { cards: 1 })
     const entity_id = (await show(entity_set)).body.data.cards[0]?.entity_id ?? ''
@@ -215,6 +350,36 @@ describe('the library', () => {
     expect((await show(entity_set)).status).toBe(404)
     const { rows } = await app.database.pool.query('select count(*)::int from entities where entity_set = $1', [entity_set])
     expect(rows).toEqual([{ count: 0 }])
+  })
+
+  test('forgets hosted addresses with their set', async () => {
+    const entity_set = await aSet(app, { cards: 1 })
+    const url = (await show(entity_set)).body.data.cards[0]?.media_url ?? ''
+    expect((await app.send({ method: 'GET', url })).status).toBe(302)
+    await app.call('/v1/delete_entity_set', { entity_set })
+    expect((await app.send({ method: 'GET', url })).status).toBe(404)
+  })
+
+  test('gives room back with a set, but not for files that another set shows', async () => {
+    const [shared, alone] = [await anUpload(app, await aJpeg()), await anUpload(app, await aJpeg())]
+    const { entity_set } = await ingest([row({ media_id: shared }), row({ media_id: alone, filename: 'b.png' })])
+    await ingest([row({ media_id: shared })])
+    const claimed = async () => {
+      const { rows } = await app.database.pool.query<{ media_id: string }>(
+        'select media_id from media_uploads where media_id = any($1)',
+        [[shared, alone]],
+      )
+      return rows.map(({ media_id }) => media_id).sort()
+    }
+    expect(await claimed()).toEqual([shared, alone].sort())
+    await app.call('/v1/delete_entity_set', { entity_set })
+    expect(await claimed()).toEqual([shared])
+    // A day later it is off the disk too.
+    await forgetUnused({ ...app.deps, now: () => Date.now() + 25 * 60 * 60_000 })
+    const statuses = [shared, alone].map(
+      async (media_id) => (await app.send({ method: 'GET', url: `/media/${media_id}` })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 404])
   })
 
   test('never shows, changes or deletes the set of somebody else', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setStudyStatus as contract } from '#contract/set-study-status.ts'
-import { mayBecome } from '#domain/study/status.ts'
+import { isDemo, mayBecome } from '#domain/study/status.ts'
 import { Refusal } from '../refusal.ts'
 import { setStatus, withStudyHeld } from '../store/studies.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
@@ -11,6 +11,8 @@ export async function setStudyStatus(
   { experiment_id, status }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
+  if (status === 'closed' && isDemo(experiment_id))
+    throw new Refusal('bad_request', 'The demo study cannot be closed. Pause it to keep newcomers out.')
   const held = await withStudyHeld(db, { experiment_id, owner_id: researcher(caller) }, async (tx, study) => {
     if (!mayBecome(study.status, status))
       throw new Refusal('study_closed', `experiment_id '${experiment_id}' is closed, and that is for good`)

@@ -46,7 +46,13 @@ describe('the list of studies', () => {
     const older = await aStudy(app)
     const experiment_id = await aStudy(
       app,
-      { 'study-name': 'Pilot 2', 'quota-total': '40', platform: 'Prolific', entity_sets: sets(second, first) },
+      {
+        'study-name': 'Pilot 2',
+        'quota-total': '40',
+        platform: 'Prolific',
+        'completion-code': 'C1',
+        entity_sets: sets(second, first),
+      },
       { entity_sets: sets(first) },
     )
     const { studies } = (await app.call('/v1/list_studies', {})).body.data

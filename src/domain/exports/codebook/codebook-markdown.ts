@@ -6,6 +6,7 @@ import { exports as legacyExports } from '../index.ts'
 import type { PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
+import { interventionInstrument, interventionItems } from './intervention-instrument.ts'
 import { itemRows } from './items.ts'
 
 /** `docs/CODEBOOK.md`: every file, column, question and score that the product can write. */
@@ -17,6 +18,7 @@ with that study's questionnaires and covariates.
 - [The six CSV files](#the-six-csv-files)
 - [Tables of the data package](#tables-of-the-data-package)
 - [Questionnaires](#questionnaires)
+- [Interventions](#interventions)
 - [Feed algorithms](#feed-algorithms)
 
 ## The six CSV files
@@ -38,6 +40,11 @@ ${questionnaires
   .filter(({ blocks }) => blocks.length > 0)
   .map(questionnaireSection)
   .join('\n')}
+## Interventions
+
+What interventions ask is sent as the form \`intervention\`.
+
+${itemGrid(interventionInstrument(interventionItems))}
 ## Feed algorithms
 
 What \`score\` and \`propensity\` mean, by the setting \`algorithm\`.
@@ -88,21 +95,24 @@ const questionnaireSection = (questionnaire: Questionnaire) => `### ${questionna
 
 \`/form/${questionnaire.name}\`: ${questionnaire.heading}
 
-${grid(
-  ['Key', 'Type', 'Wording', 'Values'],
-  itemRows(questionnaire).map(({ key, type, wording, hint, isRequired, values, notes, reversedIn }) => [
-    `\`${key}\``,
-    isRequired ? type : `${type}, may be left open`,
-    hint === '' ? wording : `${wording}<br>*${hint}*`,
-    [
-      ...(values.length === 0 ? [] : [valueList(values)]),
-      ...notes,
-      ...reversedIn.map((score) => `reverse-keyed in \`${score}\``),
-    ].join('<br>'),
-  ]),
-)}${questionnaire.scores.map(({ name, label, version }) => `\nScore \`${name}\`, version ${version}: ${label}.\n`).join('')}${
+${itemGrid(questionnaire)}${questionnaire.scores.map(({ name, label, version }) => `\nScore \`${name}\`, version ${version}: ${label}.\n`).join('')}${
   questionnaire.citation === undefined ? '' : `\nSource: ${questionnaire.citation}\n`
 }`
+
+const itemGrid = (questionnaire: Questionnaire) =>
+  grid(
+    ['Key', 'Type', 'Wording', 'Values'],
+    itemRows(questionnaire).map(({ key, type, wording, hint, isRequired, values, notes, reversedIn }) => [
+      `\`${key}\``,
+      isRequired ? type : `${type}, may be left open`,
+      hint === '' ? wording : `${wording}<br>*${hint}*`,
+      [
+        ...(values.length === 0 ? [] : [valueList(values)]),
+        ...notes,
+        ...reversedIn.map((score) => `reverse-keyed in \`${score}\``),
+      ].join('<br>'),
+    ]),
+  )
 
 const grid = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
   `${[headings, headings.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`

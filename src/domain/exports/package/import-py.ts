@@ -12,6 +12,7 @@ the files against their checksums, loads everything and prints how much it found
 import csv
 import hashlib
 import json
+import re
 import sys
 from datetime import datetime, timezone
 from pathlib import Path
@@ -22,7 +23,7 @@ except ImportError:
     pandas = None
 
 ROOT = Path(__file__).resolve().parent.parent
-FORMULA_STARTS = ("'=", "'+", "'-", "'@", "'\t", "'\r")
+GUARDED = re.compile(r"'+[=+@\t\r-]")
 
 
 def load(labels=True, use_pandas=None):
@@ -64,8 +65,8 @@ def _tables():
 
 
 def _unguard(text):
-    """Takes off the apostrophe that keeps spreadsheets from running a text as a formula."""
-    return text[1:] if text.startswith(FORMULA_STARTS) else text
+    """Takes off the one apostrophe that keeps spreadsheets from running a text as a formula."""
+    return text[1:] if GUARDED.match(text) else text
 
 
 def _labels_of(field):

@@ -18,13 +18,13 @@ package_root <- function() {
   found[1]
 }
 
-# Everything as text first: a participant may have answered "NA".
+# Everything as text first: a participant may have answered "NA". Marked as UTF-8 and not translated: a plain C locale has no letters for it.
 read_text <- function(path) {
-  read.csv(path, colClasses = "character", na.strings = "", check.names = FALSE, fileEncoding = "UTF-8", encoding = "UTF-8")
+  read.csv(path, colClasses = "character", na.strings = "", check.names = FALSE, encoding = "UTF-8")
 }
 
-# Takes off the apostrophe that keeps spreadsheets from running a text as a formula.
-unguard <- function(text) sub("^'([=+@\t\r-])", "\\1", text)
+# Takes off the one apostrophe that keeps spreadsheets from running a text as a formula.
+unguard <- function(text) sub("^'('*[=+@\t\r-])", "\\1", text)
 
 typed <- function(cells, variable, values, labels) {
   if (variable$type %in% c("integer", "number")) column <- as.numeric(cells)

@@ -63,7 +63,7 @@ ${algorithmRules(contents.algorithms)}
 ## Please note
 
 - Missing values are empty cells in the CSV files. Booleans are \`true\` and \`false\`; moments are UTC, ISO 8601.
-- Text that people wrote is guarded in CSV files: where it begins like a formula, an apostrophe stands before it. The import scripts take it off; Parquet has none.
+- Text that people wrote is guarded in CSV files: where it begins like a formula, or like a text that is guarded already, an apostrophe stands before it. The import scripts take that one off; Parquet has none.
 - Times by a participant's clock may be wrong by as much as that clock is; durations are not affected.
 ${emptyWarning(facts)}
 ## Before you share it

@@ -14,4 +14,8 @@ export const csvPath = (experiment_id: string, table: string): string =>
 /** Psych-DS leaves `data/raw` alone. */
 export const parquetPath = (table: string): string => `data/raw/${table}.parquet`
 
-export const legacyPath = (id: string, data_type: string): string => `data/raw/legacy/${id}_${data_type}.csv`
+/** A set that came from elsewhere may have any name: nothing in it is a folder, and no two are alike. */
+export const legacyPath = (id: string, data_type: string): string => `data/raw/legacy/${fileName(id)}_${data_type}.csv`
+
+const fileName = (id: string) =>
+  id.replaceAll(/[^\p{L}\p{M}\p{N}_.-]/gu, (letter) => encodeURIComponent(letter).replace('*', '%2A'))

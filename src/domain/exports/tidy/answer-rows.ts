@@ -1,10 +1,10 @@
 import { blockOrderKey, isBlockOrder } from '../../answers/block-order.ts'
 import { fieldNames, touchedKey } from '../../answers/form-fields.ts'
-import { interventions } from '../../interventions/index.ts'
 import { findQuestionnaire } from '../../questionnaires/index.ts'
 import { codeOf } from '../../questionnaires/parts/code-of.ts'
 import type { Answers, Item, Option, Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { formNames } from '../../session/journey.ts'
+import { INTERVENTION, interventionItem, interventionItems } from '../codebook/intervention-instrument.ts'
 import type { FormWrite, PersonRecord } from './person-record.ts'
 
 /** Why there is an answer, or none. */
@@ -38,34 +38,44 @@ export type AnswerRow = {
 type SinceZero = (ms: number | null) => number | null
 type Asked = { instrument: string; key: string; item: Item | undefined; options: readonly Option[]; position: number | null }
 
-const INTERVENTION = 'intervention'
-/** A call may send answers without saying of which form. */
-const UNNAMED = 'unnamed'
-
 /** The items of a person's journey in its order, then whatever else they answered. */
 export function answerRows({ settings, experiment_id, writes }: PersonRecord, sinceZero: SinceZero): AnswerRow[] {
-  const names = [...new Set([...formNames(settings, experiment_id), ...writes.map(({ form }) => form)])]
+  // The intervention is met in the feed, before the forms.
+  const ofIntervention = interventionItem(settings['intervention-type'])
+  const journey = [...(ofIntervention ? [INTERVENTION] : []), ...formNames(settings, experiment_id)]
+  const names = [...new Set([...journey, ...writes.map(instrumentOf)])]
   return names.flatMap((form) => {
-    const own = writes.filter((write) => write.form === form)
-    return asked(form, own).map((each) => rowOf(each, own, sinceZero))
+    const own = writes.filter((write) => instrumentOf(write) === form)
+    const items = form === INTERVENTION ? askedBetween(own, ofIntervention) : asked(form, own)
+    return items.map((each) => rowOf(each, own, sinceZero))
   })
 }
+
+/** A call may send answers without saying of which form; whoever says unnamed says the same. */
+const instrumentOf = ({ form }: FormWrite) => (form === '' ? 'unnamed' : form)
 
 /** Answers by form, as they were sent last. */
 export const lastAnswers = (writes: readonly FormWrite[], form: string): Answers =>
   writes.findLast((write) => write.form === form)?.answers ?? {}
 
 function asked(form: string, writes: readonly FormWrite[]): Asked[] {
-  const questionnaire = form === '' || form === INTERVENTION ? undefined : findQuestionnaire(form)
+  const questionnaire = findQuestionnaire(form)
   const items = questionnaire === undefined ? [] : itemsAsMet(questionnaire, writes.at(-1)?.answers ?? {})
   const known = new Set(questionnaire === undefined ? [] : fieldNames(questionnaire))
   const others = new Set(writes.flatMap(({ answers }) => Object.keys(answers)).filter((key) => !known.has(key)))
   return [
     ...items.map(({ item, position }): Asked => ({ instrument: form, key: item.key, item, options: optionsOf(item), position })),
-    ...[...others].map(
-      (key): Asked => ({ instrument: form, key, item: undefined, options: interventionOptions(key), position: null }),
-    ),
+    ...[...others].map((key): Asked => ({ instrument: form, key, item: undefined, options: [], position: null })),
   ]
+}
+
+/** What the intervention of the condition asks, and whatever else was answered: a link may have brought another intervention. */
+function askedBetween(writes: readonly FormWrite[], own: Item | undefined): Asked[] {
+  const keys = new Set([...(own ? [own.key] : []), ...writes.flatMap(({ answers }) => Object.keys(answers))])
+  return [...keys].map((key) => {
+    const item = interventionItems.find((each) => each.key === key)
+    return { instrument: INTERVENTION, key, item, options: item?.options ?? [], position: null }
+  })
 }
 
 /** Decoys are never sent and have no row (ruling D2). They take a place on the page all the same. */
@@ -80,14 +90,6 @@ function itemsAsMet(questionnaire: Questionnaire, answers: Answers): { item: Ite
 
 const optionsOf = (item: Item): readonly Option[] => (item.type === 'radio' || item.type === 'checkbox' ? item.options : [])
 
-function interventionOptions(field: string): readonly Option[] {
-  for (const intervention of interventions) {
-    if (intervention.kind !== 'question' || intervention.question.field !== field) continue
-    return intervention.question.options.map(({ value, text }) => ({ value, label: text }))
-  }
-  return []
-}
-
 function rowOf(
   { instrument, key, item, options, position }: Asked,
   writes: readonly FormWrite[],
@@ -101,7 +103,7 @@ function rowOf(
   const status = statusOf(item, last?.answers, value)
   const isAnswer = status === 'answered' && value !== null
   return {
-    instrument: instrument === '' ? UNNAMED : instrument,
+    instrument,
     item_id: key,
     item_position: position,
     status,

@@ -37,6 +37,8 @@ export type Exposure = {
   video: VideoFacts
 }
 
+const NOTHING_DONE: readonly StoredEvent[] = []
+
 /** One per served card, seen or not (ruling C5). */
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
   const acts = byCard(person.events)
@@ -44,7 +46,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
   return person.cards.map((card) => {
     const cardSeen = seen.cards.get(card.entity_id)
     const views = cardSeen?.views ?? []
-    const events = acts.get(card.entity_id) ?? []
+    const events = acts.get(card.entity_id) ?? NOTHING_DONE
     const dwellMs = tenths(views.reduce((sum, { dwell_ms_full }) => sum + dwell_ms_full, 0))
     return {
       user_id: person.user_id,
@@ -112,11 +114,12 @@ function isViewable(views: readonly View[], entity_type: string): boolean | null
 }
 
 function buttonUses({ shown_counts }: ServedCard, events: readonly StoredEvent[]): Record<FeedButton, ButtonUse> {
-  const clicks = events.filter(({ kind }) => kind === 'engagement')
-  const uses = FEED_BUTTONS.map(
-    ({ button, engagementType }) => [button, buttonUse(shown_counts[engagementType], clicks, engagementType)] as const,
-  )
-  return Object.fromEntries(uses) as Record<FeedButton, ButtonUse> // FEED_BUTTONS has every button
+  const clicks = events.length === 0 ? events : events.filter(({ kind }) => kind === 'engagement')
+  const uses: Partial<Record<FeedButton, ButtonUse>> = {}
+  for (const { button, engagementType } of FEED_BUTTONS) {
+    uses[button] = buttonUse(shown_counts[engagementType], clicks, engagementType)
+  }
+  return uses as Record<FeedButton, ButtonUse> // FEED_BUTTONS has every button
 }
 
 const ABSENT: ButtonUse = { state: null, toggles: null, firstRtMs: null, shownCount: null }

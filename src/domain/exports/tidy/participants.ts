@@ -2,6 +2,7 @@ import { OUTCOMES } from '../../session/outcomes.ts'
 import { countOf } from './attention-of.ts'
 import { type Milestones, milestonesOf } from './milestones-of.ts'
 import { utc } from './moment.ts'
+import { nSessions } from './person-record.ts'
 import { personTable, type ValuedColumn } from './person-table.ts'
 import type { PersonReading } from './read-person.ts'
 import { conditionColumn, milliseconds, subjectColumn, yesNo } from './shared-columns.ts'
@@ -131,9 +132,10 @@ const columns: readonly Column[] = [
   {
     name: 'n_sessions',
     type: 'integer',
-    about: 'Visits: a return without the token of the earlier visit, such as from another browser, is another one',
-    minimum: 0,
-    value: ({ record }) => record.sessions.length,
+    about:
+      'Visits in which a page told anything, at least 1: a return without the token of the earlier visit, such as from another browser, is another one, a reload is none',
+    minimum: 1,
+    value: ({ record }) => nSessions(record),
   },
   {
     name: 'n_resumes',

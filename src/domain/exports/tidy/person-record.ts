@@ -56,6 +56,7 @@ export type PersonRecord = {
   zeroMs: number | null
   excludedMs: number | null
   exclusion_reason: string | null
+  /** Those in which a page told anything. */
   sessions: readonly { session_id: string; startMs: number }[]
   /** Of their condition, in the version that they started with; normalised. */
   settings: Readonly<Record<string, string>>
@@ -68,3 +69,6 @@ export type PersonRecord = {
   /** In the order in which they were stored. */
   writes: readonly FormWrite[]
 }
+
+/** Whoever came and told nothing came once. */
+export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)

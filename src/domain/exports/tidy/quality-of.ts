@@ -3,6 +3,7 @@ import { itemsOf } from '../../questionnaires/questionnaire.ts'
 import type { AnswerRow } from './answer-rows.ts'
 import { countOf } from './attention-of.ts'
 import { tenths } from './moment.ts'
+import { nSessions } from './person-record.ts'
 import type { PersonReading } from './read-person.ts'
 
 export const QUALITY_VERSION = 'quality-1'
@@ -78,7 +79,7 @@ export function qualityOf(person: PersonReading): Quality {
       unseen: zeroDwellShare === null ? null : zeroDwellShare > QUALITY_LIMITS.unseenShare,
       hidden: hiddenShare === null ? null : hiddenShare > QUALITY_LIMITS.hiddenShare,
       two_windows: isTold ? overlapMs > QUALITY_LIMITS.overlapMs : null,
-      sessions: record.sessions.length > 1,
+      sessions: nSessions(record) > 1,
       straight_lining: lined.formsJudged === 0 ? null : lined.formsStraightLined > 0,
       said_random: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
     },

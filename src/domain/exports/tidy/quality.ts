@@ -1,3 +1,4 @@
+import { nSessions } from './person-record.ts'
 import { personTable, type ValuedColumn } from './person-table.ts'
 import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './quality-of.ts'
 import { conditionColumn, milliseconds, subjectColumn } from './shared-columns.ts'
@@ -67,7 +68,11 @@ const columns: readonly Column[] = [
   time('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', (row) => row.medianDwellMs),
   share('hidden_share', 'hidden_ms of the table participants as a share of hidden_ms and active_ms', (row) => row.hiddenShare),
   count('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
-  count('n_sessions', 'Visits: a return without the token of the earlier visit is another one', (row) => row.nSessions),
+  count(
+    'n_sessions',
+    'Visits in which a page told anything, at least 1: a return without the token of the earlier visit is another one, a reload is none',
+    (row) => row.nSessions,
+  ),
   count('n_page_loads', 'Page loads of the feed that told what could be seen', (row) => row.nPages),
   time(
     'overlap_ms',
@@ -110,13 +115,13 @@ export const quality = personTable<Row>({
   needs: { cards: true, answers: true, kinds: ['visibility', 'dwell', 'engagement'] },
   columns: () => columns,
   rows: (person) => {
-    const { user_id, condition, sessions, cards } = person.record
+    const { user_id, condition, cards } = person.record
     return [
       {
         ...qualityOf(person),
         user_id,
         condition,
-        nSessions: sessions.length,
+        nSessions: nSessions(person.record),
         nPages: person.seen().nPages,
         nCards: cards.length,
       },

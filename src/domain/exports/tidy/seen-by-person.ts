@@ -134,7 +134,7 @@ const submittedView = (entity_id: string, ms: number, startMs: number | null): V
   endMs: startMs === null ? null : startMs + ms,
   dwell_ms_any: null,
   dwell_ms_50: null,
-  dwell_ms_full: ms,
+  dwell_ms_full: tenths(ms),
   dwell_ms_px: null,
   longestHalfMs: null,
   maxVisibleShare: null,

@@ -16,12 +16,14 @@ export const stimulusColumn: TidyColumn = {
   name: 'stimulus_id',
   type: 'text',
   about: 'The card: the same value as entity_id in the six CSV files',
+  isFreeText: true,
 }
 
 export const stimulusSetColumn: TidyColumn = {
   name: 'stimulus_set',
   type: 'text',
   about: 'The set that the card belongs to: entity_set in the six CSV files',
+  isFreeText: true,
 }
 
 export const categoryColumn: TidyColumn = {

@@ -85,11 +85,11 @@ const fixed: readonly Column[] = [
   },
 ]
 
+/** Psych-DS takes a column of this name for the number of the row. */
+const RESERVED = ['row_id']
+
 function columns({ covariates, numericCovariates = [] }: StudyFacts): Column[] {
-  const names = variableNames(
-    covariates,
-    fixed.map(({ name }) => name),
-  )
+  const names = variableNames(covariates, [...fixed.map(({ name }) => name), ...RESERVED])
   return [
     ...fixed,
     ...covariates.map((covariate, at): Column => {

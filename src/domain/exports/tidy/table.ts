@@ -24,7 +24,7 @@ export type TidyColumn = {
 /** What a study brings to the columns of its tables. */
 export type StudyFacts = {
   experiment_id: string
-  /** Those that any condition of any version asks, in the order of the journey. */
+  /** Those that any condition of any version asks, in the order of the journey; what interventions ask is one of them. */
   questionnaires: readonly Questionnaire[]
   /** Names of the covariates of its cards, in one order. */
   covariates: readonly string[]

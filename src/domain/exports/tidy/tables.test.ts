@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { questionnaires } from '../../questionnaires/index.ts'
+import { interventionInstrument, interventionItems } from '../codebook/intervention-instrument.ts'
 import { personTables, tidyTables } from './index.ts'
 import type { PersonRecord } from './person-record.ts'
 import { readPerson } from './read-person.ts'
@@ -9,7 +10,7 @@ import type { StudyFacts, TidyCell, TidyColumn } from './table.ts'
 
 const facts: StudyFacts = {
   experiment_id: 'eAbc12',
-  questionnaires,
+  questionnaires: [interventionInstrument(interventionItems), ...questionnaires],
   covariates: ['headline', 'source reliability', 'category', 'n_served', 'constructor'],
   numericCovariates: ['source reliability'],
 }
@@ -216,6 +217,49 @@ test('a whole scale answered alike is told as straight-lining, a varied one is n
   expect(column('quality', answered(['2_disagree', '5_agree']), 'flag_straight_lining')).toEqual([false])
   expect(column('quality', aPerson(), 'flag_straight_lining')).toEqual([null])
   expect(column('participantsWide', answered(['2_disagree']), 'aot_score')).toEqual([5])
+})
+
+test('what an intervention asks is an item like any other: answered, or not reached', () => {
+  const asking = { settings: { forms: '[]', 'intervention-type': 'accprompt' } }
+  const write = (answers: Record<string, string>) => ({ event_uid: 'x', form: 'intervention', clientMs: 0, answers })
+  const answered = aPerson({ ...asking, writes: [write({ 'intervention_accuracy-prompt': '3_probably_true' })] })
+  expect(column('answers', aPerson(asking), 'answer_status').slice(0, 1)).toEqual(['not-reached'])
+  expect(column('answers', answered, 'item_id').slice(0, 1)).toEqual(['intervention_accuracy-prompt'])
+  expect(column('answers', answered, 'answer_label').slice(0, 1)).toEqual(['Probably true'])
+  expect(column('participantsWide', answered, 'intervention_accuracy_prompt')).toEqual(['3_probably_true'])
+  expect(column('participantsWide', answered, 'intervention_accuracy_prompt__code')).toEqual([3])
+  expect(column('participantsWide', aPerson(asking), 'intervention_accuracy_prompt')).toEqual([null])
+})
+
+test('an answer to an intervention that a link brought is told with its label', () => {
+  const person = aPerson({
+    settings: { forms: '[]', 'intervention-type': 'accprompt' },
+    writes: [{ event_uid: 'x', form: 'intervention', clientMs: 0, answers: { intervention_importance: '4_very', odd: 'x' } }],
+  })
+  const [first, second, third] = cellsOf('answers', person).map((row) => [row[3], row[5], row[8]])
+  expect([first, second, third]).toEqual([
+    ['intervention_accuracy-prompt', 'not-reached', null],
+    ['intervention_importance', 'answered', 'Very important'],
+    ['odd', 'answered', null],
+  ])
+})
+
+test('answers without a form’s name and those of a form called unnamed have one row per item', () => {
+  const write = (form: string, answers: Record<string, string>) => ({ event_uid: form, form, clientMs: 0, answers })
+  const person = aPerson({
+    settings: { forms: '[]' },
+    writes: [write('', { note: 'x', other: 'z' }), write('unnamed', { note: 'y' })],
+  })
+  const rows = cellsOf('answers', person).filter((row) => row[2] === 'unnamed')
+  expect(rows.map((row) => [row[3], row[7]])).toEqual([
+    ['note', 'y'],
+    ['other', 'z'],
+  ])
+})
+
+test('a covariate may not take the name that Psych-DS gives to the number of a row', () => {
+  const names = stimuli.columns({ ...facts, covariates: ['row_id', 'Row ID'] }).map(({ name }) => name)
+  expect(names.slice(-2)).toEqual(['row_id_2', 'Row_ID_3'])
 })
 
 test('items stand in the order in which the person met their blocks', () => {

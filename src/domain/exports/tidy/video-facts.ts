@@ -14,7 +14,7 @@ type Progress = { position_ms: number; watched_ms: number }
 
 /** Of a card that is no video everything is missing. */
 export function videoFacts({ entity_type }: ServedCard, events: readonly StoredEvent[]): VideoFacts {
-  const told = events.filter(({ kind }) => kind === 'video')
+  const told = events.length === 0 ? events : events.filter(({ kind }) => kind === 'video')
   if (entity_type !== 'video' && told.length === 0) return NONE
   const progress = told.map(({ detail }) => JSON.parse(detail ?? '{}') as Progress) // the contract checked it on its way in
   const mute = told.findLast(({ engagement_type }) => engagement_type?.startsWith('videomute_'))

@@ -1,4 +1,10 @@
 import type { PoolClient } from 'pg'
+import {
+  INTERVENTION,
+  interventionInstrument,
+  interventionItem,
+  interventionItems,
+} from '#domain/exports/codebook/intervention-instrument.ts'
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
@@ -6,7 +12,7 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Include } from '../export-sql.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
-import { COVARIATES, peopleCounts } from './tidy-sql.ts'
+import { COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
 
 /** What a study brings to the columns of its tables. */
 export async function studyFacts(client: PoolClient, experiment_id: string): Promise<StudyFacts> {
@@ -16,12 +22,24 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
   // Where journeys differ, a later one adds what earlier ones do not have.
   const settings = await settingsOfStudy(client, experiment_id)
   const forms = new Set([...settings.values()].flatMap((each) => formNames(each, experiment_id)))
+  const types = new Set([...settings.values()].map((each) => each['intervention-type']))
   return {
     experiment_id,
-    questionnaires: [...forms].flatMap((name) => findQuestionnaire(name) ?? []),
+    questionnaires: [
+      ...(await interventionOf(client, experiment_id, [...types])),
+      ...[...forms].flatMap((name) => findQuestionnaire(name) ?? []),
+    ],
     covariates,
     numericCovariates: numericCovariates(covariates, ofCards),
   }
+}
+
+/** What the interventions of a study ask, also those that links brought: they are known by their answers alone. */
+async function interventionOf(client: PoolClient, experiment_id: string, types: readonly (string | undefined)[]) {
+  const { rows } = await client.query<{ field: string }>(INTERVENTION_FIELDS, [experiment_id, INTERVENTION])
+  const keys = new Set([...types.map((type) => interventionItem(type)?.key), ...rows.map(({ field }) => field)])
+  const items = interventionItems.filter(({ key }) => keys.has(key))
+  return items.length === 0 ? [] : [interventionInstrument(items)]
 }
 
 /** People of a study, those in the tables and those who are not. Who withdrew is only ever counted. */

@@ -179,7 +179,7 @@ beforeAll(async () => {
     idx,
     entity_id: cardOf(ben, idx),
     dwells: 2,
-    dwellTimes: [900, 20.5],
+    dwellTimes: [900.04, 20.54],
     dwellsInviewTime: [ORIGIN, -1],
   })
   await app.call('/v1/write_batch_dwell', { user_id, condition, experiment_id, session_token, dwell_data: [3, 4].map(submitted) })
@@ -595,6 +595,31 @@ test('ids of a panel are in no table', async () => {
   })
   expect(cells).toContain('mail')
   expect(cells).not.toContain('secret')
+})
+
+test('a link that is opened again is no second session while the page keeps its token', async () => {
+  const study = await aStudy(app)
+  const open = () => app.send({ method: 'GET', url: `/?experiment_id=${study}&user_id=dora&source=mail` })
+  const { data } = JSON.parse(/id="first-answer">(.*?)<\/script>/s.exec((await open()).text)?.[1] ?? 'null')
+  const dora: Loaded = { ...data, user_id: 'dora', experiment_id: study }
+  await send(dora, [track('feed-landed')])
+  await open()
+  await open()
+  await send(dora, [track('feed-landed'), click(dora, 0, 1, ORIGIN)])
+  const sessionsOf = (name: string) =>
+    inSnapshot(async (client) => {
+      const facts = await studyFacts(client, study)
+      const table = tidyTables.find((each) => each.name === name) ?? expect.fail(name)
+      for await (const cells of tidyRows(client, table, { facts, include: ORDINARY, publicUrl: '' }))
+        return byColumn(table, facts, cells)
+    })
+  expect(await sessionsOf('participants')).toMatchObject({ n_sessions: 1 })
+  expect(await sessionsOf('quality')).toMatchObject({ n_sessions: 1, flag_sessions: false })
+})
+
+test('somebody of whom nothing is known but that they came has one session', async () => {
+  const { participants } = await allTables()
+  expect(of(participants, cleo)[0]).toMatchObject({ n_sessions: 1 })
 })
 
 test('more people than one turn takes are all there, once, whether they did anything or not', async () => {

@@ -1,4 +1,4 @@
-import { literal } from '../export-cells.ts'
+import { literal, numberArray, textArray } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { fullList } from '../served-cards.ts'
 
@@ -11,6 +11,10 @@ const IS_NOTE = `(e.kind = 'track' and e.detail ->> 'name' in ('condition', 'fee
 const BY_SERVER = `(e.kind = 'visit' or ${IS_NOTE})`
 const IS_LANDING = `(e.kind = 'track' and e.detail ->> 'name' = 'feed-landed')`
 
+/** Every opening of the link begins a session, also where the page goes on with the token of an earlier one and this one stays empty. */
+const IS_USED = `exists (select from events e
+      where e.experiment_id = $1 and e.participant_id = p.participant_id and e.session_id = s.session_id and not ${BY_SERVER})`
+
 /** $2: the last person of the turn before, $3: how many. */
 export const nextPeople = (include: Include): string => `
 select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
@@ -20,7 +24,7 @@ select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.
     where e.experiment_id = $1 and e.participant_id = p.participant_id and not ${BY_SERVER}
     order by ${IS_LANDING} desc, e.seq limit 1) as "zeroMs",
   coalesce((select json_agg(json_build_object('session_id', s.session_id::text, 'startMs', ${ms('s.created_at')}) order by s.session_id)
-    from sessions s where s.participant_id = p.participant_id), '[]') as sessions
+    from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions
 from participants p
 where p.experiment_id = $1 and p.participant_id > $2 and ${isIncluded(include)}
 order by p.participant_id limit $3`
@@ -34,13 +38,14 @@ select f.participant_id, f.from_idx, f.feed_length, array_to_string(f.entity_ids
 from feeds f join participants p using (participant_id)
 where p.experiment_id = $1 and f.participant_id = any($2::bigint[]) order by f.participant_id, f.from_idx`
 
-/** $2: people, $3: kinds, null for all. */
-export const EVENTS = `
-select e.participant_id, e.event_uid, e.session_id, e.kind, e.seq, ${ms('e.server_time')}, e.client_time, e.entity_id, e.engagement_type,
-  e.response, e.time_content_viewed, e.time_engagement, e.detail::text,
-  case when ${IS_NOTE} then (select c.response from checkpoints c where c.experiment_id = $1 and c.event_uid = e.event_uid) end
+/** For COPY, which takes no parameters and tells types as they are: all numbers but the text of ids are double precision. */
+export const eventsOf = (experiment_id: string, people: readonly string[], kinds: 'all' | readonly string[]): string => `
+select e.participant_id::text, e.event_uid::text, e.session_id::text, e.kind, e.seq::double precision, ${ms('e.server_time')}, e.client_time,
+  e.entity_id, e.engagement_type, e.response, e.time_content_viewed, e.time_engagement, e.detail::text,
+  case when ${IS_NOTE} then (select c.response from checkpoints c where c.experiment_id = ${literal(experiment_id)} and c.event_uid = e.event_uid) end
 from events e
-where e.experiment_id = $1 and e.participant_id = any($2::bigint[]) and ($3::text[] is null or e.kind = any($3))
+where e.experiment_id = ${literal(experiment_id)} and e.participant_id = any(${numberArray(people, 'bigint')})
+  ${kinds === 'all' ? '' : `and e.kind = any(${textArray(kinds)})`}
 order by e.participant_id, e.seq`
 
 /** $2: people. */
@@ -62,6 +67,9 @@ select n.entity_id, n.entity_set, s.entity_category, n.entity_type
 from entities n join entity_sets s using (entity_set) where n.entity_set in (${SETS})`
 
 export const COVARIATES = `select covariates from entities where entity_set in (${SETS})`
+
+/** $2: the form. */
+export const INTERVENTION_FIELDS = 'select distinct field from form_answers where experiment_id = $1 and form = $2'
 
 export const stimuli = (include: Include, publicUrl: string): string => `
 with served as (

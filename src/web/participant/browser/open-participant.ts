@@ -1,5 +1,5 @@
 import { type QueryParameters, readQueryParameters } from '#domain/session/query-parameters.ts'
-import { type SessionStart, startSession } from '#domain/session/start-session.ts'
+import { type SessionStart, sessionMinutes, startSession } from '#domain/session/start-session.ts'
 import { createToastList, type ToastList } from '#web/shared/ui/toast-list.ts'
 import { words } from '../words.ts'
 import { findLocalStorage, withMemory } from './local-storage.ts'
@@ -56,7 +56,13 @@ function tellTrouble(toasts: ToastList) {
 
 /** Only the feed starts a session; a questionnaire continues the one there is. */
 export function beginSession({ query, storage }: Participant): SessionStart {
-  const session = startSession({ query, stored: storage.readSession(), atMs: Date.now(), random: secureRandom })
+  const session = startSession({
+    query,
+    stored: storage.readSession(),
+    atMs: Date.now(),
+    random: secureRandom,
+    expiryMinutes: sessionMinutes(storage.readParameters()),
+  })
   storage.writeSession(session, query)
   return session
 }

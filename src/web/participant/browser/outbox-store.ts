@@ -15,8 +15,27 @@ type OpenStore = { keptIn: KeptIn; store: OutboxStore }
 /** The most durable place that this browser offers: IndexedDB, then localStorage, then memory. */
 export async function openOutboxStore(storage: Storage | undefined): Promise<OpenStore> {
   const database = await openDatabase()
-  if (database !== undefined) return { keptIn: 'indexeddb', store: inDatabase(database) }
-  return storage === undefined ? { keptIn: 'memory', store: inMemory() } : { keptIn: 'localstorage', store: inStorage(storage) }
+  const second = storage && inStorage(storage)
+  if (database !== undefined) {
+    const first = inDatabase(database)
+    return { keptIn: 'indexeddb', store: second ? withLeftovers(first, second) : first }
+  }
+  return second ? { keptIn: 'localstorage', store: second } : { keptIn: 'memory', store: inMemory() }
+}
+
+/** A visit whose database did not open in time kept its events in the second place: they are delivered from there. */
+export function withLeftovers(first: OutboxStore, second: OutboxStore): OutboxStore {
+  return {
+    put: async (item) => {
+      await first.put(item)
+      await second.remove([item.event_uid])
+    },
+    all: async () => [...(await first.all()), ...(await second.all())],
+    remove: async (uids) => {
+      await first.remove(uids)
+      await second.remove(uids)
+    },
+  }
 }
 
 /** Events may be added before the store is open. */

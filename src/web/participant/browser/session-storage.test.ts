@@ -49,6 +49,13 @@ const aBrowser = () => {
   return { slots, storage, session: openSessionStorage(storage) }
 }
 
+test('the settings of the last visit are known before the next one begins, and nothing where there was none', () => {
+  const { storage, session } = aBrowser()
+  expect({ ...session.readParameters() }).toEqual({})
+  session.writeFeed({ ...aFeed, experiment_parameters: { 'session-minutes': '400' } })
+  expect({ ...openSessionStorage(storage).readParameters() }).toEqual({ 'session-minutes': '400' })
+})
+
 describe('a reload', () => {
   test('finds the person, the study and the feed under their published names', () => {
     const { slots, storage, session } = aBrowser()

@@ -25,6 +25,8 @@ export type ModalsDone = { consentAnswer: 'none' | 'given' | 'refused'; areInstr
 export type SessionStorage = {
   readSession: () => StoredSession
   writeSession: (session: SessionStart, query: QueryParameters) => void
+  /** The settings of the study as the last visit was told them; empty where there was none. */
+  readParameters: () => Readonly<Record<string, string>>
   readFeed: () => Feed | undefined
   /** Of an earlier load of this visit, where the rest of the feed was lost. */
   readToken: () => string
@@ -103,6 +105,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('startTime', startTime)
       write('queryParams', query)
     },
+    readParameters: () => stored.asParameters(json('experiment_parameters')),
     readToken: () => text('session_token'),
     readFeed: () => {
       const entities = stored.asEntities(json('entities'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { avatarAddress } from './post-address.ts'
+import { pictureAddress } from './post-address.ts'
 
 type Author = Pick<NonNullable<FeedEntity['post']>, 'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted'>
 
@@ -31,7 +31,8 @@ const FIGURE =
 
 /** A picture that does not come leaves the initials, which stand behind it from the start. */
 function Avatar({ post: { avatar_url, initials } }: { post: Author }) {
-  const address = avatarAddress(avatar_url)
+  // What the browser kept of an earlier visit may be anything.
+  const address = typeof avatar_url === 'string' ? pictureAddress(avatar_url) : undefined
   const [isGone, setGone] = useState(false)
   return (
     <div className="post-avatar" aria-hidden="true">

@@ -94,7 +94,8 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     }
   }, [reach, settleSoon])
 
-  useEffect(() => {
+  // With the cards, not after them: a key that is pressed in between would be lost.
+  useLayoutEffect(() => {
     if (isHeld) return
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOfKey(event)

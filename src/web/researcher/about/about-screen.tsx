@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { bibtex, citation } from '../citation.ts'
 import { pageTitle } from '../page-title.ts'
-import { PageHeader } from '../shell/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import styles from './about-screen.module.css'
 
 export function AboutScreen() {
@@ -13,7 +13,7 @@ export function AboutScreen() {
         title={pageTitle('/about')}
         lead="Feedlab shows participants a simulated social-media feed, asks them questions, and records what they did, card by card."
         action={
-          <Button component="a" href="/feed">
+          <Button component="a" href="/feed" size="md">
             Try the demo feed
           </Button>
         }

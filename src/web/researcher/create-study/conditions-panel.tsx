@@ -2,12 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type Dispatch, type FormEvent, memo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS } from '#domain/study/draft.ts'
-import panel from '../shell/panel.module.css'
+import panel from '../ui/panel.module.css'
+import { ProblemList } from '../ui/problem-list.tsx'
 import styles from './conditions-panel.module.css'
 import { CrossDialog } from './cross-dialog.tsx'
 import { placeId } from './go-to-place.ts'
 import { IconButton } from './icon-button.tsx'
-import { ProblemList } from './problem-list.tsx'
 
 type Props = { draft: Draft; dispatch: Dispatch<DraftEvent>; isRestored: boolean; isKept: boolean; problems: readonly string[] }
 

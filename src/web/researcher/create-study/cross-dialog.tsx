@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type Dispatch, type FormEvent, useState } from 'react'
 import type { DraftEvent, Factor } from '#domain/study/draft.ts'
 import { type FactorChoice, factorChoices } from '#domain/study/factors.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './cross-dialog.module.css'
-import { Dialog } from './dialog.tsx'
 import { useStudyContext } from './study-context.ts'
 
 /** A factor as it is chosen here: which one, and the numbers of its two levels. */

@@ -1,7 +1,7 @@
 import { type Design, designText } from '#domain/study/describe-design.ts'
 import { conditionNames } from '#domain/study/words.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
-import panel from '../shell/panel.module.css'
+import panel from '../ui/panel.module.css'
 import styles from './design-summary.module.css'
 
 /** So many kinds of conditions are told one by one; the rest are counted. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/study/preflight.ts'
 import { type Place, studySections } from '#domain/study/sections.ts'
 import { conditionNames } from '#domain/study/words.ts'
-import panel from '../shell/panel.module.css'
+import panel from '../ui/panel.module.css'
 import { goToPlace, placeId } from './go-to-place.ts'
 import styles from './preflight-panel.module.css'
 
@@ -35,7 +35,7 @@ export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]
             </svg>
             <p>
               <span className="visually-hidden">{WORDS[finding.kind]}: </span>
-              {sentenceOf(finding)} {finding.kind !== 'note' && <PlaceLink place={finding.place} />}
+              {sentenceOf(finding)} <PlaceLink place={finding.place} />
             </p>
           </li>
         ))}

@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { messages } from '#contract/researcher-messages.ts'
 import { MAX_CONDITIONS } from '#domain/study/draft.ts'
 import { conditionsIn } from '#domain/study/draft-from-settings.ts'
+import { isDemo } from '#domain/study/status.ts'
 import { allVariant } from '#domain/study/variants.ts'
-import { PageHeader } from '../shell/page-header.tsx'
-import panel from '../shell/panel.module.css'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { StudyForm } from './study-form.tsx'
 import { type SavedStudy, useSavedStudy } from './use-saved-study.ts'
 
@@ -18,19 +19,12 @@ export function SavedStudyScreen({ experiment_id, kind }: Props) {
   return (
     <>
       <PageHeader title={kind === 'edit' ? `Edit ${experiment_id}` : `Copy of ${experiment_id}`} />
-      {data === undefined && !isError && <Skeleton height={480} aria-label="Loading the study" />}
-      {isError && (
-        <div className={panel.panel} role="alert">
-          <p>The study could not be loaded.</p>
-          <div>
-            <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-              {messages.retry}
-            </Button>
-          </div>
-        </div>
-      )}
+      {data === undefined && !isError && <Loading what="the study" height={480} />}
+      {isError && <LoadFailed what="The study" isRetrying={isFetching} onRetry={() => void refetch()} />}
       {data === null && (
-        <p className={panel.panel}>You have no study of this id. It may be mistyped, or belong to somebody else.</p>
+        <Notice>
+          <p>You have no study of this id. It may be mistyped, or belong to somebody else.</p>
+        </Notice>
       )}
     </>
   )
@@ -45,24 +39,26 @@ function OpenedStudy({ study, kind }: { study: SavedStudy; kind: Props['kind'] }
     return (
       <>
         <PageHeader title={title} />
-        <p className={panel.panel}>
-          This study has {nConditions} conditions, and this page shows at most {MAX_CONDITIONS}. It can be revised by script, with{' '}
-          <code>/v1/revise_study</code>.
-        </p>
+        <Notice>
+          <p>
+            This study has {nConditions} conditions, and this page shows at most {MAX_CONDITIONS}. It can be revised by script,
+            with <code>/v1/revise_study</code>.
+          </p>
+        </Notice>
       </>
     )
-  if (kind === 'edit' && isClosed)
+  if (kind === 'edit' && (isClosed || isDemo(experiment_id)))
     return (
       <>
         <PageHeader title={title} />
-        <p className={panel.panel}>
-          <span>
-            This study is closed and stays as it is.{' '}
+        <Notice>
+          <p>
+            {isClosed ? 'This study is closed and stays as it is.' : 'The demo study stays as it is.'}{' '}
             <Link to="/create-study" search={{ from: experiment_id }}>
               Make a new one from its settings
             </Link>
-          </span>
-        </p>
+          </p>
+        </Notice>
       </>
     )
   return (

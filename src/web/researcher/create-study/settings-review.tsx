@@ -4,8 +4,8 @@ import { type Draft, differingParameters } from '#domain/study/draft.ts'
 import { preflight } from '#domain/study/preflight.ts'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { postCall } from '../api-example/example-call.ts'
+import { ProblemList } from '../ui/problem-list.tsx'
 import { sentenceOf } from './preflight-panel.tsx'
-import { ProblemList } from './problem-list.tsx'
 import styles from './settings-review.module.css'
 import { useStudyContext } from './study-context.ts'
 import { spawnBody } from './use-create-study.ts'
@@ -53,7 +53,9 @@ export const SettingsReview = memo(function SettingsReview({ draft, settings: ro
               <tr key={param} data-differs={differing.has(param)}>
                 <th scope="row">{param}</th>
                 {columns.map((number) => (
-                  <td key={number}>{shortened(byPlace.get(`${number}/${param}`) ?? '')}</td>
+                  <td key={number} dir="auto">
+                    {shortened(byPlace.get(`${number}/${param}`) ?? '')}
+                  </td>
                 ))}
               </tr>
             ))}

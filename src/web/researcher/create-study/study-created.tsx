@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { fetchExport } from '../download/fetch-export.ts'
@@ -50,8 +51,14 @@ export function StudyCreated({ experiment_id, isEditedSince }: { experiment_id: 
         </p>
       )}
       <p className={styles.hint}>
-        The link is what participants get. Add <code>&amp;user_id=test-1</code> to try it yourself: such visits stay out of the
-        data.
+        <Link to="/studies" search={{ study: experiment_id }}>
+          Go to the study
+        </Link>{' '}
+        to see who takes part, to pause it or to change it.
+      </p>
+      <p className={styles.hint}>
+        The link above is what participants get. Add <code>&amp;user_id=test-1</code> to try it yourself: such visits stay out of
+        the data.
       </p>
     </div>
   )

@@ -6,11 +6,12 @@ import { conditionsIn, draftFromSettings } from '#domain/study/draft-from-settin
 import { type Finding, preflight } from '#domain/study/preflight.ts'
 import type { Place } from '#domain/study/sections.ts'
 import type { Variant } from '#domain/study/variants.ts'
-import { PageHeader } from '../shell/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ConditionsPanel } from './conditions-panel.tsx'
 import { CreateBlock } from './create-block.tsx'
 import styles from './create-study-screen.module.css'
 import { DesignSummary } from './design-summary.tsx'
+import { isEdited } from './is-edited.ts'
 import { PreflightPanel, sentenceOf } from './preflight-panel.tsx'
 import { SaveBlock } from './save-block.tsx'
 import { SettingsReview } from './settings-review.tsx'
@@ -45,6 +46,8 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   const sets = useEntitySets()
   const { creation, create, forget } = useCreateStudy()
   const [isVerified, setIsVerified] = useState(false)
+  /** What was sent last. */
+  const [sent, setSent] = useState<Draft>()
   const context = useMemo(() => ({ variant, sets }), [variant, sets])
   const conditions = useMemo(() => effectiveConditions(draft), [draft])
 
@@ -89,7 +92,8 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   const refused = creation.state === 'failed' ? creation.problems : saving.state === 'refused' ? saving.problems : []
   const problemsAt = (place: Place) => [
     ...(isAsked ? blocking.filter((finding) => finding.place === place).map(sentenceOf) : []),
-    ...refused.filter((problem) => problem.place === place).map(sentenceOf),
+    // What the server said of a section holds until that section is edited.
+    ...refused.filter((problem) => problem.place === place && !isEdited(place, sent, draft)).map(sentenceOf),
   ]
 
   return (
@@ -124,7 +128,10 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               problems={problemsAt('create')}
               review={isVerified && <SettingsReview draft={draft} settings={settingsOf(draft)} />}
               onVerify={() => setIsVerified(true)}
-              onSave={() => save(settingsOf(draft))}
+              onSave={() => {
+                setSent(draft)
+                void save(settingsOf(draft))
+              }}
             />
           ) : (
             <CreateBlock
@@ -133,7 +140,10 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               problems={problemsAt('create')}
               review={isVerified && <SettingsReview draft={draft} settings={settingsOf(draft)} />}
               onVerify={() => setIsVerified(true)}
-              onCreate={(secret) => create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, secret })}
+              onCreate={(secret) => {
+                setSent(draft)
+                void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, secret })
+              }}
             />
           )}
         </div>

@@ -13,6 +13,11 @@ test('a number that may be larger says so', () => {
   expect(rowWords({ rows: 1204, is_exact: false, people: 31, marked })).toBe('At least 1,204 rows about 31 people.')
 })
 
+test('rows that could not be counted in time are not told as none', () => {
+  expect(rowWords({ rows: 0, is_exact: false, people: 31, marked })).toBe('The rows could not be counted at this moment.')
+  expect(rowWords({ rows: 0, is_exact: true, people: 0, marked })).toBe('0 rows.')
+})
+
 test('who is left out is told by reason, without those who are asked for', () => {
   const count = { rows: 1, is_exact: true, people: 1, marked: { test: 3, simulated: 0, excluded: 1, withdrawn: 2 } }
   expect(leftOutWords(count, [])).toBe('Left out: 3 test sessions, 1 excluded participant, 2 people who withdrew.')

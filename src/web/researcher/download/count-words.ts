@@ -1,3 +1,4 @@
+import { messages } from '#contract/researcher-messages.ts'
 import type { Included } from './export-address.ts'
 import type { RowCount } from './use-row-count.ts'
 
@@ -8,8 +9,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** "At least 1,204 rows about 31 people." */
 export function rowWords({ rows, is_exact, people }: RowCount): string {
+  if (rows === 0 && !is_exact) return messages.rowsNotCounted
   const about = people > 0 ? ` about ${counted(people, 'person', 'people')}` : ''
-  return `${is_exact || rows === 0 ? '' : 'At least '}${counted(rows, 'row')}${about}.`
+  return `${is_exact ? '' : 'At least '}${counted(rows, 'row')}${about}.`
 }
 
 const REASONS: readonly { mark: Included; one: string; many: string }[] = [

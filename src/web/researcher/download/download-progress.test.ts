@@ -45,9 +45,9 @@ test('an interruption keeps in view what was received, and goes on from there', 
   const interrupted = after(
     { happened: 'started' },
     { happened: 'progressed', received },
-    { happened: 'interrupted', isWaiting: true },
+    { happened: 'interrupted', isWaiting: true, isKept: true },
   )
-  expect(interrupted).toMatchObject({ state: 'interrupted', isWaiting: true, received })
+  expect(interrupted).toMatchObject({ state: 'interrupted', isWaiting: true, isKept: true, received })
   const more = { bytes: 20, rows: 2 }
   expect(downloadProgress(interrupted, { happened: 'progressed', received: more })).toMatchObject({
     state: 'running',

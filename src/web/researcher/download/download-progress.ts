@@ -6,8 +6,8 @@ type Running = { passed: readonly string[]; received: Received; isAnew: boolean 
 export type DownloadProgress =
   | { state: 'idle' }
   | ({ state: 'running' } & Running)
-  /** The connection broke: waiting to try again by itself, or for a press of Resume. */
-  | ({ state: 'interrupted'; isWaiting: boolean } & Running)
+  /** The connection broke: waiting to try again by itself, or for a press of Resume. What has arrived is kept where the file can go on from there. */
+  | ({ state: 'interrupted'; isWaiting: boolean; isKept: boolean } & Running)
   | { state: 'saved'; passed: readonly string[]; fileName: string; received: Received }
   | { state: 'empty' }
   | { state: 'failed' }
@@ -16,7 +16,7 @@ export type DownloadProgress =
 export type DownloadEvent =
   | { happened: 'started' }
   | { happened: 'progressed'; received: Received }
-  | { happened: 'interrupted'; isWaiting: boolean }
+  | { happened: 'interrupted'; isWaiting: boolean; isKept: boolean }
   | { happened: 'began-anew' }
   | { happened: 'received' }
   | { happened: 'processed' }
@@ -42,7 +42,7 @@ export function downloadProgress(progress: DownloadProgress, event: DownloadEven
     case 'progressed':
       return { state: 'running', passed, received: event.received, isAnew }
     case 'interrupted':
-      return { state: 'interrupted', isWaiting: event.isWaiting, passed, received, isAnew }
+      return { state: 'interrupted', isWaiting: event.isWaiting, isKept: event.isKept, passed, received, isAnew }
     case 'began-anew':
       return { state: 'running', ...STARTED, isAnew: true }
     case 'received':

@@ -7,11 +7,13 @@ import { experimentId, setName } from '#contract/text.ts'
 import { exports, findExport } from '#domain/exports/index.ts'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { exportCall } from '../api-example/example-call.ts'
-import { PageHeader } from '../shell/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import panel from '../ui/panel.module.css'
+import { Panel } from '../ui/panel.tsx'
 import { leftOutWords, rowWords } from './count-words.ts'
 import styles from './download-screen.module.css'
 import { DownloadStatus } from './download-status.tsx'
-import type { Included, WantedFile } from './export-address.ts'
+import { csvDownload, type Included, type WantedFile } from './export-address.ts'
 import { IdField } from './id-field.tsx'
 import { IncludeField } from './include-field.tsx'
 import { PackagePanel } from './package-panel.tsx'
@@ -48,7 +50,7 @@ export function DownloadScreen() {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (file !== undefined && !isGoing) download(file)
+    if (file !== undefined && !isGoing) download(csvDownload(file))
   }
 
   return (
@@ -58,7 +60,7 @@ export function DownloadScreen() {
         lead="A study’s data as CSV, one file per kind of data, or all of it in one package."
       />
       <div className={styles.columns}>
-        <form className={styles.form} onSubmit={onSubmit}>
+        <form className={`${panel.panel} ${styles.form}`} onSubmit={onSubmit}>
           <Radio.Group size="md" label="Data type" value={dataType} onChange={setDataType} required>
             <Stack gap="xs" mt="xs">
               {exports.map(({ name, label, holds }) => (
@@ -82,8 +84,7 @@ export function DownloadScreen() {
         </form>
         <div className={styles.aside}>
           <PackagePanel id={isIdValid && !isSet ? id : undefined} include={include} />
-          <section className={styles.panel} aria-labelledby="by-script">
-            <h2 id="by-script">In a script</h2>
+          <Panel id="by-script" heading="In a script">
             <p>The same file, streamed, for an analysis that fetches its own data:</p>
             <CodeBlock
               label={descriptor?.label ?? 'Feed engagement data'}
@@ -95,9 +96,10 @@ export function DownloadScreen() {
             />
             <p>
               Every field is quoted, times are in milliseconds, and cells that a spreadsheet would run as a formula begin with an
-              apostrophe. More in the <a href="/v1/docs">API reference</a>.
+              apostrophe; with <code>raw=yes</code> in the address they are as they were written. More in the{' '}
+              <a href="/v1/docs">API reference</a>.
             </p>
-          </section>
+          </Panel>
         </div>
       </div>
     </>

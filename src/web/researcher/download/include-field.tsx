@@ -11,8 +11,9 @@ const CHOICES: readonly { value: Included; label: string }[] = [
 
 type Props = { include: readonly Included[]; onChange: (include: Included[]) => void; marked: RowCount['marked'] | undefined }
 
-/** Who is left out of every file unless they are asked for. */
+/** Who is left out of every file unless they are asked for. Hardly any study has simulated participants: those are offered where there are any. */
 export function IncludeField({ include, onChange, marked }: Props) {
+  const offered = CHOICES.filter(({ value }) => value !== 'simulated' || (marked?.simulated ?? 0) > 0 || include.includes(value))
   return (
     <Checkbox.Group<Included>
       size="md"
@@ -22,7 +23,7 @@ export function IncludeField({ include, onChange, marked }: Props) {
       onChange={onChange}
     >
       <Stack gap="xs" mt="xs">
-        {CHOICES.map(({ value, label }) => (
+        {offered.map(({ value, label }) => (
           <Checkbox
             key={value}
             value={value}

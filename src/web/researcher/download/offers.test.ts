@@ -14,6 +14,7 @@ test('studies are found by id or by what is known of them', () => {
   expect(found('nothing such')).toEqual([])
 })
 
-test('once one is chosen, the others are offered again', () => {
+test('once one is chosen it stands first, and the others are offered again', () => {
   expect(found('e1a2b')).toEqual(['e1a2b', 'e9z8y'])
+  expect(found('e9z8y ')).toEqual(['e9z8y', 'e1a2b'])
 })

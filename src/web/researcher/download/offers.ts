@@ -3,9 +3,10 @@ export type Offer = { id: string; facts: string }
 
 const includes = (text: string, part: string) => text.toLowerCase().includes(part)
 
-/** Those whose id or facts hold every word that was typed, in their order; all of them once an id is written out. */
+/** Those whose id or facts hold every word that was typed, in their order; all of them, that one first, once an id is written out. */
 export function offersFor(offers: readonly Offer[], typed: string): readonly Offer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (offers.some(({ id }) => id === typed.trim())) return offers
+  const whole = offers.find(({ id }) => id === typed.trim())
+  if (whole !== undefined) return [whole, ...offers.filter((offer) => offer !== whole)]
   return offers.filter(({ id, facts }) => words.every((word) => includes(id, word) || includes(facts, word)))
 }

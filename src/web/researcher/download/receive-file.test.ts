@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { csvDownload, packageDownload } from './export-address.ts'
 import { createReceiver } from './receive-file.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,10 +29,9 @@ function answering(...answers: { status?: number; from?: number; cutAt?: number;
   return asked
 }
 
-function receiver() {
+function receiver(download = csvDownload({ id: 'e1a2b', dataType: 'engagement', include: [] })) {
   const seen: { bytes: number; rows: number }[] = []
-  const file = { id: 'e1a2b', dataType: 'engagement', include: [] }
-  const { receive } = createReceiver(file, {
+  const { receive } = createReceiver(download, {
     onProgress: (received) => seen.push(received),
     signal: new AbortController().signal,
   })
@@ -50,7 +50,7 @@ test('after a lost connection it goes on at the byte where it stopped, also in t
   const cutAt = bytesOf(FILE).length - 3
   const asked = answering({ cutAt }, { from: cutAt })
   const { receive } = receiver()
-  expect(await receive()).toEqual({ state: 'lost' })
+  expect(await receive()).toEqual({ state: 'lost', isKept: true })
   const outcome = await receive()
   expect(outcome.state === 'complete' && [await outcome.file.text(), outcome.rows]).toEqual([FILE, 2])
   expect(asked[1]).toBe(`/v1/exports/e1a2b/engagement.csv?as_of=mark.1%3A2%3A&from_byte=${cutAt}`)
@@ -59,10 +59,26 @@ test('after a lost connection it goes on at the byte where it stopped, also in t
 test('a file that cannot be continued begins anew', async () => {
   const asked = answering({ cutAt: 10, headers: {} }, {})
   const { receive } = receiver()
-  await receive()
+  expect(await receive()).toEqual({ state: 'lost', isKept: false })
   const outcome = await receive()
   expect(outcome.state === 'complete' && (await outcome.file.text())).toBe(FILE)
   expect(asked[1]).toBe('/v1/exports/e1a2b/engagement.csv')
+})
+
+test('a package has bytes and no rows, and begins anew where the connection was lost', async () => {
+  const asked = answering({ cutAt: 10, headers: {} }, { status: 503 }, { headers: {} })
+  const { receive, seen } = receiver(packageDownload('e1a2b', ['test']))
+  expect(await receive()).toEqual({ state: 'lost', isKept: false })
+  expect(await receive()).toEqual({ state: 'lost', isKept: false })
+  const outcome = await receive()
+  expect(outcome.state === 'complete' && [await outcome.file.text(), outcome.file.type]).toEqual([FILE, 'application/zip'])
+  expect(seen.at(-1)).toEqual({ bytes: bytesOf(FILE).length, rows: 0 })
+  expect(new Set(asked)).toEqual(new Set(['/v1/exports/e1a2b/package.zip?include=test']))
+})
+
+test('the package of a study that does not exist is no data', async () => {
+  answering({ status: 404 })
+  expect(await receiver(packageDownload('enothg', [])).receive()).toEqual({ state: 'no-data' })
 })
 
 test('data that changed meanwhile are received from the beginning', async () => {
@@ -78,7 +94,7 @@ test('a server that is away while the rest is asked for is an interruption, at t
   answering({ cutAt: 10 }, { status: 503 })
   const { receive } = receiver()
   await receive()
-  expect(await receive()).toEqual({ state: 'lost' })
+  expect(await receive()).toEqual({ state: 'lost', isKept: true })
   answering({ status: 503 })
   await expect(receiver().receive()).rejects.toThrow('503')
 })

@@ -1,4 +1,4 @@
-import { csvAddress, type WantedFile } from './export-address.ts'
+import type { Download } from './export-address.ts'
 import { createRowCounter } from './row-counter.ts'
 
 export type Received = { bytes: number; rows: number }
@@ -6,8 +6,8 @@ export type Received = { bytes: number; rows: number }
 export type Outcome =
   | { state: 'complete'; file: Blob; rows: number }
   | { state: 'no-data' }
-  /** The connection broke; `receive` again goes on from there. */
-  | { state: 'lost' }
+  /** The connection broke; `receive` again goes on from there, or begins anew where what has arrived could not be kept. */
+  | { state: 'lost'; isKept: boolean }
   /** What was received no longer fits the rest; `receive` again begins anew. */
   | { state: 'changed' }
 
@@ -17,8 +17,9 @@ const FOLD_AT_BYTES = 8 * 1024 * 1024
 type Progress = { onProgress: (received: Received) => void; signal: AbortSignal }
 
 /** A file that is received in one go or several. Throws where the server refuses or is away before the first byte. */
-export function createReceiver(wanted: WantedFile, { onProgress, signal }: Progress) {
+export function createReceiver(download: Download, { onProgress, signal }: Progress) {
   let asOf: string | null = null
+  let hasBegun = false
   let kept: Blob = new Blob([])
   let fresh: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -35,14 +36,16 @@ export function createReceiver(wanted: WantedFile, { onProgress, signal }: Progr
   function keep(piece: Uint8Array<ArrayBuffer>) {
     fresh.push(piece)
     bytes += piece.length
-    counter.add(piece)
+    if (download.hasRows) counter.add(piece)
     if (bytes - kept.size > FOLD_AT_BYTES) fold()
   }
 
   function fold() {
-    kept = new Blob([kept, ...fresh], { type: 'text/csv' })
+    kept = new Blob([kept, ...fresh], { type: download.type })
     fresh = []
   }
+
+  const lost = (): Outcome => ({ state: 'lost', isKept: asOf !== null })
 
   async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Outcome> {
     const reader = body.getReader()
@@ -55,18 +58,19 @@ export function createReceiver(wanted: WantedFile, { onProgress, signal }: Progr
       }
     } catch (error) {
       if (signal.aborted) throw error
-      return { state: 'lost' }
+      return lost()
     }
     fold()
-    return counter.rows() > 0 ? { state: 'complete', file: kept, rows: counter.rows() } : { state: 'no-data' }
+    if (download.hasRows && counter.rows() === 0) return { state: 'no-data' }
+    return { state: 'complete', file: kept, rows: counter.rows() }
   }
 
   async function ask(): Promise<Response | undefined> {
     try {
-      return await fetch(csvAddress(wanted, asOf === null ? undefined : { asOf, fromByte: bytes }), { signal })
+      return await fetch(download.address(asOf === null ? undefined : { asOf, fromByte: bytes }), { signal })
     } catch (error) {
       // Before the first byte a server that does not answer is a failure; later it is the same interruption as before.
-      if (signal.aborted || asOf === null) throw error
+      if (signal.aborted || !hasBegun) throw error
       return undefined
     }
   }
@@ -76,14 +80,15 @@ export function createReceiver(wanted: WantedFile, { onProgress, signal }: Progr
       // A kind of file that cannot be continued is received from its beginning.
       if (asOf === null) beginAnew()
       const response = await ask()
-      if (response === undefined) return { state: 'lost' }
+      if (response === undefined) return lost()
       if (response.status === 404) return { state: 'no-data' }
       if (response.status === 409) {
         beginAnew()
         return { state: 'changed' }
       }
-      if (response.status === 503 && asOf !== null) return { state: 'lost' }
+      if (response.status === 503 && hasBegun) return lost()
       if (!response.ok || response.body === null) throw new Error(`The export answered ${response.status}`)
+      hasBegun = true
       asOf = response.headers.get('x-export-as-of')
       return readBody(response.body)
     },

@@ -1,40 +1,41 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { downloadProgress } from './download-progress.ts'
-import type { WantedFile } from './export-address.ts'
+import type { Download } from './export-address.ts'
 import { createReceiver } from './receive-file.ts'
 import { saveFile } from './save-file.ts'
 
 /** Pauses before the download goes on by itself; after the last one it waits for a press of Resume. */
 const TRY_AGAIN_MS = [1000, 3000, 9000]
 
-type Going = { wanted: WantedFile; receive: ReturnType<typeof createReceiver>['receive']; cancelled: AbortController }
+type Going = { file: Download; receive: ReturnType<typeof createReceiver>['receive']; cancelled: AbortController }
 
 export function useDownload() {
   const [progress, report] = useReducer(downloadProgress, { state: 'idle' })
   const going = useRef<Going | undefined>(undefined)
 
-  const save = (wanted: WantedFile, file: Blob, rows: number) => {
+  const save = ({ fileName, hasRows }: Download, content: Blob, rows: number) => {
     report({ happened: 'received' })
-    report({ happened: 'processed' })
-    const fileName = `${wanted.id}_${wanted.dataType}.csv`
-    report({ happened: 'prepared' })
-    saveFile(file, fileName)
-    report({ happened: 'saved', fileName, received: { bytes: file.size, rows } })
+    if (hasRows) {
+      report({ happened: 'processed' })
+      report({ happened: 'prepared' })
+    }
+    saveFile(content, fileName)
+    report({ happened: 'saved', fileName, received: { bytes: content.size, rows } })
   }
 
   /** Receives until the file is there, the connection stays away, or somebody presses Cancel. */
-  const goOn = async ({ wanted, receive, cancelled }: Going) => {
+  const goOn = async ({ file, receive, cancelled }: Going) => {
     try {
       for (let attempt = 0; ; ) {
         const outcome = await receive()
-        if (outcome.state === 'complete') return save(wanted, outcome.file, outcome.rows)
+        if (outcome.state === 'complete') return save(file, outcome.file, outcome.rows)
         if (outcome.state === 'no-data') return report({ happened: 'found-nothing' })
         if (outcome.state === 'changed') {
           report({ happened: 'began-anew' })
           continue
         }
         const pauseMs = TRY_AGAIN_MS[attempt++]
-        report({ happened: 'interrupted', isWaiting: pauseMs !== undefined })
+        report({ happened: 'interrupted', isWaiting: pauseMs !== undefined, isKept: outcome.isKept })
         if (pauseMs === undefined) return
         await pause(pauseMs, cancelled.signal)
       }
@@ -46,12 +47,12 @@ export function useDownload() {
     }
   }
 
-  const download = (wanted: WantedFile) => {
+  const download = (file: Download) => {
     going.current?.cancelled.abort()
     const cancelled = new AbortController()
     const onProgress = (received: { bytes: number; rows: number }) => report({ happened: 'progressed', received })
-    const { receive } = createReceiver(wanted, { onProgress: inFrames(onProgress), signal: cancelled.signal })
-    going.current = { wanted, receive, cancelled }
+    const { receive } = createReceiver(file, { onProgress: inFrames(onProgress), signal: cancelled.signal })
+    going.current = { file, receive, cancelled }
     report({ happened: 'started' })
     goOn(going.current)
   }

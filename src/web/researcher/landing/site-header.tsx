@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '../shell/brand.tsx'
+import { SkipLink } from '../shell/skip-link.tsx'
 import landing from './landing.module.css'
 import styles from './site-header.module.css'
 
 export function SiteHeader() {
   return (
     <header className={styles.header}>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <div className={`${landing.inner} ${styles.bar}`}>
         <Brand />
         <nav aria-label="Site" className={styles.links}>

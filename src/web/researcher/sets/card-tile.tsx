@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
+import { lacksAltText } from '#domain/stimuli/alt-text.ts'
+import { isPost } from '#domain/stimuli/columns.ts'
+import page from '../ui/page.module.css'
 import { type CardInLibrary, covariatesOf } from './edit-card.ts'
 import { Picture } from './picture.tsx'
 import { pictureAddress } from './picture-address.ts'
+import { PostFace } from './post-face.tsx'
 import styles from './sets.module.css'
 
 type Props = {
@@ -14,23 +18,31 @@ export function CardTile({ card, onEdit }: Props) {
   const { entity_id, position, entity_type, placeholder, headline, alt_text } = card
   const covariates = covariatesOf(card)
   const number = position + 1
+  // A post may be words alone.
+  const hasPicture = !isPost(entity_type) || card.media_url !== null
   return (
     <li className={styles.tile}>
-      <Picture
-        src={pictureAddress(card)}
-        placeholder={placeholder}
-        instead={
-          entity_type === 'video' ? 'Video without a poster' : entity_type === 'post' ? 'Post, drawn as text' : 'No picture'
-        }
-      />
+      {isPost(entity_type) && <PostFace card={card} />}
+      {hasPicture && (
+        <Picture
+          src={pictureAddress(card)}
+          placeholder={placeholder}
+          instead={entity_type === 'video' ? 'Video without a poster' : 'No picture'}
+        />
+      )}
       <div className={styles.text}>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           Card {number}, {entity_type}
         </p>
-        <h2>{headline || <span className={styles.soft}>No headline</span>}</h2>
-        <p className={alt_text === '' ? styles.warn : styles.altText}>
-          {alt_text === '' ? 'No alt text' : `Alt text: ${alt_text}`}
-        </p>
+        {(headline !== '' || !isPost(entity_type)) && (
+          <h2 dir="auto">{headline || <span className={page.soft}>No headline</span>}</h2>
+        )}
+        {lacksAltText({ entity_type, alt_text, hasPicture }) && <p className={styles.warn}>No alt text</p>}
+        {alt_text !== '' && (
+          <p className={styles.altText}>
+            Alt text: <bdi>{alt_text}</bdi>
+          </p>
+        )}
         {covariates.length > 0 && (
           <details>
             <summary aria-label={`Covariates of card ${number}`}>Covariates ({covariates.length})</summary>
@@ -38,7 +50,7 @@ export function CardTile({ card, onEdit }: Props) {
               {covariates.map(({ column, text }) => (
                 <div key={column}>
                   <dt>{column}</dt>
-                  <dd>{text === '' ? <span className={styles.soft}>empty</span> : text}</dd>
+                  <dd dir="auto">{text === '' ? <span className={page.soft}>empty</span> : text}</dd>
                 </div>
               ))}
             </dl>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { countOf } from '../count-of.ts'
-import { Dialog } from '../create-study/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import page from '../ui/page.module.css'
 import type { ShownSet } from './edit-card.ts'
 import { covariatesAddress } from './library.ts'
-import styles from './sets.module.css'
 import { useDeleteSet } from './use-sets.ts'
 
 type QuestionProps = { set: ShownSet; onClose: () => void; onDeleted: () => void }
@@ -20,9 +20,9 @@ export function DeleteSetDialog({ isOpen, onClosed, ...rest }: Props) {
 function Question({ set: { entity_set, num_entities }, onClose, onDeleted }: QuestionProps) {
   const { change, remove } = useDeleteSet(entity_set)
   return (
-    <div className={styles.form}>
+    <div className={page.form}>
       <p>
-        <strong className={styles.name}>{entity_set}</strong> goes with its {countOf(num_entities, 'card')} and their covariates.
+        <strong>{entity_set}</strong> goes with its {countOf(num_entities, 'card')} and their covariates.
       </p>
       <p>
         This cannot be undone. To keep the covariates,{' '}
@@ -32,14 +32,14 @@ function Question({ set: { entity_set, num_entities }, onClose, onDeleted }: Que
         .
       </p>
       {change.state === 'refused' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={page.problem}>
           {change.sentence}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           size="md"
-          className={styles.deleteNow ?? ''}
+          className={page.badNow ?? ''}
           loading={change.state === 'sending'}
           onClick={async () => {
             if (await remove()) onDeleted()

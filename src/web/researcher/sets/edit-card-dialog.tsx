@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../create-study/dialog.tsx'
-import { type CardInLibrary, changeOf, draftOf } from './edit-card.ts'
-import styles from './sets.module.css'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import page from '../ui/page.module.css'
+import { type CardInLibrary, changeOf, draftOf, isLongText } from './edit-card.ts'
 import { useEditCard } from './use-sets.ts'
 
 type FormProps = { entity_set: string; card: CardInLibrary; onClose: () => void; onSaved: () => void }
@@ -27,6 +27,7 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
   const [draft, setDraft] = useState(() => draftOf(before))
   const { change, edit } = useEditCard(entity_set)
   const changed = changeOf(before, draft)
+  const problemOf = (column: string) => (change.state === 'refused' ? change.problems.get(column) : undefined)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -35,13 +36,15 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={page.form} onSubmit={onSubmit}>
       <Textarea
         size="md"
         label="Headline"
         autosize
+        dir="auto"
         maxLength={MAX_LENGTH}
         value={draft.headline}
+        error={problemOf('headline')}
         onChange={(event) => setDraft({ ...draft, headline: event.currentTarget.value })}
         data-autofocus
       />
@@ -50,27 +53,37 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
         label="Alt text"
         description="What the picture shows, for people who do not see it."
         autosize
+        dir="auto"
         maxLength={MAX_LENGTH}
         value={draft.alt_text}
+        error={problemOf('alt_text')}
         onChange={(event) => setDraft({ ...draft, alt_text: event.currentTarget.value })}
       />
-      {Object.entries(draft.covariates).map(([column, text]) => (
-        <TextInput
-          key={column}
-          size="md"
-          label={column}
-          maxLength={MAX_LENGTH}
-          value={text}
-          onChange={(event) => setDraft({ ...draft, covariates: { ...draft.covariates, [column]: event.currentTarget.value } })}
-        />
-      ))}
-      <p className={styles.soft}>File, address and kind of a card stay as they are; another file is another card.</p>
+      {Object.entries(draft.covariates).map(([column, text]) => {
+        const field = {
+          size: 'md',
+          label: column,
+          dir: 'auto',
+          maxLength: MAX_LENGTH,
+          value: text,
+          error: problemOf(column),
+          onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            setDraft({ ...draft, covariates: { ...draft.covariates, [column]: value } }),
+        }
+        // By what it was: a field must not turn into another under somebody's hands.
+        return isLongText(column, before.covariates[column]) ? (
+          <Textarea key={column} {...field} autosize minRows={2} maxRows={14} />
+        ) : (
+          <TextInput key={column} {...field} />
+        )
+      })}
+      <p className={page.soft}>File, address and kind of a card stay as they are; another file is another card.</p>
       {change.state === 'refused' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={page.problem}>
           {change.sentence}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button type="submit" size="md" loading={change.state === 'sending'}>
           Save
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CardInLibrary, changeOf, covariatesOf, draftOf } from './edit-card.ts'
+import { type CardInLibrary, changeOf, covariatesOf, draftOf, isLongText } from './edit-card.ts'
 
 const aCard: CardInLibrary = {
   entity_id: 'c1',
@@ -45,4 +45,15 @@ test('numbers and truth values stay what they are, unless the new text is neithe
 test('what makes the card this card is shown, and not offered to be changed', () => {
   expect(covariatesOf(aCard)[0]).toEqual({ column: 'filename', text: 'a.png', isFixed: true })
   expect(Object.keys(draft.covariates)).toEqual(['isOld', 'note', 'ranking', 'veracity'])
+})
+
+test('a body, a text of several lines and a long one get a field of several lines', () => {
+  expect([isLongText('body', ''), isLongText('note', 'a\nb'), isLongText('note', 'x'.repeat(61))]).toEqual([true, true, true])
+  expect([isLongText('veracity', 'true'), isLongText('ranking', 3), isLongText('note', null)]).toEqual([false, false, false])
+})
+
+test('paragraphs of a body are sent as they are', () => {
+  const post = { ...aCard, entity_type: 'post', covariates: { body: 'First.\n\nSecond.' } }
+  const edited = { ...draftOf(post), covariates: { body: 'First!\n\nSecond.' } }
+  expect(changeOf(post, edited)).toEqual({ entity_id: 'c1', covariates: { body: 'First!\n\nSecond.' } })
 })

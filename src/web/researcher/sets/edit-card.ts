@@ -1,5 +1,5 @@
 import type { ReplyFrom, SentTo } from '#contract/endpoints.ts'
-import { FIXED_COLUMNS } from '#domain/stimuli/fixed-columns.ts'
+import { isFixedColumn } from '#domain/stimuli/fixed-columns.ts'
 
 export type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
 export type CardInLibrary = ShownSet['cards'][number]
@@ -15,10 +15,14 @@ export const covariatesOf = ({ covariates }: CardInLibrary): Covariate[] =>
   Object.entries(covariates)
     .filter(([column]) => !OWN_COLUMNS.has(column))
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([column, value]) => ({ column, text: textOf(value), isFixed: FIXED_COLUMNS.includes(column) }))
+    .map(([column, value]) => ({ column, text: textOf(value), isFixed: isFixedColumn(column) }))
 
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** Texts that need more than one line, and never lose their paragraphs. */
+export const isLongText = (column: string, value: unknown): boolean =>
+  column === 'body' || (typeof value === 'string' && (value.length > 60 || /[\r\n]/.test(value)))
 
 export type CardDraft = { headline: string; alt_text: string; covariates: Record<string, string> }
 

@@ -1,11 +1,15 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '#contract/researcher-messages.ts'
 import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
-import { PageHeader } from '../shell/page-header.tsx'
 import { useSlashKey } from '../shell/use-slash-key.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import page from '../ui/page.module.css'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SearchRow } from '../ui/search-row.tsx'
 import { byCategory, type SetInLibrary } from './library.ts'
 import { SetTile } from './set-tile.tsx'
 import styles from './sets.module.css'
@@ -24,18 +28,11 @@ export function LibraryView({ deleted }: { deleted: string | undefined }) {
           </Button>
         }
       />
-      <p role="status" className={styles.deleted}>
+      <p role="status" className={`${page.said} ${styles.said}`}>
         {deleted !== undefined && `The set ${deleted} was deleted.`}
       </p>
-      {sets === undefined && !isError && <Skeleton height={240} aria-label="Loading the sets" />}
-      {sets === undefined && isError && (
-        <div className={styles.notice} role="alert">
-          <p>The sets could not be loaded.</p>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {sets === undefined && !isError && <Loading what="the sets" height={240} />}
+      {sets === undefined && isError && <LoadFailed what="The sets" isRetrying={isFetching} onRetry={() => void refetch()} />}
       {sets?.length === 0 && <NoSets />}
       {sets !== undefined && sets.length > 0 && <Library sets={sets} />}
     </>
@@ -44,15 +41,14 @@ export function LibraryView({ deleted }: { deleted: string | undefined }) {
 
 function NoSets() {
   return (
-    <section className={styles.empty}>
-      <h2>No sets yet</h2>
+    <Notice heading="No sets yet">
       <p>
         A set is a sheet with one row per card, and the pictures or videos that go with it. Studies show cards from your sets.
       </p>
       <Button component={Link} to="/upload" size="md">
         Upload your first set
       </Button>
-    </section>
+    </Notice>
   )
 }
 
@@ -63,34 +59,33 @@ function Library({ sets }: { sets: readonly SetInLibrary[] }) {
   const nFound = groups.reduce((sum, [, found]) => sum + found.length, 0)
   return (
     <>
-      <div className={styles.search}>
-        <TextInput
-          ref={field}
-          type="search"
-          size="md"
-          label="Search by name"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <p role="status" className={styles.soft}>
-          {search.trim() === '' ? countOf(sets.length, 'set') : `${nFound} of ${countOf(sets.length, 'set')}`}
-        </p>
-      </div>
+      <SearchRow
+        ref={field}
+        label="Search by name"
+        search={search}
+        onSearch={setSearch}
+        found={search.trim() === '' ? countOf(sets.length, 'set') : `${nFound} of ${countOf(sets.length, 'set')}`}
+      />
       {nFound === 0 && (
-        <div className={styles.notice}>
-          <p>No set has “{search.trim()}” in its name.</p>
-          <Button variant="default" onClick={() => setSearch('')}>
+        <Notice>
+          <p>
+            No set has “<bdi>{search.trim()}</bdi>” in its name.
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setSearch('')
+              field.current?.focus()
+            }}
+          >
             Show all sets
           </Button>
-        </div>
+        </Notice>
       )}
       {groups.map(([category, found]) => (
         <section key={category} className={styles.category} aria-label={category}>
           <h2>
-            {category} <span className={styles.soft}>{countOf(found.length, 'set')}</span>
+            {category} <span className={page.soft}>{countOf(found.length, 'set')}</span>
           </h2>
           <ul className={styles.grid}>
             {found.map((set) => (

@@ -12,5 +12,3 @@ export function byCategory(sets: readonly SetInLibrary[], search: string): [cate
 }
 
 export const covariatesAddress = (entity_set: string) => `/v1/exports/${encodeURIComponent(entity_set)}/stimulus_set.csv`
-
-export const dayOf = (atMs: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(atMs)

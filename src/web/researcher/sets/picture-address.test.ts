@@ -19,4 +19,5 @@ test('a hosted picture is shown from where it is, if that is a web address', () 
 
 test('a post without a picture has none', () => {
   expect(pictureAddress({ ...aCard, entity_type: 'post' })).toBeNull()
+  expect(pictureAddress({ ...aCard, entity_type: 'post', entity_url: 'https://example.org/story#/t_1' })).toBeNull()
 })

@@ -11,6 +11,8 @@ export function pictureAddress(
   if (card.poster_url !== null) return smallPicture(card.poster_url)
   if (card.entity_type === 'video') return null
   if (card.media_url !== null) return smallPicture(card.media_url)
+  // The address of a post without a picture is that of a page, or no more than a name.
+  if (card.entity_type === 'post') return null
   // Hosted by the researcher: the address is whatever the sheet said.
   return /^https?:\/\//i.test(card.entity_url) ? card.entity_url : null
 }

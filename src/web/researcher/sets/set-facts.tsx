@@ -1,13 +1,17 @@
-import type { Ref } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type Ref, useState } from 'react'
 import { CopyButton } from '../api-example/copy-button.tsx'
+import { dayOf } from '../moments.ts'
+import page from '../ui/page.module.css'
+import panel from '../ui/panel.module.css'
 import type { ShownSet } from './edit-card.ts'
-import { dayOf } from './library.ts'
 import { frozenSentence } from './set-words.ts'
 import styles from './sets.module.css'
 
 export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: ShownSet; ref: Ref<HTMLElement> }) {
   return (
-    <section ref={ref} tabIndex={-1} className={styles.facts} aria-label="About this set">
+    <section ref={ref} tabIndex={-1} className={`${panel.panel} ${styles.facts}`} aria-label="About this set">
       <dl>
         <div>
           <dt>Owner</dt>
@@ -21,19 +25,40 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
         </div>
         <div>
           <dt>Used in</dt>
-          {used_in.length === 0 && <dd>No study yet</dd>}
-          {used_in.map((study) => (
-            <dd key={study} className={styles.study}>
-              <code>{study}</code> <CopyButton text={study} label={`Experiment ID ${study}`} />
-            </dd>
-          ))}
+          <dd>{used_in.length === 0 ? 'No study yet' : <UsedIn studies={used_in} />}</dd>
         </div>
       </dl>
-      <p className={used_in.length > 0 ? styles.frozen : styles.soft}>
+      <p className={used_in.length > 0 ? styles.frozen : page.soft}>
         {used_in.length > 0
           ? frozenSentence(used_in)
           : 'No study uses this set yet: its headlines, alt texts and covariates can be edited.'}
       </p>
     </section>
+  )
+}
+
+/** A set that has been in use for years would fill the page with ids. */
+const STUDIES_AT_FIRST = 20
+
+function UsedIn({ studies }: { studies: readonly string[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <ul className={styles.studies}>
+      {studies.slice(0, showsAll ? undefined : STUDIES_AT_FIRST).map((study) => (
+        <li key={study}>
+          <Link to="/studies" search={{ study }}>
+            {study}
+          </Link>
+          <CopyButton text={study} label={`Experiment ID ${study}`} />
+        </li>
+      ))}
+      {!showsAll && studies.length > STUDIES_AT_FIRST && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+            Show all {studies.length.toLocaleString('en')}
+          </Button>
+        </li>
+      )}
+    </ul>
   )
 }

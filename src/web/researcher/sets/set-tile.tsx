@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../count-of.ts'
-import { dayOf, type SetInLibrary } from './library.ts'
+import { dayOf } from '../moments.ts'
+import page from '../ui/page.module.css'
+import type { SetInLibrary } from './library.ts'
 import { Picture } from './picture.tsx'
 import { smallPicture } from './picture-address.ts'
 import { namesInWords } from './set-words.ts'
@@ -23,10 +25,12 @@ export function SetTile({ set }: { set: SetInLibrary }) {
           </Link>
         </h3>
         <p>{countOf(num_entities, 'card')}</p>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           {owner}, <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
         </p>
-        <p className={styles.soft}>{used_in.length === 0 ? 'Not used yet' : `Used in ${namesInWords(used_in)}`}</p>
+        <p className={`${page.soft} ${styles.usedIn}`}>
+          {used_in.length === 0 ? 'Not used yet' : `Used in ${namesInWords(used_in)}`}
+        </p>
       </div>
     </li>
   )

@@ -1,10 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { messages } from '#contract/researcher-messages.ts'
 import { countOf } from '../count-of.ts'
-import { pageTitle } from '../page-title.ts'
-import { PageHeader } from '../shell/page-header.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import page from '../ui/page.module.css'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { CardTile } from './card-tile.tsx'
 import { DeleteSetDialog } from './delete-set-dialog.tsx'
 import type { ShownSet } from './edit-card.ts'
@@ -20,25 +23,18 @@ export function SetView({ entity_set, onDeleted }: Props) {
   const { data, isError, isFetching, refetch } = useShownSet(entity_set)
   return (
     <>
-      <Link to="/sets" className={styles.back}>
-        {pageTitle('/sets')}
-      </Link>
+      <BackLink to="/sets" />
       {data?.state === 'found' ? (
         <OpenSet set={data.set} onDeleted={onDeleted} />
       ) : (
         <>
           <PageHeader title={entity_set} />
-          {data === undefined && !isError && <Skeleton height={320} aria-label="Loading the set" />}
-          {data === undefined && isError && (
-            <div className={styles.notice} role="alert">
-              <p>The set could not be loaded.</p>
-              <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-                {messages.retry}
-              </Button>
-            </div>
-          )}
+          {data === undefined && !isError && <Loading what="the set" height={320} />}
+          {data === undefined && isError && <LoadFailed what="The set" isRetrying={isFetching} onRetry={() => void refetch()} />}
           {data?.state === 'unknown' && (
-            <p className={styles.notice}>You have no set of this name. It may have been deleted, or belong to somebody else.</p>
+            <Notice>
+              <p>You have no set of this name. It may have been deleted, or belong to somebody else.</p>
+            </Notice>
           )}
         </>
       )}
@@ -75,20 +71,20 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
         title={entity_set}
         lead={`${countOf(num_entities, 'card')} in the category ${set.entity_category}.`}
         action={
-          <div className={styles.actions}>
+          <>
             <Button component="a" href={covariatesAddress(entity_set)} download variant="default" size="md">
               Download covariates
             </Button>
             {!isFrozen && (
-              <Button variant="default" size="md" className={styles.delete ?? ''} onClick={() => setDeleting(true)}>
+              <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setDeleting(true)}>
                 Delete set
               </Button>
             )}
-          </div>
+          </>
         }
       />
       <SetFacts set={set} ref={facts} />
-      <p role="status" className={styles.saved}>
+      <p role="status" className={`${page.said} ${styles.said}`}>
         {saved}
       </p>
       <ul className={styles.grid} aria-label="Cards">
@@ -96,16 +92,12 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
           <CardTile key={card.entity_id} card={card} onEdit={isFrozen ? undefined : onEdit} />
         ))}
       </ul>
-      {cards.length > nShown && (
-        <div className={styles.more}>
-          <p className={styles.soft}>
-            {nShown.toLocaleString('en')} of {countOf(cards.length, 'card')} shown
-          </p>
-          <Button variant="default" onClick={() => setShown(nShown + CARDS_AT_A_TIME)}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        nShown={nShown}
+        count={cards.length}
+        all={countOf(cards.length, 'card')}
+        onMore={() => setShown(nShown + CARDS_AT_A_TIME)}
+      />
       <EditCardDialog
         entity_set={entity_set}
         card={editedCard}

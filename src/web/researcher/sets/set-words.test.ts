@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { frozenSentence, refusalSentence } from './set-words.ts'
+import { frozenSentence, refusalWords } from './set-words.ts'
 
 const refused = (code: string, problems?: string[]) =>
-  refusalSentence({
+  refusalWords({
     ok: false,
     problem: 'refused',
     status: 409,
@@ -10,11 +10,14 @@ const refused = (code: string, problems?: string[]) =>
     message: 'No room',
     ...(problems && { problems }),
     retryAfterMs: null,
-  })
+  }).sentence
 
 test('a frozen set names its studies', () => {
   expect(frozenSentence(['e1'])).toMatch(/^The study e1 uses this set, so it can no longer be edited or deleted\./)
   expect(frozenSentence(['e1', 'e2', 'e3'])).toMatch(/^The studies e1, e2, and e3 use this set/)
+  const many = Array.from({ length: 1205 }, (_, i) => `e${i + 1}`)
+  expect(frozenSentence(many)).toMatch(/^The studies e1, e2, e3, e4, e5, and 1,200 more use this set/)
+  expect(frozenSentence(many.slice(0, 6))).toMatch(/^The studies e1, e2, e3, e4, e5, and e6 use this set/)
 })
 
 test('a refused change says that nothing was changed, and why', () => {
@@ -24,5 +27,22 @@ test('a refused change says that nothing was changed, and why', () => {
 })
 
 test('without an answer nothing is promised', () => {
-  expect(refusalSentence({ ok: false, problem: 'no-answer' })).toContain('did not answer')
+  expect(refusalWords({ ok: false, problem: 'no-answer' }).sentence).toContain('did not answer')
+})
+
+test('what is wrong with the card is said by itself, and at its column', () => {
+  const problems = ['card 3: body is empty: a post needs a body or a headline', 'card 3: avatar_url must be an address']
+  const words = refusalWords({
+    ok: false,
+    problem: 'refused',
+    status: 400,
+    code: 'invalid_set',
+    message: 'x',
+    problems,
+    retryAfterMs: null,
+  })
+  expect(words.sentence).toBe(
+    'Nothing was changed. body is empty: a post needs a body or a headline. avatar_url must be an address.',
+  )
+  expect(words.problems.get('avatar_url')).toBe('avatar_url must be an address')
 })

@@ -4,7 +4,7 @@ import { listEntitySets } from '#contract/list-entity-sets.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import type { CardChange, ShownSet } from './edit-card.ts'
-import { refusalSentence } from './set-words.ts'
+import { refusalWords } from './set-words.ts'
 
 /** The upload page and this one forget everything under the first word when a set was saved or changed. */
 const SETS = 'entity-sets'
@@ -32,7 +32,10 @@ async function readSet(entity_set: string): Promise<Found> {
   throw new Error(`The set could not be read: ${result.problem}`)
 }
 
-export type Change = { state: 'idle' } | { state: 'sending' } | { state: 'refused'; sentence: string }
+export type Change =
+  | { state: 'idle' }
+  | { state: 'sending' }
+  | { state: 'refused'; sentence: string; problems: ReadonlyMap<string, string> }
 
 /** Sends one change of a set and says what came of it. */
 function useChange() {
@@ -40,22 +43,21 @@ function useChange() {
   const send = async <Reply>(call: () => Promise<ApiResult<Reply>>): Promise<Reply | undefined> => {
     setChange({ state: 'sending' })
     const result = await call()
-    setChange(result.ok ? { state: 'idle' } : { state: 'refused', sentence: refusalSentence(result) })
+    setChange(result.ok ? { state: 'idle' } : { state: 'refused', ...refusalWords(result) })
     return result.ok ? result.reply : undefined
   }
-  return { change, send, setChange }
+  return { change, send }
 }
 
 export function useEditCard(entity_set: string) {
   const queries = useQueryClient()
-  const { change, send, setChange } = useChange()
+  const { change, send } = useChange()
   /** True once the card is changed and shown so. */
   const edit = async (card: CardChange): Promise<boolean> => {
     const reply = await send(() => callApi('/v1/edit_entity_set', { entity_set, cards: [card] }))
     // Also after a refusal: it may be that a study froze the set meanwhile, which the page must then say.
     await queries.invalidateQueries({ queryKey: [SETS] })
-    if (reply?.data.changed === 0) setChange({ state: 'refused', sentence: 'This card is no longer there.' })
-    return reply !== undefined && reply.data.changed > 0
+    return reply !== undefined
   }
   return { change, edit }
 }

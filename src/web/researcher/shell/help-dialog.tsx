@@ -6,6 +6,7 @@ import { navigation } from './navigation.ts'
 const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Open this list' },
   { keys: ['Esc'], does: 'Close this list' },
+  { keys: ['/'], does: 'Search, where studies or sets are listed' },
   ...navigation.map((entry) => ({ keys: ['g', entry.key], does: `Go to ${entry.label}` })),
 ]
 

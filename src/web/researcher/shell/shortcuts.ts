@@ -10,5 +10,9 @@ export function shortcutFor(previousKey: string, key: string): Shortcut {
 }
 
 /** Somebody who types a question mark into a field wants a question mark. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'))
+const isTyping = (target: HTMLElement) =>
+  target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')
+
+/** Where a key belongs to what has the focus: a field, or a window over the page, which must not be led away from below. */
+export const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (isTyping(target) || target.closest('dialog, [role="dialog"]') !== null)

@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { Brand } from './brand.tsx'
 import { HelpContext } from './help-context.ts'
 import { SideNavigation } from './side-navigation.tsx'
+import { SkipLink } from './skip-link.tsx'
 import styles from './tool-shell.module.css'
 
 export function ToolShell() {
@@ -14,9 +15,7 @@ export function ToolShell() {
 
   return (
     <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <button
           type="button"

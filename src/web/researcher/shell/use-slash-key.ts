@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from './shortcuts.ts'
+import { isTaken } from './shortcuts.ts'
 
 /** `/` leads to the search, as on every page that has one. */
 export function useSlashKey() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -1,3 +1,4 @@
+import page from '../ui/page.module.css'
 import styles from './change-rows.module.css'
 import type { ChangeInWords } from './describe-changes.ts'
 import type { DifferenceLine } from './text-difference.ts'
@@ -18,7 +19,7 @@ function ChangeRow({ change }: { change: ChangeInWords }) {
   const name = (
     <>
       <strong>{change.setting}</strong>
-      {change.where !== '' && <span className={styles.soft}> {change.where}</span>}
+      {change.where !== '' && <span className={page.soft}> {change.where}</span>}
     </>
   )
   if (change.kind === 'short')
@@ -47,13 +48,13 @@ function Lines({ lines }: { lines: readonly DifferenceLine[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
         <Line key={i} line={line} />
       ))}
-      {lines.length > MAX_LINES && <p className={styles.soft}>and more</p>}
+      {lines.length > MAX_LINES && <p className={page.soft}>and more</p>}
     </div>
   )
 }
 
 function Line({ line }: { line: DifferenceLine }) {
-  if (line.kind === 'same') return <p className={styles.soft}>{line.count === 1 ? '1 line' : `${line.count} lines`} unchanged</p>
+  if (line.kind === 'same') return <p className={page.soft}>{line.count === 1 ? '1 line' : `${line.count} lines`} unchanged</p>
   const Element = line.kind === 'gone' ? 'del' : 'ins'
   return (
     <Element className={styles.line} dir="auto">

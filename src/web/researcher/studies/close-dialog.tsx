@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '../create-study/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import page from '../ui/page.module.css'
 import { nameOf } from './find-studies.ts'
 import type { ListedStudy } from './study.ts'
-import styles from './study-page.module.css'
 import { figuresInWords } from './study-words.ts'
 import type { Sending } from './use-studies.ts'
 
@@ -11,7 +11,7 @@ type Props = { study: ListedStudy; isOpen: boolean; sending: Sending; onClose: (
 export function CloseDialog({ study, isOpen, sending, onClose, onConfirm }: Props) {
   return (
     <Dialog title="Close this study for good?" isOpen={isOpen} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={page.form}>
         <p>
           <strong dir="auto">{nameOf(study)}</strong>. {figuresInWords(study)}
         </p>
@@ -20,12 +20,12 @@ export function CloseDialog({ study, isOpen, sending, onClose, onConfirm }: Prop
           To stop for a while, pause it instead.
         </p>
         {sending.state === 'refused' && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={page.problem}>
             {sending.sentence}
           </p>
         )}
-        <div className={styles.actions}>
-          <Button size="md" className={styles.badNow ?? ''} aria-busy={sending.state === 'sending'} onClick={onConfirm}>
+        <div className={page.actions}>
+          <Button size="md" className={page.badNow ?? ''} aria-busy={sending.state === 'sending'} onClick={onConfirm}>
             Close for good
           </Button>
           <Button variant="default" size="md" onClick={onClose} data-autofocus>

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { countOf } from '../count-of.ts'
+import page from '../ui/page.module.css'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { barOf } from './bar-of.ts'
 import styles from './conditions-panel.module.css'
 import { testLink, testUserId } from './links.ts'
 import { QuotaBar } from './quota-bar.tsx'
 import type { ConditionProgress, ListedStudy } from './study.ts'
-import page from './study-page.module.css'
 import { completesWords } from './study-words.ts'
 
 type Props = {
@@ -22,8 +24,7 @@ export function ConditionsPanel({ study, conditions, time }: Props) {
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
   return (
-    <section className={page.panel} aria-labelledby="progress">
-      <h2 id="progress">Progress</h2>
+    <Panel id="progress" heading="Progress">
       <dl className={styles.totals}>
         <Total label="Completes" value={completesWords(study.completes, study.quota_total)} />
         <Total label="Live now" value={study.live.toLocaleString('en')} />
@@ -73,18 +74,19 @@ export function ConditionsPanel({ study, conditions, time }: Props) {
           })}
         </tbody>
       </table>
-      {conditions.length > nShown && (
-        <Button variant="default" onClick={() => setShown(nShown + ROWS_AT_A_TIME)}>
-          Show more of the {conditions.length.toLocaleString('en')} conditions
-        </Button>
-      )}
+      <ShowMore
+        nShown={nShown}
+        count={conditions.length}
+        all={countOf(conditions.length, 'condition')}
+        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
+      />
       {isOpen && (
         <p className={page.soft}>
           Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures, quotas
           and exports.
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { messages } from '#contract/researcher-messages.ts'
 import { decodeParameter } from '#contract/wire.ts'
 import { describeDesign } from '#domain/study/describe-design.ts'
 import { draftFromSettings } from '#domain/study/draft-from-settings.ts'
 import { DesignSummary } from '../create-study/design-summary.tsx'
 import { useEntitySets } from '../create-study/use-entity-sets.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
 import type { ShownStudy } from './study.ts'
 import styles from './study-page.module.css'
 import { useOlderSettings } from './use-studies.ts'
@@ -37,15 +38,8 @@ export function DesignPanel({ experiment_id, newestSettings, older, onNewest }: 
         )}
       </div>
       {settings && <Design settings={settings} />}
-      {!settings && !isError && <Skeleton height={320} aria-label="Loading the version" />}
-      {!settings && isError && (
-        <div className={styles.panel} role="alert">
-          <p>The version could not be loaded.</p>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!settings && !isError && <Loading what="the version" height={320} />}
+      {!settings && isError && <LoadFailed what="The version" isRetrying={isFetching} onRetry={() => void refetch()} />}
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { countOf } from '../count-of.ts'
+import { momentOf } from '../moments.ts'
+import page from '../ui/page.module.css'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import styles from './exclusions-panel.module.css'
 import type { Excluded } from './study.ts'
-import page from './study-page.module.css'
-import { momentOf } from './study-words.ts'
 import { useExclude } from './use-studies.ts'
 
 type Props = { experiment_id: string; excluded: readonly Excluded[] }
@@ -46,8 +49,7 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
   }
 
   return (
-    <section className={page.panel} aria-labelledby="exclusions">
-      <h2 id="exclusions">Excluded participants</h2>
+    <Panel id="exclusions" heading="Excluded participants">
       <p className={page.soft}>
         Somebody who is excluded is left out of exports, quotas and figures. Their data stay, and they can be taken back.
       </p>
@@ -108,11 +110,12 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
           ))}
         </ul>
       )}
-      {excluded.length > nShown && (
-        <Button variant="default" onClick={() => setShown(nShown + ROWS_AT_A_TIME)}>
-          Show more of the {excluded.length.toLocaleString('en')}
-        </Button>
-      )}
-    </section>
+      <ShowMore
+        nShown={nShown}
+        count={excluded.length}
+        all={countOf(excluded.length, 'excluded participant')}
+        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
+      />
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
-import styles from './study-list.module.css'
-import { clockOf } from './study-words.ts'
+import { clockOf } from '../moments.ts'
+import styles from './figures-time.module.css'
 import { REFRESH_MS } from './use-studies.ts'
 
 /** When the figures were read. The old ones stay where new ones cannot be had. */
@@ -15,7 +15,7 @@ export function FiguresTime({ atMs, isAway }: { atMs: number; isAway: boolean })
       {/* In the tree all the time, so that readers hear what comes into it. */}
       <div role="status">
         {isAway && (
-          <p className={styles.warn}>The server does not answer. These are the figures of {time}; they go on by themselves.</p>
+          <p className={styles.away}>The server does not answer. These are the figures of {time}; they go on by themselves.</p>
         )}
       </div>
     </div>

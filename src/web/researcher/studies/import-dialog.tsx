@@ -1,7 +1,11 @@
 import { Button, Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../create-study/dialog.tsx'
+import { useEffect, useRef } from 'react'
+import { MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DropZone } from '../ui/drop-zone.tsx'
+import page from '../ui/page.module.css'
+import { useStrayDrops } from '../ui/use-stray-drops.ts'
 import styles from './import-dialog.module.css'
 import type { ImportResult } from './read-import-answer.ts'
 import { type Import, useImport } from './use-import.ts'
@@ -25,14 +29,15 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 type FormProps = { current: Import; start: (file: File) => void; onClose: () => void }
 
 function ImportForm({ current, start, onClose }: FormProps) {
+  useStrayDrops()
   return (
-    <div className={styles.form}>
-      <p className={styles.about}>
+    <div className={page.form}>
+      <p className={page.soft}>
         A study bundle is the ZIP file that a study’s page offers under Downloads: its settings, its sets and their pictures. It
         becomes a study of your own, with an id of its own.
       </p>
       {current.state !== 'sending' && !(current.state === 'answered' && current.result.ok) && <BundleField onFile={start} />}
-      <div aria-live="polite" className={styles.state}>
+      <div aria-live="polite" className={`${page.form} ${styles.state}`}>
         <ImportState current={current} onClose={onClose} />
       </div>
     </div>
@@ -40,41 +45,17 @@ function ImportForm({ current, start, onClose }: FormProps) {
 }
 
 function BundleField({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
-  }
+  const take = ([file]: Iterable<File>) => file && onFile(file)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of two; the input inside is the one for keyboards
-    <div
-      className={styles.zone}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
-      <p className={styles.zoneTitle}>Drop a study bundle here</p>
-      <label className={styles.choose}>
-        <span>Choose a file</span>
-        <input
-          type="file"
-          accept=".zip,application/zip"
-          data-autofocus
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after it was put right.
-            event.currentTarget.value = ''
-            if (file) onFile(file)
-          }}
-        />
-      </label>
-    </div>
+    <DropZone
+      title="Drop a study bundle here"
+      takes={`One ZIP file of at most ${MAX_BUNDLE_BYTES / 1024 ** 3} GB.`}
+      choose="Choose a file"
+      accept=".zip,application/zip"
+      hasFocus
+      onChosen={take}
+      onDropped={(transfer) => take(transfer.files)}
+    />
   )
 }
 
@@ -88,7 +69,7 @@ function ImportState({ current, onClose }: { current: Import; onClose: () => voi
           {percent < 100 ? 'Sending' : 'Unpacking'} {current.fileName}
         </p>
         <Progress value={percent} aria-label="Sent" />
-        <p className={styles.about} aria-hidden="true">
+        <p className={page.soft} aria-hidden="true">
           {percent} % sent
         </p>
       </>
@@ -105,7 +86,7 @@ function Answered({ fileName, result, onClose }: AnsweredProps) {
   useEffect(() => opens.current?.focus(), [])
   if (!result.ok)
     return (
-      <div className={styles.problem}>
+      <div className={page.problem}>
         <p>
           <bdi>{fileName}</bdi>: {result.sentence}
         </p>
@@ -126,7 +107,7 @@ function Answered({ fileName, result, onClose }: AnsweredProps) {
           <Sentences sentences={differences} />
         </>
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button size="md" renderRoot={(props) => <Link {...props} ref={opens} to="/studies" search={{ study: experiment_id }} />}>
           Open the study
         </Button>

@@ -1,19 +1,19 @@
 import { findPlatform } from '#domain/platforms/index.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
+import page from '../ui/page.module.css'
+import { Panel } from '../ui/panel.tsx'
 import { isLoopback, platformLink, studyLink } from './links.ts'
 import styles from './share-panel.module.css'
 import type { ListedStudy } from './study.ts'
-import page from './study-page.module.css'
 
 export function SharePanel({ study: { experiment_id, platform, status } }: { study: ListedStudy }) {
   const { origin, hostname } = window.location
   const found = findPlatform(platform)
   const hasOwnLink = found !== undefined && found.entry.query !== ''
   return (
-    <section className={page.panel} aria-labelledby="share">
-      <h2 id="share">Link to share</h2>
+    <Panel id="share" heading="Link to share">
       {status !== 'running' && (
-        <p className={page.warn}>
+        <p className={styles.warn}>
           {status === 'paused'
             ? 'The study is paused: whoever follows the link is asked to come back later.'
             : 'The study is closed: nobody new is let in by these links.'}
@@ -37,7 +37,7 @@ export function SharePanel({ study: { experiment_id, platform, status } }: { stu
           address of its own.
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { isDemo } from '#domain/study/status.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
-import { dayOf } from '../sets/library.ts'
+import { dayOf } from '../moments.ts'
+import page from '../ui/page.module.css'
+import { PageHeader } from '../ui/page-header.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { nameOf } from './find-studies.ts'
 import { duplicateAddress, editAddress } from './links.ts'
@@ -29,11 +32,10 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
   }
 
   return (
-    <header className={styles.header}>
-      <div className={styles.title}>
-        <h1 ref={heading} dir="auto" tabIndex={-1}>
-          {nameOf(study)}
-        </h1>
+    <PageHeader
+      title={nameOf(study)}
+      ref={heading}
+      facts={
         <p className={styles.facts}>
           <StatusBadge status={status} />
           <span>
@@ -44,36 +46,43 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
             created <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
           </span>
         </p>
-        <p className={styles.soft}>{STATUS_MEANING[status]}</p>
-      </div>
-      <div className={styles.actions}>
-        {status !== 'closed' && (
-          <>
-            {/* Not disabled while it is busy: the focus would be lost. */}
-            <Button
-              size="md"
-              aria-busy={isSending && !isClosing}
-              onClick={() => change(status === 'running' ? 'paused' : 'running')}
-            >
-              {status === 'running' ? 'Pause' : 'Resume'}
-            </Button>
-            <Button variant="default" size="md" className={styles.bad ?? ''} onClick={() => setClosing(true)}>
-              Close
-            </Button>
-            <Button component="a" href={editAddress(experiment_id)} variant="default" size="md">
-              Edit (makes version {version + 1})
-            </Button>
-          </>
-        )}
-        <Button component="a" href={duplicateAddress(experiment_id)} variant="default" size="md">
-          Duplicate
-        </Button>
-      </div>
-      <p role="status" className={styles.said}>
+      }
+      lead={STATUS_MEANING[status]}
+      action={
+        <>
+          {status !== 'closed' && (
+            <>
+              {/* Not disabled while it is busy: the focus would be lost. */}
+              <Button
+                size="md"
+                aria-busy={isSending && !isClosing}
+                onClick={() => change(status === 'running' ? 'paused' : 'running')}
+              >
+                {status === 'running' ? 'Pause' : 'Resume'}
+              </Button>
+              {!isDemo(experiment_id) && (
+                <>
+                  <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setClosing(true)}>
+                    Close
+                  </Button>
+                  <Button component="a" href={editAddress(experiment_id)} variant="default" size="md">
+                    Edit (makes version {version + 1})
+                  </Button>
+                </>
+              )}
+            </>
+          )}
+          <Button component="a" href={duplicateAddress(experiment_id)} variant="default" size="md">
+            Duplicate
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className={`${page.said} ${styles.result}`}>
         {said}
       </p>
       {sending.state === 'refused' && !isClosing && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`${page.problem} ${styles.result}`}>
           {sending.sentence}
         </p>
       )}
@@ -89,6 +98,6 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
           heading.current?.focus()
         }}
       />
-    </header>
+    </PageHeader>
   )
 }

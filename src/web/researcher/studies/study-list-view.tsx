@@ -1,10 +1,14 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '#contract/researcher-messages.ts'
 import { pageTitle } from '../page-title.ts'
-import { PageHeader } from '../shell/page-header.tsx'
 import { useSlashKey } from '../shell/use-slash-key.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SearchRow } from '../ui/search-row.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { FiguresTime } from './figures-time.tsx'
 import { countByStatus, everything, findStudies, type StatusFilter, type Wanted } from './find-studies.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -25,24 +29,19 @@ export function StudyListView(props: WantedProps) {
         title={pageTitle('/studies')}
         lead="Your studies: how far they are, who is in them now, and the way to change them."
         action={
-          <div className={styles.actions}>
+          <>
             <Button variant="default" size="md" onClick={() => setImporting(true)}>
               Import a study
             </Button>
             <Button component={Link} to="/create-study" size="md">
               Create a study
             </Button>
-          </div>
+          </>
         }
       />
-      {studies === undefined && !isError && <Skeleton height={320} aria-label="Loading the studies" />}
+      {studies === undefined && !isError && <Loading what="the studies" height={320} />}
       {studies === undefined && isError && (
-        <div className={styles.notice} role="alert">
-          <p>The studies could not be loaded.</p>
-          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-            {messages.retry}
-          </Button>
-        </div>
+        <LoadFailed what="The studies" isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {studies?.length === 0 && <NoStudies />}
       {studies !== undefined && studies.length > 0 && (
@@ -60,13 +59,12 @@ export function StudyListView(props: WantedProps) {
 
 function NoStudies() {
   return (
-    <section className={styles.notice}>
-      <h2>No studies yet</h2>
+    <Notice heading="No studies yet">
       <p>A study shows cards from your sets to participants, in one condition or several, and records what they do.</p>
       <Button component={Link} to="/create-study" size="md">
         Create your first study
       </Button>
-    </section>
+    </Notice>
   )
 }
 
@@ -87,19 +85,13 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
   const counts = countByStatus(studies)
   return (
     <>
-      <div className={styles.search}>
-        <TextInput
-          ref={field}
-          type="search"
-          size="md"
-          label="Search by name, id, platform or set"
-          value={wanted.search}
-          onChange={(event) => onWanted({ ...wanted, search: event.currentTarget.value })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-        />
+      <SearchRow
+        ref={field}
+        label="Search by name, id, platform or set"
+        search={wanted.search}
+        onSearch={(search) => onWanted({ ...wanted, search })}
+        found={found.length === studies.length ? studyCount(studies.length) : `${found.length} of ${studyCount(studies.length)}`}
+      >
         <fieldset className={styles.filters}>
           <legend>Status</legend>
           {FILTERS.map(([status, label]) => (
@@ -110,16 +102,13 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
                 checked={wanted.status === status}
                 onChange={() => onWanted({ ...wanted, status })}
               />
-              {label} <span className={styles.soft}>{counts[status]}</span>
+              {label} <span className={styles.count}>{counts[status].toLocaleString('en')}</span>
             </label>
           ))}
         </fieldset>
-        <p role="status" className={styles.soft}>
-          {found.length === studies.length ? studyCount(studies.length) : `${found.length} of ${studyCount(studies.length)}`}
-        </p>
-      </div>
+      </SearchRow>
       {found.length === 0 && (
-        <div className={styles.notice}>
+        <Notice>
           <p>No study is like that.</p>
           <Button
             variant="default"
@@ -130,7 +119,7 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
           >
             Show all studies
           </Button>
-        </div>
+        </Notice>
       )}
       {found.length > 0 && (
         <StudyTable
@@ -139,16 +128,12 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
           onSorting={(sorting) => onWanted({ ...wanted, sorting })}
         />
       )}
-      {found.length > nShown && (
-        <div className={styles.more}>
-          <p className={styles.soft}>
-            {nShown} of {studyCount(found.length)} shown
-          </p>
-          <Button variant="default" onClick={() => setShown(nShown + ROWS_AT_A_TIME)}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        nShown={nShown}
+        count={found.length}
+        all={studyCount(found.length)}
+        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
+      />
     </>
   )
 }

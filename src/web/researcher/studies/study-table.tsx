@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { dayOf } from '../sets/library.ts'
+import { dayOf } from '../moments.ts'
+import page from '../ui/page.module.css'
 import { nameOf, type Sorting, type SortKey, sortedBy } from './find-studies.ts'
 import { QuotaBar } from './quota-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -64,7 +65,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
         <Link to="/studies" search={{ study: experiment_id }} className={styles.opens} dir="auto">
           {name}
         </Link>
-        {name !== experiment_id && <span className={styles.soft}>{experiment_id}</span>}
+        {name !== experiment_id && <span className={`${page.soft} ${styles.id}`}>{experiment_id}</span>}
       </th>
       <td>
         <Label>Status</Label>
@@ -79,7 +80,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
       </td>
       <td>
         <Label>Live now</Label>
-        <span className={live > 0 ? styles.live : styles.soft}>{live.toLocaleString('en')}</span>
+        <span className={live > 0 ? styles.live : page.soft}>{live.toLocaleString('en')}</span>
       </td>
       <td>
         <Label>Conditions</Label>
@@ -92,11 +93,11 @@ function StudyRow({ study }: { study: ListedStudy }) {
       <td>
         <Label>Changed</Label>
         {version === 1 ? (
-          <span className={styles.soft}>never</span>
+          <span className={page.soft}>never</span>
         ) : (
           <span className={styles.stack}>
             <time dateTime={new Date(changed_at).toISOString()}>{dayOf(changed_at)}</time>
-            <span className={styles.soft}>version {version}</span>
+            <span className={page.soft}>version {version}</span>
           </span>
         )}
       </td>

@@ -33,10 +33,6 @@ export const filledShare = (completes: number, quota: number | null): number | n
 export const figuresInWords = ({ completes, quota_total, live }: Pick<ListedStudy, 'completes' | 'quota_total' | 'live'>) =>
   `Completes: ${completesWords(completes, quota_total)}. Live now: ${figure(live)}.`
 
-export const momentOf = (atMs: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
-export const clockOf = (atMs: number) =>
-  new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(atMs)
-
 /** What to tell somebody whose change the server did not make. */
 export function refusalSentence(result: Failed): string {
   if (result.problem === 'no-answer') return 'The server did not answer, so nothing is known to have changed. Try again.'

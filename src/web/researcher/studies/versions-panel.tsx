@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '#domain/study/words.ts'
+import { momentOf } from '../moments.ts'
+import page from '../ui/page.module.css'
+import { Panel } from '../ui/panel.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { describeChanges } from './describe-changes.ts'
 import type { StudyVersion } from './study.ts'
-import page from './study-page.module.css'
-import { momentOf } from './study-words.ts'
 import styles from './versions-panel.module.css'
 
 type Props = {
@@ -21,8 +22,7 @@ const VERSIONS_AT_A_TIME = 10
 export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
   const [nShown, setShown] = useState(VERSIONS_AT_A_TIME)
   return (
-    <section className={page.panel} aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+    <Panel id="versions" heading="Versions">
       <p className={page.soft}>People keep the version that they started with; newcomers get the newest.</p>
       <ol className={styles.versions}>
         {versions.slice(0, nShown).map((each, i) => (
@@ -41,7 +41,7 @@ export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
           Show older versions
         </Button>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -52,14 +52,16 @@ function Version({ version: { version, created_at, participants, changes }, isNe
   return (
     <>
       <div className={styles.versionTop}>
-        <h3>
-          Version {version}
-          {isNewest && <span className={page.soft}> the newest</span>}
-        </h3>
-        <p className={page.soft}>
-          <time dateTime={new Date(created_at).toISOString()}>{momentOf(created_at)}</time>,{' '}
-          {counted(participants, 'participant')}
-        </p>
+        <div>
+          <h3>
+            Version {version}
+            {isNewest && <span className={page.soft}> the newest</span>}
+          </h3>
+          <p className={page.soft}>
+            <time dateTime={new Date(created_at).toISOString()}>{momentOf(created_at)}</time>,{' '}
+            {counted(participants, 'participant')}
+          </p>
+        </div>
         <Button variant="subtle" size="compact-sm" aria-label={`${showing}: version ${version}`} onClick={onShow}>
           {showing}
         </Button>

@@ -5,10 +5,17 @@ import { setBody } from './set-body.ts'
 
 test('each row takes its own file along, found by the number that the sheet gives the row', () => {
   const sheet = readSheet([['filename', 'entity_type'], [], ['a.png', 'image'], ['t_2', 'post']])
-  const body = setBody({ name: 'pilot', category: 'news', sheet, mediaOf: new Map([[3, 'm1']]) })
+  const body = setBody({ name: 'pilot', category: 'news', sheet, mediaOf: new Map([[3, 'm1']]) }, 0)
   expect(body.entity_set_settings.covariates).toEqual([
     { filename: 'a.png', entity_type: 'image', entity_url: '', media_id: 'm1' },
     { filename: 't_2', entity_type: 'post', entity_url: '' },
   ])
   expect(ingestEntitySet.body.safeParse(body).success).toBe(true)
+})
+
+test('a name that looks like one with its date gets the date of today all the same', () => {
+  const sheet = readSheet([['entity_type'], ['post']])
+  const nameOf = (name: string) =>
+    setBody({ name, category: 'news', sheet, mediaOf: new Map() }, Date.UTC(2026, 10, 15, 3)).entity_set_settings.setname
+  expect([nameOf('pilot'), nameOf('26010100_abc')]).toEqual(['pilot', '26111503_26010100_abc'])
 })

@@ -1,4 +1,5 @@
 import { covariateRows } from '#domain/stimuli/covariate-rows.ts'
+import { isFullSetName, prefixedSetName } from '#domain/stimuli/set-name.ts'
 import type { Sheet } from '#domain/stimuli/sheet.ts'
 
 export type SetToSave = {
@@ -9,11 +10,14 @@ export type SetToSave = {
   mediaOf: ReadonlyMap<number, string>
 }
 
-/** The body of the call, as a script would send it. */
-export function setBody({ name, category, sheet, mediaOf }: SetToSave) {
+/**
+ * The body of the call, as a script would send it. The server puts date and hour before the name; a name that looks as if it had them
+ * already would be kept as it is, so that one gets them here.
+ */
+export function setBody({ name, category, sheet, mediaOf }: SetToSave, atMs: number) {
   const covariates = covariateRows(sheet).map((row, i) => {
     const media_id = mediaOf.get(sheet.rows[i]?.row ?? -1)
     return media_id === undefined ? row : { ...row, media_id }
   })
-  return { entity_set_settings: { setname: name, category, covariates } }
+  return { entity_set_settings: { setname: isFullSetName(name) ? prefixedSetName(name, atMs) : name, category, covariates } }
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { CATEGORIES } from '#domain/stimuli/check-rows.ts'
-import { fullSetName } from '#domain/stimuli/set-name.ts'
+import { prefixedSetName } from '#domain/stimuli/set-name.ts'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 
@@ -30,7 +30,7 @@ export function CategoryField({ draft, dispatch, problems }: Props) {
 }
 
 export function NameField({ draft, dispatch, problems }: Props) {
-  const shown = fullSetName(draft.name || 'x', Date.now())
+  const shown = prefixedSetName('x', Date.now())
   const prefix = shown.slice(0, shown.indexOf('_') + 1)
   return (
     <TextInput

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { CopyButton } from '../api-example/copy-button.tsx'
 import { countOf } from '../count-of.ts'
-import panel from '../shell/panel.module.css'
+import panel from '../ui/panel.module.css'
 import styles from './upload-screen.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import panel from '../shell/panel.module.css'
+import panel from '../ui/panel.module.css'
 import styles from './upload-screen.module.css'
 
 type Props = {

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CodeBlock } from '../api-example/code-block.tsx'
 import { exampleSet, postCall } from '../api-example/example-call.ts'
 import { pageTitle } from '../page-title.ts'
-import { PageHeader } from '../shell/page-header.tsx'
-import panel from '../shell/panel.module.css'
+import { PageHeader } from '../ui/page-header.tsx'
+import panel from '../ui/panel.module.css'
+import { useStrayDrops } from '../ui/use-stray-drops.ts'
 import { SetSaved } from './set-saved.tsx'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-screen.module.css'
@@ -51,19 +52,6 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
       </details>
     </>
   )
-}
-
-/** A file that misses the field would else be opened in place of the page. */
-function useStrayDrops() {
-  useEffect(() => {
-    const keep = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
-    return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
-    }
-  }, [])
 }
 
 function Uploader({ variant }: { variant: UploadVariant }) {

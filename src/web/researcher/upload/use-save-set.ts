@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { forgetUploadAddresses } from './files/upload-addresses.ts'
+import { findSavedSet } from './find-saved-set.ts'
 import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
 import { type SetToSave, setBody } from './set-body.ts'
 
@@ -20,16 +21,24 @@ const NOTHING: PlacedRefusal = { name: [], category: [], cells: [], general: [] 
 export function useSaveSet() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const queries = useQueryClient()
+  /** The body whose answer did not come: it may have been saved all the same. */
+  const unanswered = useRef<string>(undefined)
 
   const save = useCallback(
     async (set: SetToSave): Promise<Saving> => {
       setSaving({ state: 'saving' })
-      const result = await callApi('/v1/ingest_entity_set', setBody(set), { timeoutMs: SAVE_TIMEOUT_MS })
-      const end = ((): Saving => {
+      const key = JSON.stringify(setBody(set, 0))
+      const end = await (async (): Promise<Saving> => {
+        const before = unanswered.current === key ? await findSavedSet(set) : undefined
+        if (before) return { state: 'saved', ...before }
+        const result = await callApi('/v1/ingest_entity_set', setBody(set, Date.now()), { timeoutMs: SAVE_TIMEOUT_MS })
         if (result.ok) return { state: 'saved', ...result.reply.data }
-        if (result.problem === 'no-answer')
-          return { state: 'failed', refusal: { ...NOTHING, general: [messages.uploadNoAnswer] } }
-        return { state: 'failed', refusal: placeRefusal(result, set.sheet) }
+        const mayBeThere = result.problem === 'no-answer' || (result.code === 'name_taken' && unanswered.current === key)
+        const after = mayBeThere ? await findSavedSet(set) : undefined
+        if (after) return { state: 'saved', ...after }
+        if (result.problem !== 'no-answer') return { state: 'failed', refusal: placeRefusal(result, set.sheet) }
+        unanswered.current = key
+        return { state: 'failed', refusal: { ...NOTHING, general: [messages.uploadNoAnswer] } }
       })()
       if (end.state === 'saved') {
         forgetUploadAddresses()

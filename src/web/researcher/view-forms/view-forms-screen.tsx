@@ -2,7 +2,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { fieldNames } from '#domain/answers/form-fields.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { PageHeader } from '../shell/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { formFacts } from './form-facts.ts'
 import styles from './view-forms-screen.module.css'
 

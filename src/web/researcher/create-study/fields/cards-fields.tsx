@@ -1,8 +1,9 @@
-import { Button, MultiSelect, Skeleton } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import { ChosenSetRow } from './chosen-set-row.tsx'
@@ -36,7 +37,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
           </Button>
         </div>
       )}
-      {sets.state === 'loading' && sets.list.length === 0 && <Skeleton height={76} aria-label="Loading the sets" />}
+      {sets.state === 'loading' && sets.list.length === 0 && <Loading what="the sets" height={76} />}
       {sets.state === 'ready' && sets.list.length === 0 && (
         <p>
           There are no sets yet. <Link to="/upload">Add cards</Link> first.

@@ -23,6 +23,7 @@ export function EndMessageFields({ values, change, differs }: FieldsProps) {
       <Cell differs={differs('custom-msg')}>
         <Textarea
           label="Message"
+          dir="auto"
           description="Markdown"
           rows={4}
           resize="vertical"

@@ -7,11 +7,16 @@ import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 
+/** What participants meet, also where no style is named. */
+const STYLE_NOTES: Readonly<Record<string, string>> = {
+  modal: 'A popup that has to be closed.',
+  infeed: 'A card among the cards; a popup where one card fills the screen.',
+}
+
 export function InterventionFields({ values, change, differs }: FieldsProps) {
   const { variant } = useStudyContext()
   const type = values['intervention-type']
   const intervention = findIntervention(type)
-  const offeredStyles = stylesFor(variant, type)
 
   return (
     <div className={styles.grid}>
@@ -23,11 +28,13 @@ export function InterventionFields({ values, change, differs }: FieldsProps) {
           onChange={(event) => change({ 'intervention-type': event.currentTarget.value })}
         />
       </Cell>
-      {intervention && offeredStyles.length > 0 && (
+      {intervention && (
         <Cell differs={differs('intervention-style')}>
           <NativeSelect
             label="Style"
-            data={[...offeredStyles]}
+            description={STYLE_NOTES[values['intervention-style'] || (intervention.styles[0] ?? 'modal')]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={[...stylesFor(variant, type)]}
             value={values['intervention-style']}
             onChange={(event) => change({ 'intervention-style': event.currentTarget.value })}
           />

@@ -1,8 +1,8 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
-import { attentionItems } from '#domain/answers/attention.ts'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
+import { hasAttentionCheck } from '#domain/study/attention-check.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
@@ -17,10 +17,6 @@ const FAILED_ATTENTION = [
 
 export function QuestionnaireFields({ values, change, differs }: FieldsProps) {
   const { forms } = values
-  const hasAttentionCheck = forms.some((name) => {
-    const questionnaire = findQuestionnaire(name)
-    return questionnaire !== undefined && attentionItems(questionnaire).length > 0
-  })
   return (
     <div className={styles.stack}>
       <Cell differs={differs('forms')}>
@@ -41,7 +37,7 @@ export function QuestionnaireFields({ values, change, differs }: FieldsProps) {
           </Link>
         </p>
       </Cell>
-      {(hasAttentionCheck || values['failed-attention'] !== '') && (
+      {hasAttentionCheck(forms) && (
         <Cell differs={differs('failed-attention')}>
           <NativeSelect
             label="Whoever fails an attention check"

@@ -14,6 +14,7 @@ export function StudyNameFields({ values, change }: Pick<FieldsProps, 'values' |
     <div className={styles.grid}>
       <TextInput
         label="Study name"
+        dir="auto"
         placeholder="None"
         value={values['study-name']}
         onChange={(event) => change({ 'study-name': event.currentTarget.value })}

@@ -23,6 +23,7 @@ function SwitchedText({ values, change, differs, name, switchLabel, label, viewL
           <>
             <Textarea
               label={label}
+              dir="auto"
               description="Markdown"
               rows={9}
               resize="vertical"

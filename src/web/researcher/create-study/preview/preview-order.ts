@@ -1,7 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
 import { encodeJson } from '#contract/wire.ts'
-import { countLists, countsAt } from '#domain/feed/social-cues.ts'
+import { countLists, countsAt, cuesIn } from '#domain/feed/social-cues.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { endingOf } from '#domain/platforms/index.ts'
@@ -25,7 +25,7 @@ const NOBODY = { user_id: 'preview', experiment_id: 'preview', query: {} }
 export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
   const endings = CLAIMABLE_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...NOBODY, condition, settings })] as const)
   const entity_ids = cards.map(({ entity_id }) => entity_id)
-  const counts = countLists(visibleButtons(settings), PREVIEW_SEED, entity_ids)
+  const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, entity_ids, cues: cuesIn(settings) })
   return {
     type: 'preview',
     visit,

@@ -1,22 +1,39 @@
 /** A file with the path that it had in the folder it came from. */
 export type DroppedFile = { file: File; path: string }
 
+/** `unreadable`: paths of what was dropped and could not be opened. */
+export type Drop = { files: DroppedFile[]; unreadable: string[] }
+
 /** Everything that was dropped, folders opened. To be called while the event is handled: later the browser has forgotten. */
-export async function filesIn(transfer: DataTransfer): Promise<DroppedFile[]> {
+export async function filesIn(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<Drop> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  if (entries.length === 0) return [...transfer.files].map(withPath)
-  return (await Promise.all(entries.map(filesUnder))).flat()
+  if (entries.length === 0) return { files: [...transfer.files].map(withPath), unreadable: [] }
+  return together(entries)
+}
+
+async function together(entries: readonly FileSystemEntry[]): Promise<Drop> {
+  const drops = await Promise.all(entries.map(under))
+  return { files: drops.flatMap(({ files }) => files), unreadable: drops.flatMap(({ unreadable }) => unreadable) }
 }
 
 export const withPath = (file: File): DroppedFile => ({ file, path: file.webkitRelativePath || file.name })
 
-async function filesUnder(entry: FileSystemEntry): Promise<DroppedFile[]> {
-  if (isFile(entry)) {
+/** One file or folder that cannot be opened takes no other along. */
+async function under(entry: FileSystemEntry): Promise<Drop> {
+  const path = entry.fullPath.replace(/^\//, '')
+  try {
+    if (isFolder(entry)) return await together(await entriesIn(entry))
+    if (!isFile(entry)) return { files: [], unreadable: [] }
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-    return [{ file, path: entry.fullPath.replace(/^\//, '') }]
+    return { files: [{ file, path }], unreadable: [] }
+  } catch (error) {
+    console.warn('A dropped file could not be opened', error)
+    return { files: [], unreadable: [path] }
   }
-  if (!isFolder(entry)) return []
-  const reader = entry.createReader()
+}
+
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
   const found: FileSystemEntry[] = []
   // A folder is handed out in portions, an empty one being the last.
   for (;;) {
@@ -24,7 +41,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<DroppedFile[]> {
     if (portion.length === 0) break
     found.push(...portion)
   }
-  return (await Promise.all(found.map(filesUnder))).flat()
+  return found
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

@@ -4,13 +4,14 @@ import { messages } from '#contract/researcher-messages.ts'
 import { expectedFiles } from '#domain/stimuli/match-files.ts'
 import type { Sheet } from '#domain/stimuli/sheet.ts'
 import { countOf } from '../../count-of.ts'
+import { Alerts } from '../alerts.tsx'
 import { SaveProblems } from '../save-problems.tsx'
 import { SetSummary } from '../set-summary.tsx'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Saving } from '../use-save-set.ts'
+import { CardFilesZone } from './card-files-zone.tsx'
 import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'
-import { DropZone } from './drop-zone.tsx'
 import type { DroppedFile } from './dropped-files.ts'
 import { FileList } from './file-list.tsx'
 import { MatchProblems } from './match-problems.tsx'
@@ -34,6 +35,7 @@ const NO_FILES: readonly DroppedFile[] = []
 
 export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending, save, forget }: Props) {
   const [files, setFiles] = useState(NO_FILES)
+  const [unreadable, setUnreadable] = useState<readonly string[]>([])
   const [state, queue] = useUploadQueue()
   const expected = useMemo(() => (sheet ? expectedFiles(sheet) : []), [sheet])
   const chosen = useMemo(() => chooseFiles(expected, files), [expected, files])
@@ -77,20 +79,23 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
     <>
       <SetSummary draft={draft} sheet={sheet} />
       {needsFiles && !isSending && (
-        <DropZone
+        <CardFilesZone
           expectedCount={chosen.match.expectedCount}
           hasFiles={files.length > 0}
-          onFiles={(dropped) => {
+          onDrop={(drop) => {
             forget()
-            setFiles(addDrop(chosen, dropped))
+            setUnreadable(drop.unreadable)
+            setFiles(addDrop(chosen, drop.files))
           }}
           onClear={() => {
             queue.clear()
+            setUnreadable([])
             setFiles(NO_FILES)
           }}
         />
       )}
       {!needsFiles && <p className={styles.hint}>None of these rows asks for a file.</p>}
+      {needsFiles && <Alerts sentences={unreadable.map(messages.uploadUnreadableFile)} />}
       {needsFiles && <MatchProblems chosen={chosen} />}
       {isSending && (
         <UploadProgress

@@ -33,9 +33,13 @@ export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: Cho
         <ProblemDetails
           title={`${countOf(match.wrongKind.length, 'file')} of another kind than the row says`}
           lines={match.wrongKind.map(
-            ({ row, path, expected, found }) =>
-              `Row ${row}: ${path} is ${found === 'other' ? 'neither a picture nor a video' : `of the type ${found}`}, not ${expected === 'any' ? 'image or video' : expected}`,
+            ({ row, path, expected, found }) => `Row ${row}: ${path} is of the type ${found}, not ${expected}`,
           )}
+        />
+        <ProblemDetails
+          title={`${countOf(match.unknownKind.length, 'file')} with a name that does not say the kind`}
+          lead="They can be sent all the same: what a file is, is seen when it arrives."
+          lines={match.unknownKind.map(({ row, path }) => `Row ${row}: ${path}`)}
         />
       </div>
       {match.ignored.length > 0 && (
@@ -45,11 +49,12 @@ export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: Cho
   )
 }
 
-function ProblemDetails({ title, lines }: { title: string; lines: readonly string[] }) {
+function ProblemDetails({ title, lead, lines }: { title: string; lead?: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <details className={styles.details} open={lines.length <= 20}>
       <summary>{title}</summary>
+      {lead !== undefined && <p>{lead}</p>}
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -25,7 +25,7 @@ export function UploadProgress({ state, totals, isSaving, queue, onBack }: Props
         <progress max={totals.count} value={totals.ready} />
       </label>
       {!isSaving && !isDone && (
-        <div className={styles.zoneActions}>
+        <div className={styles.ways}>
           {state.isPaused ? (
             <Button variant="default" onClick={queue.resume}>
               Resume

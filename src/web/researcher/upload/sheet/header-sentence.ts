@@ -18,10 +18,17 @@ export function headerSentence(problem: HeaderProblem): string {
       return `A header may have ${problem.limit} characters at most: ${problem.header.slice(0, 40)}…`
     case 'reserved-header':
       return `A column cannot be called ${problem.header}. Rename it.`
+    case 'too-many-columns':
+      return `A set may have ${problem.limit} columns at most, and there are ${problem.columns}.`
+    case 'too-large':
+      return `The rows have ${megabytes(problem.bytes)}, and a set may have ${megabytes(problem.limit)} at most. Upload them as several sets.`
     case 'too-many-rows':
       return `A set may have ${problem.limit} cards at most, and there are ${problem.rows} rows.`
   }
 }
+
+/** Rounded up: what is over the limit must not be said to be the limit. */
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
 
 /** As spreadsheets name columns: A, B … Z, AA. */
 export function columnLetters(index: number): string {

@@ -2,7 +2,7 @@
 declare module 'papaparse' {
   type ParseError = { type: string; row?: number }
   type Papa = {
-    parse: <Row>(text: string, options: { delimiter: string; quoteChar?: string }) => { data: Row[]; errors: ParseError[] }
+    parse: <Row>(text: string, options: { delimiter: string }) => { data: Row[]; errors: ParseError[] }
     unparse: (rows: string[][], options: { delimiter: string }) => string
   }
   const papa: Papa

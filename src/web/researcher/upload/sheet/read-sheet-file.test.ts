@@ -24,6 +24,15 @@ test('an older Excel file and a broken workbook are refused with a sentence', as
   expect(await readSheetFile(broken)).toMatchObject({ ok: false })
 })
 
+test('an empty file is said to be empty, and brings no text', async () => {
+  for (const content of ['', '\uFEFF', ' \r\n\r\n'])
+    expect(await readSheetFile(new File([content], 'a.csv'))).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/empty/),
+    })
+  expect(await readSheetFile(new File([await aWorkbook(new Map())], 'a.xlsx'))).toMatchObject({ ok: false })
+})
+
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'

@@ -14,9 +14,9 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
   if (file.size > MAX_SHEET_FILE_BYTES) return { ok: false, problem: messages.uploadSheetTooLarge }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return await readXlsx(bytes)
     if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: messages.uploadOldExcel }
-    return decodeSheet(bytes)
+    const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? await readXlsx(bytes) : decodeSheet(bytes)
+    return read.ok && read.text.trim() === '' ? { ok: false, problem: messages.uploadEmptySheet } : read
   } catch (error) {
     console.warn('A sheet could not be read', error)
     return { ok: false, problem: messages.uploadUnreadableSheet }

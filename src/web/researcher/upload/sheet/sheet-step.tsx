@@ -3,7 +3,7 @@ import { type Dispatch, type DragEvent, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import type { MediaSource } from '#domain/stimuli/check-row.ts'
 import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
-import { CARD_TEMPLATE, POST_TEMPLATE, type SheetTemplate } from '#domain/stimuli/template.ts'
+import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE, type SheetTemplate } from '#domain/stimuli/template.ts'
 import { saveFile } from '../../download/save-file.ts'
 import { Alerts } from '../alerts.tsx'
 import { pickFiles } from '../files/dropped-files.ts'
@@ -82,7 +82,7 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept }:
         <Button variant="default" onClick={() => pickFiles({ accept: SHEET_FILES }, ([picked]) => void read(picked?.file))}>
           Open a sheet file
         </Button>
-        <Button variant="subtle" onClick={() => saveTemplate(CARD_TEMPLATE)}>
+        <Button variant="subtle" onClick={() => saveTemplate(media === 'hosted' ? HOSTED_TEMPLATE : CARD_TEMPLATE)}>
           Template: cards
         </Button>
         <Button variant="subtle" onClick={() => saveTemplate(POST_TEMPLATE)}>

@@ -13,11 +13,15 @@ export type SheetReading =
 
 const QUOTES = 'A quotation mark in this row has no partner, so cells may have run together. Double every mark inside a cell: ""'
 
+const DOUBT =
+  'Quotation marks here may hold one cell together, or stand in several cells. Look whether the row was read as you mean it'
+
 export async function checkSheetText(text: string, media: MediaSource): Promise<CheckedSheet> {
-  const { lines, brokenRows } = await readSheetText(text)
+  const { lines, brokenRows, doubtfulRows } = await readSheetText(text)
   const sheet = readSheet(lines)
-  const quotes = brokenRows.map((row): CellProblem => ({ row, column: '', severity: 'error', text: QUOTES }))
-  return { sheet, problems: [...quotes, ...checkSheet(sheet, media)] }
+  const broken = brokenRows.map((row): CellProblem => ({ row, column: '', severity: 'error', text: QUOTES }))
+  const doubtful = doubtfulRows.map((row): CellProblem => ({ row, column: '', severity: 'warning', text: DOUBT }))
+  return { sheet, problems: [...broken, ...doubtful, ...checkSheet(sheet, media)] }
 }
 
 /** The sheet in a text, with everything that is wrong with it. While a new text is read, the sheet of the last one stays in view. */

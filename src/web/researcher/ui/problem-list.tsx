@@ -1,4 +1,4 @@
-import styles from './study-section.module.css'
+import styles from './problem-list.module.css'
 
 /** What stands in the way here; nothing where nothing does. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTsv } from './read-tsv.ts'
+
+const read = (text: string) => readTsv(text).lines
+
+test('a quotation that goes over several rows leaves them apart, and is told about', () => {
+  const text = 'filename\theadline\na.png\t"To be or not\nb.png\tto be\nc.png\tthat is the question"'
+  expect(readTsv(text)).toEqual({
+    lines: [
+      ['filename', 'headline'],
+      ['a.png', '"To be or not'],
+      ['b.png', 'to be'],
+      ['c.png', 'that is the question"'],
+    ],
+    doubtfulRows: [2],
+  })
+})
+
+test('a mark at the beginning of one cell does not take another cell apart', () => {
+  const text = 'filename\theadline\tbody\na.png\t"We will win," says Smith\tx\nb.png\tPlain\t"First.\n\nSecond ""quoted""."\n'
+  expect(readTsv(text)).toEqual({
+    lines: [
+      ['filename', 'headline', 'body'],
+      ['a.png', '"We will win," says Smith', 'x'],
+      ['b.png', 'Plain', 'First.\n\nSecond "quoted".'],
+    ],
+    doubtfulRows: [],
+  })
+})
+
+test('marks that begin one cell and end its neighbour stand in two cells', () => {
+  expect(readTsv('a\tb\n"one\ttwo"')).toEqual({
+    lines: [
+      ['a', 'b'],
+      ['"one', 'two"'],
+    ],
+    doubtfulRows: [2],
+  })
+})
+
+test('a cell with a tab and a line break in it is one cell, and is told about', () => {
+  expect(readTsv('a\tb\tc\n"x\ty\nz"\t1\t2')).toEqual({
+    lines: [
+      ['a', 'b', 'c'],
+      ['x\ty\nz', '1', '2'],
+    ],
+    doubtfulRows: [2],
+  })
+})
+
+test('a mark that nothing closes is a letter', () => {
+  expect(read('a\tb\n"open\tx\ny\t""\n')).toEqual([
+    ['a', 'b'],
+    ['"open', 'x'],
+    ['y', ''],
+  ])
+})
+
+test.each(['\n', '\r\n', '\r'])('lines that end in %j are told apart, blank ones too', (end) => {
+  expect(read(['a\tb', '', '1\t2', ''].join(end))).toEqual([['a', 'b'], [''], ['1', '2']])
+  expect(read('')).toEqual([])
+})
+
+/** Marks stand at words, as people write them. */
+const piece = fc.constantFrom('"Yes', '"', ' no', 'well"', '\n', '\t', ', ', 'word')
+const cell = fc.array(piece, { maxLength: 6 }).map((pieces) =>
+  pieces
+    .join('')
+    .replace(/"(?=[\s"])/g, '')
+    .trimStart(),
+)
+const grid = fc
+  .integer({ min: 2, max: 4 })
+  .chain((n) => fc.array(fc.array(cell, { minLength: n, maxLength: n }), { minLength: 1, maxLength: 5 }))
+
+const quotedText = (text: string) => `"${text.replaceAll('"', '""')}"`
+/** Marks only where the cell could not be told from several. */
+const asExcelCopies = (text: string) => (/[\t\n]/.test(text) ? quotedText(text) : text)
+/** Marks also where there are marks in the cell, as Google Sheets and writers of files have it. */
+const asSheetsCopies = (text: string) => (/[\t\n"]/.test(text) ? quotedText(text) : text)
+/** Excel's own copy of such a cell does not say whether the marks belong to it. */
+const hasMarksAround = (text: string) => !/[\t\n]/.test(text) && /^"(""|[^"])*"$/.test(text)
+
+test.each([
+  ['Excel', asExcelCopies],
+  ['Google Sheets', asSheetsCopies],
+])('what %s copies is read back, or its first row in doubt is named', (_who, copy) => {
+  fc.assert(
+    fc.property(grid, (rows) => {
+      fc.pre(copy === asSheetsCopies || !rows.flat().some(hasMarksAround))
+      const headers = rows[0]?.map((_, i) => `h${i}`) ?? []
+      const written = [headers, ...rows]
+      const { lines, doubtfulRows } = readTsv(written.map((cells) => cells.map(copy).join('\t')).join('\n'))
+      const first = written.findIndex((cells, i) => JSON.stringify(cells) !== JSON.stringify(lines[i]))
+      if (first >= 0) expect(doubtfulRows).toContain(first + 1)
+      else expect(lines).toHaveLength(written.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** Of the processor, not of the clock. */
+function leastMicroseconds(text: string): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const start = process.cpuUsage()
+    readTsv(text)
+    return process.cpuUsage(start).user
+  })
+  return Math.min(...runs)
+}
+
+test.each(['"', '""\t', '"""\t', '"a\t', '"a\n', '"a"b\t', '\t""', '\n"\t""', '"\t"\n'])(
+  'a long text full of %j takes no more than its share of time',
+  (part) => {
+    const of = (length: number) => `a\tb\n${part.repeat(length / part.length)}`
+    readTsv(of(1000))
+    // In proportion it would be 16; what takes less than 50 ms is fast anyhow.
+    expect(leastMicroseconds(of(80_000))).toBeLessThan(Math.max(50_000, 64 * leastMicroseconds(of(5000))))
+  },
+)

@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditionSettings } from '../db/schema.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { answerError } from './errors.ts'
+import { logging } from './logging.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const CODE = 'SECRET-CODE-77'
+
+/** The log lines of a request that fails in this way. */
+async function linesOf(fail: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const pieces: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      pieces.push(String(chunk))
+      done()
+    },
+  })
+  const options = logging('error')
+  const server = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
+  server.setErrorHandler(answerError)
+  server.get('/', fail)
+  const { statusCode } = await server.inject('/')
+  await server.close()
+  expect(statusCode).toBe(500)
+  return pieces.map((line) => JSON.parse(line))
+}
+
+const setting = (experiment_id: string) => ({ experiment_id, version: 1, condition: 1, param: 'completion-code', value: CODE })
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a row that belongs nowhere', () => app.database.db.insert(conditionSettings).values(setting('eghost'))],
+  [
+    'a text that cannot be stored',
+    () => app.database.db.insert(conditionSettings).values({ ...setting('eghost'), value: `${CODE}\0` }),
+  ],
+  ['a query of the driver', () => app.database.pool.query('select $1::int', [CODE])],
+  [
+    'a failure with a cause',
+    async () => {
+      const cause = await app.database.pool.query('select $1::int', [CODE]).catch((error: unknown) => error)
+      throw new Error('It went wrong', { cause })
+    },
+  ],
+])('%s is logged without the code that it was about', async (_, fail) => {
+  const lines = await linesOf(fail)
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain(CODE)
+  // Enough is left to find it by.
+  expect(lines[0]).toMatchObject({ msg: 'A request failed', err: { stack: expect.stringContaining('at ') } })
+})
+
+test('a mistake of ours is logged with its sentence and the place', async () => {
+  const [line] = await linesOf(async () => {
+    throw new TypeError('Two entries share a name: news')
+  })
+  expect(line).toMatchObject({
+    err: { type: 'TypeError', message: 'Two entries share a name: news', stack: expect.stringContaining('logging.test.ts') },
+  })
+})

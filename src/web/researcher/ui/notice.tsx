@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+
+type Props = { heading?: string; role?: 'alert'; children: ReactNode }
+
+/** Stands where a page has nothing to show: why, and what to do next. */
+export function Notice({ heading, role, children }: Props) {
+  return (
+    <div className={`${styles.panel} ${styles.part} ${styles.notice}`} role={role}>
+      {heading !== undefined && <h2>{heading}</h2>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
+import { countOf } from '../../count-of.ts'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { type Drop, type DroppedFile, filesIn, pickFiles, withPath } from './dropped-files.ts'
+
+type Props = { expectedCount: number; hasFiles: boolean; onDrop: (drop: Drop) => void; onClear: () => void }
+
+/** Takes the files of the cards, also as the folder that holds them. */
+export function CardFilesZone({ expectedCount, hasFiles, onDrop, onClear }: Props) {
+  const onChosen = (files: DroppedFile[]) => onDrop({ files, unreadable: [] })
+  return (
+    <DropZone
+      title={`Drop ${countOf(expectedCount, 'file')} here, or the folder that holds them`}
+      takes={`JPEG, PNG, WebP or GIF; MP4 or WebM for rows of the type video. At most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB each.`}
+      choose="Choose files"
+      accept="image/*,video/*"
+      isMultiple
+      onChosen={(files) => onChosen(files.map(withPath))}
+      onDropped={(transfer) => void filesIn(transfer).then(onDrop)}
+    >
+      <Button variant="default" size="md" onClick={() => pickFiles({ isFolder: true }, onChosen)}>
+        Choose a folder
+      </Button>
+      {hasFiles && (
+        <Button variant="subtle" size="md" onClick={onClear}>
+          Remove all files
+        </Button>
+      )}
+    </DropZone>
+  )
+}

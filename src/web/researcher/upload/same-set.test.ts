@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '#domain/stimuli/sheet.ts'
+import { couldBe, isSameSet } from './same-set.ts'
+import type { SetToSave } from './set-body.ts'
+
+const sheet = readSheet([
+  ['filename', 'entity_type', 'headline'],
+  ['a.png', 'image', '100 % sure'],
+  ['b.png', 'image', ''],
+])
+const set: SetToSave = { name: 'pilot', category: 'news', sheet, mediaOf: new Map([[2, 'm1']]) }
+const listed = { entity_set: '26111503_pilot', entity_category: 'news', num_entities: 2 }
+
+const aCard = (covariates: Record<string, unknown>, media_url: string | null = null) => ({
+  entity_id: 'x',
+  position: 0,
+  entity_type: 'image',
+  entity_url: '',
+  media_url,
+  poster_url: null,
+  width: null,
+  height: null,
+  placeholder: null,
+  headline: '',
+  alt_text: '',
+  covariates,
+})
+const first = { filename: 'a.png', entity_type: 'image', headline: '100 % sure' }
+const second = { filename: 'b.png', entity_type: 'image', headline: '', entity_url: 'https://x.example' }
+
+test('a set of the same name, category and size could be the one that was sent, whatever the hour', () => {
+  expect(couldBe(set, listed)).toBe(true)
+  expect(couldBe(set, { ...listed, entity_set: '26111504_pilot' })).toBe(true)
+  for (const other of [{ entity_set: '26111503_pilot2' }, { entity_category: 'ads' }, { num_entities: 3 }])
+    expect(couldBe(set, { ...listed, ...other })).toBe(false)
+})
+
+test('it is the one if all rows and files are the same', () => {
+  expect(isSameSet(set, { cards: [aCard(first, '/media/m1'), aCard(second)] })).toBe(true)
+  expect(isSameSet(set, { cards: [aCard(first, '/media/m2'), aCard(second)] })).toBe(false)
+  expect(isSameSet(set, { cards: [aCard(first, '/media/m1'), aCard({ ...second, headline: 'x' })] })).toBe(false)
+  expect(isSameSet(set, { cards: [aCard(first, '/media/m1')] })).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import { isFullSetName } from '#domain/stimuli/set-name.ts'
+import { cellReader } from '#domain/stimuli/sheet.ts'
+import type { SetToSave } from './set-body.ts'
+
+type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
+type Listed = Pick<
+  ReplyFrom<'/v1/list_entity_sets'>['data']['entity_sets'][number],
+  'entity_set' | 'entity_category' | 'num_entities'
+>
+
+/** Which of the sets that are there could be this one, whatever hour its name begins with. */
+export const couldBe = ({ name, category, sheet }: SetToSave, listed: Listed): boolean =>
+  isFullSetName(listed.entity_set) &&
+  listed.entity_set.slice(listed.entity_set.indexOf('_') + 1) === name &&
+  listed.entity_category === category &&
+  listed.num_entities === sheet.rows.length
+
+/** Whether a saved set holds these rows with these files, in their order. */
+export function isSameSet({ sheet, mediaOf }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
+  const cell = cellReader(sheet)
+  // The server may give an address of its own.
+  const names = [...new Set(sheet.columns.map(({ name }) => name))].filter((name) => name !== 'entity_url')
+  return (
+    cards.length === sheet.rows.length &&
+    sheet.rows.every((row, i) => {
+      const card = cards[i]
+      const media_id = mediaOf.get(row.row)
+      const hasFile = media_id === undefined || card?.media_url?.endsWith(`/${media_id}`) === true
+      return hasFile && names.every((name) => card?.covariates[name] === cell(row, name))
+    })
+  )
+}
