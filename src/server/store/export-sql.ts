@@ -208,5 +208,7 @@ select distinct jsonb_object_keys(covariates) as name from entities where entity
 /** `isSettled`: SQL that holds where the rows of a participant `p` lie written down in `s`; 'false' where that does not matter. */
 export const nextPeople = (asked: Asked, next: { after: string; limit: number; isSettled: string }): string => `
 with ${people(asked)}
-select p.participant_id, s.participant_id is not null as is_settled from people p left join settled_engagement s on ${next.isSettled}
+select p.participant_id, s.participant_id is not null as is_settled from people p
+-- Said of both: else what is written down would be read from its beginning for every turn.
+left join settled_engagement s on ${next.isSettled} and s.participant_id > ${next.after}
 where p.participant_id > ${next.after} order by p.participant_id limit ${next.limit}`
