@@ -1,19 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/open-database.ts'
-import { testDatabase } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '../testing/test-app.ts'
 import { copiedTexts } from './copied-texts.ts'
 import { copyOut } from './copy-out.ts'
 import { textArray } from './export-cells.ts'
 
-let database: Database
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const made = await testDatabase()
-  database = made.database
-  drop = made.drop
-})
-afterAll(() => drop())
+const database = databaseOfFile()
 
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const list: Buffer[] = []
@@ -22,7 +14,7 @@ async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function copyOf(texts: readonly string[]): Promise<Buffer> {
-  const client = await database.pool.connect()
+  const client = await database().pool.connect()
   try {
     const query = `select t from unnest(${textArray(texts)}) with ordinality as row(t, n) order by n`
     return await joined(copyOut(client, `copy (${query}) to stdout with (format binary)`).pieces)

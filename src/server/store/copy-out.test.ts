@@ -1,22 +1,14 @@
 import { Socket } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { READ_BYTES } from '../db/lending-socket.ts'
-import type { Database } from '../db/open-database.ts'
-import { testDatabase } from '../testing/test-app.ts'
+import { databaseOfFile } from '../testing/test-app.ts'
 import { copyOut } from './copy-out.ts'
 
 /** Some 20 MB, more than all buffers on the way hold. */
 const BIG = `copy (select n, repeat(md5(n::text), 12) from generate_series(1, 50000) n) to stdout`
 
-let database: Database
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const made = await testDatabase()
-  database = made.database
-  drop = made.drop
-})
-afterAll(() => drop())
+const database = databaseOfFile()
 
 async function withClient<T>(pool: Pool, use: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -44,13 +36,13 @@ const pidOf = async (client: PoolClient) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
 const activity = async (pid: number) =>
-  (await database.pool.query('select state, wait_event from pg_stat_activity where pid = $1', [pid])).rows[0]
+  (await database().pool.query('select state, wait_event from pg_stat_activity where pid = $1', [pid])).rows[0]
 
 const numbered = (text: string) => text.split('\n').map((line) => line.split('\t')[0])
 const NUMBERS = [...Array.from({ length: 50_000 }, (_, i) => String(i + 1)), '']
 
 test('a copy comes as it was written, in one and the same memory, and the connection goes on', async () => {
-  await withClient(database.pool, async (client) => {
+  await withClient(database().pool, async (client) => {
     const memories = new Set<ArrayBufferLike>()
     const texts: string[] = []
     const copy = copyOut(client, BIG)
@@ -66,7 +58,7 @@ test('a copy comes as it was written, in one and the same memory, and the connec
 })
 
 test('a copy comes the same over a connection that lends nothing, as an encrypted one', async () => {
-  const plain = new Pool({ ...database.pool.options, stream: () => new Socket() })
+  const plain = new Pool({ ...database().pool.options, stream: () => new Socket() })
   try {
     await withClient(plain, async (client) => {
       expect(numbered(await textOf(client, BIG))).toEqual(NUMBERS)
@@ -78,7 +70,7 @@ test('a copy comes the same over a connection that lends nothing, as an encrypte
 })
 
 test('nothing is read for somebody who does not ask for more, and the database waits', async () => {
-  await withClient(database.pool, async (client) => {
+  await withClient(database().pool, async (client) => {
     const pid = await pidOf(client)
     const before = socketOf(client).bytesRead
     const { pieces } = copyOut(client, BIG)
@@ -92,13 +84,13 @@ test('nothing is read for somebody who does not ask for more, and the database w
 })
 
 test('a copy of nothing ends', async () => {
-  await withClient(database.pool, async (client) => {
+  await withClient(database().pool, async (client) => {
     expect(await textOf(client, 'copy (select 1 where false) to stdout')).toBe('')
   })
 })
 
 test('a copy that fails on its way says why, after what it had, and the connection goes on', async () => {
-  await withClient(database.pool, async (client) => {
+  await withClient(database().pool, async (client) => {
     const { pieces } = copyOut(
       client,
       `copy (select 1 / (40000 - n), repeat('x', 100) from generate_series(1, 50000) n) to stdout`,
@@ -115,12 +107,12 @@ test('a copy that fails on its way says why, after what it had, and the connecti
 })
 
 test('a connection that is lost breaks the copy off', async () => {
-  const client = await database.pool.connect()
+  const client = await database().pool.connect()
   try {
     const pid = await pidOf(client)
     const { pieces } = copyOut(client, BIG)
     await pieces.next()
-    await database.pool.query('select pg_terminate_backend($1)', [pid])
+    await database().pool.query('select pg_terminate_backend($1)', [pid])
     const readAll = async () => {
       while (!(await pieces.next()).done);
     }
@@ -131,7 +123,7 @@ test('a connection that is lost breaks the copy off', async () => {
 })
 
 test('whoever stops early ends the connection, and the database stops', async () => {
-  const client = await database.pool.connect()
+  const client = await database().pool.connect()
   const pid = await pidOf(client)
   for await (const piece of copyOut(client, BIG).pieces) {
     expect(piece.length).toBeGreaterThan(0)

@@ -1,20 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Column, csvRow } from '#domain/exports/csv.ts'
-import type { Database } from '../db/open-database.ts'
 import { csvCells } from '../testing/builders.ts'
-import { testDatabase } from '../testing/test-app.ts'
+import { databaseOfFile } from '../testing/test-app.ts'
 import { copyOut } from './copy-out.ts'
 import { asCsv, textArray } from './export-cells.ts'
 
-let database: Database
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const made = await testDatabase()
-  database = made.database
-  drop = made.drop
-})
-afterAll(() => drop())
+const database = databaseOfFile()
 
 const columns: readonly Column[] = [
   { name: 'guarded', cell: 'free-text', about: '' },
@@ -22,7 +14,7 @@ const columns: readonly Column[] = [
 ]
 
 async function written(texts: readonly string[]): Promise<string> {
-  const client = await database.pool.connect()
+  const client = await database().pool.connect()
   try {
     const query = `select t, t from unnest(${textArray(texts)}) with ordinality as row(t, n) order by n`
     const pieces: Buffer[] = []

@@ -1,13 +1,9 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '../testing/test-app.ts'
 import { rowStream } from './row-stream.ts'
 
-let made: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  made = await testDatabase()
-})
-afterAll(() => made.drop())
+const database = databaseOfFile()
 
 /** Reads many rows and does something after the first. */
 async function read(client: PoolClient, afterFirst: () => Promise<unknown> | unknown): Promise<number> {
@@ -20,7 +16,7 @@ async function read(client: PoolClient, afterFirst: () => Promise<unknown> | unk
 }
 
 test('a stream gives every row, and its connection can be used again', async () => {
-  const client = await made.database.pool.connect()
+  const client = await database().pool.connect()
   expect(await read(client, () => undefined)).toBe(1000)
   expect(client.listenerCount('end')).toBe(0)
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -28,7 +24,7 @@ test('a stream gives every row, and its connection can be used again', async () 
 })
 
 test('a stream that loses its connection between two batches fails instead of waiting for ever', async () => {
-  const { pool } = made.database
+  const { pool } = database()
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await expect(read(client, () => pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]))).rejects.toThrow()
@@ -36,6 +32,6 @@ test('a stream that loses its connection between two batches fails instead of wa
 })
 
 test('a stream whose connection is given up between two batches fails instead of waiting for ever', async () => {
-  const client = await made.database.pool.connect()
+  const client = await database().pool.connect()
   await expect(read(client, () => client.release(true))).rejects.toThrow()
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
 import { seededDice } from '#domain/dice.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -118,6 +118,16 @@ export async function testDatabase(): Promise<{ database: Database; name: string
       await asAdmin(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** A database for all tests of a file, gone after the last one. To be asked for within a test. */
+export function databaseOfFile(): () => Database {
+  let made: Awaited<ReturnType<typeof testDatabase>>
+  beforeAll(async () => {
+    made = await testDatabase()
+  })
+  afterAll(() => made.drop())
+  return () => made.database
 }
 
 async function asAdmin(sql: string): Promise<void> {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
-import type { Arm } from './arms.ts'
 import { cardBytes } from './card-bytes.ts'
 import { feedReply, type VisitData } from './feed-reply.ts'
 
@@ -37,7 +36,7 @@ function replyOf(headlines: readonly string[], kinds: readonly EngagementType[],
   const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, prepared) }]))
   const lists = Object.fromEntries(kinds.map((kind, i) => [kind, counts[i] ?? []]))
   const feed = { entity_ids: cards.map(({ entity_id }) => entity_id), counts: lists }
-  const { preparedJson, release } = feedReply({ faces, countKinds: prepared } as unknown as Arm, feed, visit)
+  const { preparedJson, release } = feedReply({ faces, countKinds: prepared }, feed, visit)
   const reply = JSON.parse(preparedJson.toString())
   release()
   return { reply, cards }

@@ -12,7 +12,11 @@ export type VisitData = Omit<ReplyOf<typeof loadExperiment>['data'], 'order_data
 const BEGIN = Buffer.from('{"success":"true","data":{"order_data":[')
 
 /** The answer of `load_experiment` in bytes. Each card is there already, up to its place and its counts; the rest is checked by the contract. */
-export function feedReply(arm: Arm, { entity_ids, counts }: CardLists, data: VisitData): PreparedJson {
+export function feedReply(
+  arm: Pick<Arm, 'faces' | 'countKinds'>,
+  { entity_ids, counts }: CardLists,
+  data: VisitData,
+): PreparedJson {
   const checked = loadExperiment.reply.parse({ success: 'true', data: { order_data: [], ...data } })
   const { order_data, ...rest } = checked.data
   const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)
