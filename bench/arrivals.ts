@@ -7,14 +7,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type ClientConfig } from 'pg'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
+import { openCaller, type PlainAnswer, type PlainCaller } from './plain-caller.ts'
 import { type Figure, median } from './report.ts'
 
 const CARDS = 1000
 const CONDITIONS = 3
 const AT_ONCE = 50
-const ROUNDS = 12
-/** The first round loads what every later arrival finds in memory, and a compiler needs some more. */
-const WARM_UP_ROUNDS = 4
+/**
+ * The first round loads what every later arrival finds in memory, and the compiler goes on for a thousand arrivals or so. What the
+ * first people after a start meet is told apart.
+ */
+const WARM_UP_ROUNDS = 20
+const ROUNDS = { random: 40, thompson_sampling: 24 } as const
+const FIRST_ROUNDS = 4
 const TWO_NODES_AT_ONCE = 200
 /** Of the kernel: ticks of /proc/…/stat. */
 const MS_A_TICK = 10
@@ -67,16 +72,18 @@ async function startNode(dataDir: string, DATABASE_URL: string): Promise<Omit<No
 
 async function onOneNode(node: Node): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const algorithm of ['random', 'thompson_sampling']) {
+  const callers = await callersOf([node], AT_ONCE)
+  for (const algorithm of ['random', 'thompson_sampling'] as const) {
     const experiment_id = await aStudy(node.url, algorithm)
-    const [arrived, alive]: [number[], number[]] = [[], []]
+    const [first, arrived, alive]: [number[], number[], number[]] = [[], [], []]
     let spent = { node: 0, postgres: 0 }
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS[algorithm]; round++) {
       const before = await cpuMs(node)
-      const times = (await atOnce(AT_ONCE, () => arrive(node.url, experiment_id))).map(({ ms }) => ms)
+      const times = (await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id))).map(({ ms }) => ms)
       const after = await cpuMs(node)
       // In turns, so that a noisy second hits both.
       const floor = (await atOnce(AT_ONCE, () => call(`${node.url}/healthz`))).map(({ ms }) => ms)
+      if (round < FIRST_ROUNDS) first.push(...times)
       if (round < WARM_UP_ROUNDS) continue
       arrived.push(...times)
       alive.push(...floor)
@@ -86,21 +93,25 @@ async function onOneNode(node: Node): Promise<Figure[]> {
     const isNamed = algorithm === 'random'
     figures.push(
       { what: `${what}: median`, value: median(arrived), unit: 'ms', ...(isNamed && { atMost: 50 }) },
+      { what: `${what}: median of the first ${FIRST_ROUNDS * AT_ONCE}`, value: median(first), unit: 'ms' },
       { what: `${what}: p95`, value: at(arrived, 0.95), unit: 'ms' },
       { what: `${what}: median against /healthz`, value: median(arrived) / median(alive), unit: 'ratio' },
       { what: `${what}: CPU of the server per arrival`, value: spent.node / arrived.length, unit: 'ms' },
       { what: `${what}: CPU of PostgreSQL per arrival`, value: spent.postgres / arrived.length, unit: 'ms' },
     )
   }
+  for (const caller of callers) caller.close()
   return figures
 }
 
 async function onAll(nodes: readonly Node[]): Promise<Figure[]> {
   const experiment_id = await aStudy(nodes[0]?.url ?? '', 'random')
-  const answers = await atOnce(TWO_NODES_AT_ONCE, (i) => arrive(nodes[i % nodes.length]?.url ?? '', experiment_id))
+  const callers = await callersOf(nodes, TWO_NODES_AT_ONCE)
+  const answers = await atOnce(TWO_NODES_AT_ONCE, (i) => arrive(callers, i, experiment_id))
+  for (const caller of callers) caller.close()
   const fills = Array.from({ length: CONDITIONS }, () => 0)
-  for (const { body } of answers) {
-    const condition = Number(/"condition":(\d+)/.exec(body)?.[1])
+  for (const { end } of answers) {
+    const condition = Number(/"condition":(\d+)/.exec(end)?.[1])
     fills[condition - 1] = (fills[condition - 1] ?? 0) + 1
   }
   const what = `${TWO_NODES_AT_ONCE} arrivals at once on ${nodes.length} processes`
@@ -139,8 +150,15 @@ function call(url: string, body?: unknown): Promise<Answer> {
   })
 }
 
-const arrive = (url: string, experiment_id: string) =>
-  call(`${url}/v1/load_experiment`, { user_id: `p-${randomUUID()}`, experiment_id })
+/** Kept connections, in turns to each node, as browsers have them by the time they ask. */
+const callersOf = (nodes: readonly Node[], n: number): Promise<PlainCaller[]> =>
+  atOnce(n, (i) => openCaller(new URL('/v1/load_experiment', nodes[i % nodes.length]?.url)))
+
+async function arrive(callers: readonly PlainCaller[], i: number, experiment_id: string): Promise<PlainAnswer> {
+  const answer = await callers[i]?.post(JSON.stringify({ user_id: `p-${randomUUID()}`, experiment_id }))
+  if (answer?.status.startsWith('200') !== true) throw new Error(`An arrival was answered with ${answer?.status}: ${answer?.end}`)
+  return answer
+}
 
 /** A study of three conditions on one set of hosted pictures. */
 async function aStudy(url: string, algorithm: string): Promise<string> {

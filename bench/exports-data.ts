@@ -96,12 +96,12 @@ export async function fillStudy(pool: Pool, experiment_id: string, nPeople: numb
     [experiment_id, nPeople],
   )
   await pool.query(
-    `insert into feeds (participant_id, from_idx, feed_length, entity_ids, scores, ${counts.join(', ')})
-     select p.participant_id, 0, ${CARDS}, pattern.cards, array_fill(0.01::double precision, array[${CARDS}]),
+    `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores, ${counts.join(', ')})
+     select p.participant_id, 0, ${CARDS}, ${CARDS}, pattern.cards, array_fill(0.01::double precision, array[${CARDS}]),
        ${counts.map(() => `array_fill(312, array[${CARDS}])`).join(', ')}
-     from participants p join json_to_recordset($2) as pattern(n integer, cards text[]) on pattern.n = p.participant_id % ${PATTERNS}
+     from participants p join json_to_recordset($2) as pattern(n integer, cards text) on pattern.n = p.participant_id % ${PATTERNS}
      where p.experiment_id = $1`,
-    [experiment_id, JSON.stringify(patterns.map(({ cards }, n) => ({ n, cards })))],
+    [experiment_id, JSON.stringify(patterns.map(({ cards }, n) => ({ n, cards: cards.join('\n') })))],
   )
   // People who take part at the same time are stored among each other.
   await pool.query(
@@ -131,7 +131,7 @@ export async function repeatSettled(pool: Pool, experiment_id: string, nPeople: 
      from generate_series($2::integer + 1, $3::integer) n`,
     [experiment_id, nThere, nPeople],
   )
-  const lists = ['entity_ids', 'scores', ...FEED_BUTTONS.map(({ engagementType }) => engagementType)].join(', ')
+  const lists = ['n_cards', 'entity_ids', 'scores', ...FEED_BUTTONS.map(({ engagementType }) => engagementType)].join(', ')
   await pool.query(
     `with everybody as (select participant_id, user_id, last_seen_at, seed::integer as n from participants where experiment_id = $1),
      pairs as (

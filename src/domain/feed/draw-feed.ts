@@ -38,16 +38,9 @@ export function drawFeed(draw: Draw, batch?: NextBatch): Drawn {
   const facts = inclusion.size > 0 ? { ...draw.facts, inclusion } : draw.facts
   const notes = algorithm.notes?.(candidates, facts) ?? []
   const drawn = (order: readonly Ranked[], from_idx: number, feed_length: number): Drawn => {
-    const entity_ids = order.map(({ entity_id }) => entity_id)
-    return {
-      from_idx,
-      entity_ids,
-      counts: countLists(visibleButtons(settings), { participantSeed, entity_ids, cues: cuesIn(settings) }),
-      scores: order.map(({ score }) => score),
-      propensities: order.map(({ propensity }) => propensity),
-      feed_length,
-      notes,
-    }
+    const { entity_ids, scores, propensities } = inLists(order)
+    const counts = countLists(visibleButtons(settings), { participantSeed, entity_ids, cues: cuesIn(settings) })
+    return { from_idx, entity_ids, counts, scores, propensities, feed_length, notes }
   }
   if (batch === undefined || !algorithm.ranksEachBatch) {
     const order = algorithm.order(candidates, seededDice(participantSeed, 'order'), facts)
@@ -57,4 +50,17 @@ export function drawFeed(draw: Draw, batch?: NextBatch): Drawn {
   const nWanted = sizeOf(candidates.length)
   const order = algorithm.order(candidates, seededDice(participantSeed, `order/${fromIdx}`), { ...facts, nWanted })
   return drawn(order.slice(0, nWanted), fromIdx, candidates.length)
+}
+
+/** In one pass: this is done for every card of everybody who comes. */
+function inLists(order: readonly Ranked[]): Pick<Drawn, 'scores' | 'propensities'> & { entity_ids: string[] } {
+  const entity_ids: string[] = []
+  const scores: number[] = []
+  const propensities: number[] = []
+  for (const { entity_id, score, propensity } of order) {
+    entity_ids.push(entity_id)
+    scores.push(score)
+    propensities.push(propensity)
+  }
+  return { entity_ids, scores, propensities }
 }

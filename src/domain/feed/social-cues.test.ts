@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { FEED_BUTTONS } from '../parameters/feed-buttons.ts'
-import { countLists, countsAt, cuesIn } from './social-cues.ts'
+import { countLists, countsAt, cuesIn, type PerCard } from './social-cues.ts'
 
 const like = { button: 'like', engagementType: 'likes', flag: 'lognormal' } as const
 const share = { button: 'share', engagementType: 'shares', flag: 'lognormal' } as const
 const bookmark = { button: 'bookmark', engagementType: 'read_later', flag: 'yes' } as const
+
+const listOf = (numbers?: PerCard): readonly number[] => (typeof numbers === 'object' ? numbers : [])
 
 test('a button without social cues shows 0, a hidden button shows nothing', () => {
   const counts = countsAt(countLists([like, bookmark], { participantSeed: 'p', entity_ids: ['a'] }), 0)
@@ -31,19 +33,18 @@ test('another person sees other counts', () => {
 
 test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 % of them', () => {
   const ids = Array.from({ length: 10_000 }, (_, i) => `card_${i}`)
-  const { likes = [], shares = [] } = countLists([like, share], { participantSeed: 'distribution', entity_ids: ids })
-  const logs = likes.map((n) => Math.log(Math.max(n, 0.5)))
+  const { likes, shares } = countLists([like, share], { participantSeed: 'distribution', entity_ids: ids })
+  const logs = listOf(likes).map((n) => Math.log(Math.max(n, 0.5)))
   const mean = logs.reduce((a, b) => a + b) / logs.length
   const sd = Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
   expect(mean).toBeCloseTo(5.55, 1)
   expect(sd).toBeCloseTo(1.63, 1)
-  const total = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0)
   expect(total(shares) / total(likes)).toBeCloseTo(0.077, 3)
 })
 
 const ids = Array.from({ length: 2000 }, (_, i) => `card_${i}`)
 const seen = { participantSeed: 'p', entity_ids: ids }
-const total = (list: readonly number[] = []) => list.reduce((sum, n) => sum + n, 0)
+const total = (numbers?: PerCard) => listOf(numbers).reduce((sum, n) => sum + n, 0)
 
 test('every other button counts more than shares and less than likes', () => {
   const all = FEED_BUTTONS.map((button) => ({ ...button, flag: 'lognormal' as const }))
@@ -56,12 +57,13 @@ test('every other button counts more than shares and less than likes', () => {
 })
 
 test('a study may set the distribution, and a spread of 0 shows the same on every card', () => {
-  const { likes = [] } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '3', 'cues-ln-sd': '0' }) })
-  expect(new Set(likes)).toEqual(new Set([Math.round(Math.exp(3))]))
+  const { likes } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '3', 'cues-ln-sd': '0' }) })
+  expect(new Set(listOf(likes))).toEqual(new Set([Math.round(Math.exp(3))]))
   expect(countLists([like], { ...seen, cues: cuesIn({}) })).toEqual(countLists([like], seen))
 })
 
 test('no count is larger than the database holds, however wide the distribution', () => {
-  const { likes = [] } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '15', 'cues-ln-sd': '5' }) })
-  for (const count of likes) expect(count).toBeLessThanOrEqual(2_147_483_647)
+  const { likes } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '15', 'cues-ln-sd': '5' }) })
+  expect(listOf(likes)).toHaveLength(ids.length)
+  for (const count of listOf(likes)) expect(count).toBeLessThanOrEqual(2_147_483_647)
 })

@@ -24,8 +24,11 @@ const PER_LIKE: Record<EngagementType, number> = {
 
 export type ShownCounts = Partial<Record<EngagementType, number>>
 
-/** What stands beside the buttons of cards in a row: for each button that is there, one number a card. */
-export type CountLists = { readonly [kind in EngagementType]?: readonly number[] }
+/** One number for each card of a row, or one that all of them have: most feeds have no social cues. */
+export type PerCard = readonly number[] | number
+
+/** What stands beside the buttons of cards in a row, for each button that is there. */
+export type CountLists = { readonly [kind in EngagementType]?: PerCard }
 
 /** The distribution that a study's settings ask for. */
 export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
@@ -41,10 +44,9 @@ export function countLists(
   { participantSeed, entity_ids, cues = DEFAULT_CUES }: Seen,
 ): CountLists {
   const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, entity_ids, cues) : []
-  const lists: Partial<Record<EngagementType, number[]>> = {}
+  const lists: Partial<Record<EngagementType, PerCard>> = {}
   for (const { engagementType, flag } of buttons)
-    lists[engagementType] =
-      flag === 'lognormal' ? likes.map((n) => Math.round(n * PER_LIKE[engagementType])) : entity_ids.map(() => 0)
+    lists[engagementType] = flag === 'lognormal' ? likes.map((n) => Math.round(n * PER_LIKE[engagementType])) : 0
   return lists
 }
 
@@ -56,8 +58,8 @@ function likesOf(participantSeed: string, entity_ids: readonly string[], { lnMea
 /** The counts of one card of a row. */
 export function countsAt(lists: CountLists, i: number): ShownCounts {
   const counts: ShownCounts = {}
-  for (const [kind, list] of Object.entries(lists) as [EngagementType, readonly number[]][]) {
-    const count = list[i]
+  for (const [kind, numbers] of Object.entries(lists) as [EngagementType, PerCard][]) {
+    const count = typeof numbers === 'number' ? numbers : numbers[i]
     if (count !== undefined) counts[kind] = count
   }
   return counts

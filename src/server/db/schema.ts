@@ -233,7 +233,9 @@ export const feeds = pgTable(
     from_idx: integer().notNull(),
     /** Cards of the whole feed, also those that are yet to be drawn. */
     feed_length: integer().notNull(),
-    entity_ids: text().array().notNull(),
+    n_cards: integer().notNull(),
+    /** One in a line: a list of PostgreSQL's own would be twice the work to store. No id has a line break in it. */
+    entity_ids: text().notNull(),
     /** Null where the button is not there. */
     shares: integer().array(),
     likes: integer().array(),

@@ -30,13 +30,13 @@ select coalesce(sum(coalesce(s.n_rows, cards.n + clicks.n)), 0)::int as rows, co
 from (select * from participants where participant_id = any(${numberArray(people, 'bigint')})) p
 left join settled_engagement s on ${isSettled(asked.publicUrl)}
 left join lateral (
-  select coalesce(sum(cardinality(f.entity_ids)), 0) as n from feeds f where f.participant_id = p.participant_id and s.n_rows is null) cards on true
+  select coalesce(sum(f.n_cards), 0) as n from feeds f where f.participant_id = p.participant_id and s.n_rows is null) cards on true
 left join lateral (
   select count(*) as n from events e where e.experiment_id = ${literal(asked.id)} and e.participant_id = p.participant_id
     and e.kind in ('engagement', 'video') and e.engagement_type is not null and s.n_rows is null) clicks on true`
 
 const inventory = (_asked: Asked, people: readonly string[]) => `
-select coalesce(sum(cardinality(f.entity_ids)), 0)::int as rows, true as is_exact from feeds f
+select coalesce(sum(f.n_cards), 0)::int as rows, true as is_exact from feeds f
 where f.participant_id = any(${numberArray(people, 'bigint')})`
 
 /** Of files whose rows are about people: what some people have. */

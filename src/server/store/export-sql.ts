@@ -1,5 +1,5 @@
 import { literal, numberArray, textArray } from './export-cells.ts'
-import { fullList } from './served-cards.ts'
+import { CARD_IDS, fullList } from './served-cards.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew never are. */
 export type Include = { test: boolean; simulated: boolean; excluded: boolean }
@@ -77,7 +77,7 @@ done as materialized (
 served as materialized (
   select f.participant_id, c.entity_id, ${PLACE} as idx, f.created_at, c.likes, c.read_later, c.shares, c.accuracy_score
   from feeds f
-  cross join lateral unnest(f.entity_ids, ${['likes', 'read_later', 'shares', 'accuracy_score'].map(fullList).join(', ')})
+  cross join lateral unnest(${CARD_IDS}, ${['likes', 'read_later', 'shares', 'accuracy_score'].map(fullList).join(', ')})
     with ordinality as c(entity_id, likes, read_later, shares, accuracy_score, n)
   where f.participant_id = any(${ids}) and ${asked.seen('f')}
 ),
@@ -172,7 +172,7 @@ export const cardsOfStudy = ({ id }: Asked): string => `select from entities n w
 export const entityInfo = (asked: Asked): string => `
 with ${people(asked)},
 shown as (
-  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id) group by c.entity_id
+  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(${CARD_IDS}) as c(entity_id) group by c.entity_id
 )
 select coalesce(shown.count, 0), ${card(asked, `${literal(asked.id)}::text`)}
 from entities n join entity_sets s using (entity_set) left join shown using (entity_id)
@@ -195,7 +195,7 @@ cards as materialized (
 select ${ms('f.created_at')}, ${literal(asked.id)}::text, p.condition, cards.*, p.user_id, ${PLACE} as idx, c.score, c.propensity
 from feeds f
 join people p using (participant_id)
-cross join lateral unnest(f.entity_ids, ${fullList('scores')}, ${fullList('propensities')}) with ordinality as c(entity_id, score, propensity, n)
+cross join lateral unnest(${CARD_IDS}, ${fullList('scores')}, ${fullList('propensities')}) with ordinality as c(entity_id, score, propensity, n)
 join cards on cards.of_card = c.entity_id
 where ${asked.seen('f')}
 order by f.participant_id, idx`

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
 import type { Fill } from '#domain/study/assign-condition.ts'
 import type { ConditionSetting } from '#domain/study/condition-settings.ts'
 import { type Quotas, quotasIn } from '#domain/study/quota.ts'
 import type { StudyStatus } from '#domain/study/status.ts'
 import type { DbOrTx } from '../db/open-database.ts'
+import { planned } from '../db/planned.ts'
 import { participants, sessions } from '../db/schema.ts'
 
 export type Participant = typeof participants.$inferSelect
@@ -41,9 +43,17 @@ type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
  * The study as it is at this moment. Fills are completes and live sessions of people who count; a condition without anybody is
  * not listed. One question to the database, because everybody else waits meanwhile.
  */
-export async function intakeOf(tx: DbOrTx, experiment_id: string): Promise<Intake> {
-  const { rows } = await tx.execute<IntakeRow>(sql`
-    select s.status, v.version, v.n_conditions as "nConditions",
+export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake> {
+  const { rows } = await client.query<IntakeRow>(INTAKE({ experiment_id }))
+  const [intake] = rows
+  if (!intake) throw new Error(`A study vanished while somebody came: ${experiment_id}`)
+  const { settings, ...rest } = intake
+  return { ...rest, quotas: quotasIn(settings) }
+}
+
+const INTAKE = planned(
+  'intake',
+  sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
@@ -51,12 +61,8 @@ export async function intakeOf(tx: DbOrTx, experiment_id: string): Promise<Intak
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
         group by condition) fill) as fills
     from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version
-    where s.experiment_id = ${experiment_id}`)
-  const [intake] = rows
-  if (!intake) throw new Error(`A study vanished while somebody came: ${experiment_id}`)
-  const { settings, ...rest } = intake
-  return { ...rest, quotas: quotasIn(settings) }
-}
+    where s.experiment_id = ${sql.placeholder('experiment_id')}`,
+)
 
 export async function openSession(db: DbOrTx, participant_id: number): Promise<number> {
   const [session] = await db.insert(sessions).values({ participant_id }).returning()

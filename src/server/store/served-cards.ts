@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { CardLists, Drawn } from '#domain/feed/draw-feed.ts'
+import type { PerCard } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 
 /** The feed of one person as far as it has been drawn. */
@@ -11,26 +12,29 @@ export type DrawnFeed = Omit<Drawn, 'notes'>
 /** One column of counts for each button. */
 const COUNTS: readonly EngagementType[] = FEED_BUTTONS.map(({ engagementType }) => engagementType)
 
-/** SQL for a list of a feed `f`, one number a card: where all are alike, one is stored. */
-export const fullList = (column: string): string => `full_list(f.${column}, cardinality(f.entity_ids))`
+/** SQL for the cards of a feed `f`. */
+export const CARD_IDS = `string_to_array(f.entity_ids, E'\\n')`
 
-/** Lists travel as text, which both sides read ten times as fast as the driver's arrays. No id has a line break in it. */
+/** SQL for a list of a feed `f`, one number a card: where all are alike, one is stored. */
+export const fullList = (column: string): string => `full_list(f.${column}, f.n_cards)`
+
+/** Lists travel as text, which both sides read ten times as fast as the driver's arrays. */
 const LISTS = ['double precision', 'double precision', ...COUNTS.map(() => 'integer')]
-const N_VALUES = 4 + LISTS.length
+const N_VALUES = 5 + LISTS.length
 
 function keepSql(nFeeds: number): string {
   const row = (from: number) => {
-    const lists = LISTS.map((type, i) => `$${from + 5 + i}::${type}[]`)
-    return `($${from + 1}::bigint, $${from + 2}::integer, $${from + 3}::integer, string_to_array($${from + 4}, E'\\n'), ${lists.join(', ')})`
+    const lists = LISTS.map((type, i) => `$${from + 6 + i}::${type}[]`)
+    return `($${from + 1}::bigint, $${from + 2}::integer, $${from + 3}::integer, $${from + 4}::integer, $${from + 5}, ${lists.join(', ')})`
   }
-  return `insert into feeds (participant_id, from_idx, feed_length, entity_ids, scores, propensities, ${COUNTS.join(', ')})
+  return `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores, propensities, ${COUNTS.join(', ')})
     values ${Array.from({ length: nFeeds }, (_, i) => row(i * N_VALUES)).join(', ')}
     on conflict do nothing returning participant_id, from_idx`
 }
 
 const READ = {
   name: 'served-feed',
-  text: `select from_idx, feed_length, array_to_string(entity_ids, E'\\n') as entity_ids,
+  text: `select from_idx, feed_length, entity_ids,
       ${COUNTS.map((column) => `array_to_string(${fullList(column)}, ',') as ${column}`).join(', ')}
     from feeds f where participant_id = $1 order by from_idx`,
 }
@@ -51,14 +55,26 @@ export async function keepFeeds(pool: Pool, feeds: readonly FeedToKeep[]): Promi
 
 function valuesOf({ participant_id, feed }: FeedToKeep) {
   const { from_idx, feed_length, entity_ids, scores, propensities, counts } = feed
-  const shown = COUNTS.map((column) => counts[column] && asArray(counts[column]))
-  return [participant_id, from_idx, feed_length, entity_ids.join('\n'), asArray(scores), asArray(propensities), ...shown]
+  const shown = COUNTS.map((column) => (counts[column] === undefined ? null : asArray(counts[column])))
+  return [
+    participant_id,
+    from_idx,
+    feed_length,
+    entity_ids.length,
+    entity_ids.join('\n'),
+    asArray(scores),
+    asArray(propensities),
+    ...shown,
+  ]
 }
 
-/** Where all cards have the same number, one stands for all: most feeds have no social cues, or scores that tell nothing. */
-function asArray(list: readonly number[]): string {
+/** Where all cards have the same number, one stands for all. */
+const asArray = (numbers: PerCard): string => `{${typeof numbers === 'number' ? numbers : alike(numbers)}}`
+
+/** Most feeds have no social cues, or scores that tell nothing. */
+function alike(list: readonly number[]): PerCard {
   const [first] = list
-  return `{${first !== undefined && list.every((number) => number === first) ? first : list.join(',')}}`
+  return first !== undefined && list.every((number) => number === first) ? first : list
 }
 
 type Row = { from_idx: number; feed_length: number; entity_ids: string } & Record<EngagementType, string | null>
@@ -74,7 +90,7 @@ export async function servedFeed(pool: Pool, participant_id: number): Promise<Se
     feed_length: first.feed_length,
     entity_ids: draws.flatMap((row) => row.entity_ids.split('\n')),
     counts: Object.fromEntries(
-      shown.map((column) => [column, draws.flatMap((row) => row[column]?.split(',').map(Number) ?? [])]),
+      shown.map((column) => [column, alike(draws.flatMap((row) => row[column]?.split(',').map(Number) ?? []))]),
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/condition-settings.ts'
 import { type Quotas, quotasIn } from '#domain/study/quota.ts'
 import type { StudyStatus } from '#domain/study/status.ts'
@@ -122,9 +122,12 @@ export function withStudyHeld<T>(
 }
 
 /** All nodes let people into one study in turn, and change it in turn with that; until the end of the transaction. */
-export async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, 0))`)
+async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
+  await tx.execute(heldIntake(experiment_id))
 }
+
+export const heldIntake = (experiment_id: string | Placeholder): SQL =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, 0))`
 
 export async function setStatus(tx: DbOrTx, experiment_id: string, status: StudyStatus): Promise<void> {
   await tx.update(studies).set({ status }).where(eq(studies.experiment_id, experiment_id))

@@ -104,11 +104,13 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
   }
 }
 
-/** A fresh copy of the migrated template. */
-export async function testDatabase(): Promise<{ database: Database; name: string; drop: () => Promise<void> }> {
+/** A fresh copy of the migrated template, or of another one. */
+export async function testDatabase(
+  template = TEMPLATE,
+): Promise<{ database: Database; name: string; drop: () => Promise<void> }> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name} template ${TEMPLATE}`)
+  await asAdmin(`create database ${name} template ${template}`)
   const database = openDatabase({ ...server, database: name }, () => undefined)
   return {
     database,
@@ -121,10 +123,10 @@ export async function testDatabase(): Promise<{ database: Database; name: string
 }
 
 /** A database for all tests of a file, gone after the last one. To be asked for within a test. */
-export function databaseOfFile(): () => Database {
+export function databaseOfFile(template?: string): () => Database {
   let made: Awaited<ReturnType<typeof testDatabase>>
   beforeAll(async () => {
-    made = await testDatabase()
+    made = await testDatabase(template)
   })
   afterAll(() => made.drop())
   return () => made.database

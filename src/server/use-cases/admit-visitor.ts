@@ -31,6 +31,7 @@ export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Prom
       is_test,
     },
     choosePlace: (intake) => choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') }),
+    nowMs: deps.now(),
     recruiterIds: panelIds(query),
   })
 }

@@ -1,11 +1,11 @@
 import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
 import { encodeJson } from '#contract/wire.ts'
 import type { CardLists } from '#domain/feed/draw-feed.ts'
-import { countsAt } from '#domain/feed/social-cues.ts'
+import { countLists, countsAt } from '#domain/feed/social-cues.ts'
 import type { Candidate, EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
-import { type EngagementType, visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -14,7 +14,7 @@ import type { Db } from '../db/open-database.ts'
 import { earlierPeople } from '../store/earlier-people.ts'
 import { cardsOfSets, facesOfSets } from '../store/sets.ts'
 import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
-import { cardBytes } from './card-bytes.ts'
+import { type Counted, cardBytes, countedIn } from './card-bytes.ts'
 import { presentCard } from './present-card.ts'
 import { recallLast } from './recall-last.ts'
 import { unknownStudy } from './unknown-study.ts'
@@ -33,7 +33,7 @@ export type Arm = Deck & {
   algorithm: FeedAlgorithm
   chosenSets: readonly ChosenSet[]
   /** What is counted beside the buttons. */
-  countKinds: readonly EngagementType[]
+  counted: readonly Counted[]
   /** As they travel. */
   experiment_parameters: string
   form_names: string[]
@@ -85,8 +85,8 @@ export function rememberArms(db: Db, now: () => number): Arms {
       const at = { experiment_id, version, condition }
       const arm = await arms(`${experiment_id} ${version} ${condition}`, () => loadArm(db, now, at))
       const names = arm.chosenSets.map(({ entity_set }) => entity_set)
-      const look = { studyStartMs: created_at.getTime(), countKinds: arm.countKinds }
-      const deck = await decks([experiment_id, arm.countKinds, ...names].join('\n'), () => loadDeck(db, names, look))
+      const look = { studyStartMs: created_at.getTime(), counted: arm.counted }
+      const deck = await decks([experiment_id, JSON.stringify(arm.counted), ...names].join('\n'), () => loadDeck(db, names, look))
       return { ...arm, ...deck }
     },
   }
@@ -108,7 +108,7 @@ async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: s
     settings,
     algorithm,
     chosenSets: chosen.sets,
-    countKinds: visibleButtons(settings).map(({ engagementType }) => engagementType),
+    counted: countedIn(countLists(visibleButtons(settings), { participantSeed: '', entity_ids: [] })),
     experiment_parameters: encodeJson(participantSettings(settings)),
     form_names: formNames(settings, at.experiment_id),
     earlier: whileFresh(() => earlierPeople(db, at), now),
@@ -116,14 +116,16 @@ async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: s
 }
 
 /** How one condition of a study looks at its cards. */
-type Look = { studyStartMs: number; countKinds: readonly EngagementType[] }
+type Look = { studyStartMs: number; counted: readonly Counted[] }
 
-async function loadDeck(db: Db, names: readonly string[], { studyStartMs, countKinds }: Look): Promise<Deck> {
+async function loadDeck(db: Db, names: readonly string[], { studyStartMs, counted }: Look): Promise<Deck> {
   const [cards, looks] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
+  const idOf = new Map(cards.map(({ entity_id }) => [entity_id, entity_id]))
   const faces = looks.map((look): [string, Face] => {
     // By the contract here, once, rather than at every arrival.
     const card = feedEntity.parse(presentCard({ ...look, idx: 0, shown_counts: {} }, studyStartMs))
-    return [look.entity_id, { card, bytes: cardBytes(card, countKinds) }]
+    // A key that is the very string of the candidate is found without comparing letters.
+    return [idOf.get(look.entity_id) ?? look.entity_id, { card, bytes: cardBytes(card, counted) }]
   })
   return { cards, cardsOf: cardsBySet(cards), faces: new Map(faces) }
 }

@@ -12,17 +12,18 @@ export type Door = {
   keepFeed: (participant_id: number, feed: DrawnFeed) => Promise<boolean>
 }
 
-/** Of a large crowd the first have their cards while the next are let in. */
-const AT_ONCE = 16
+/** Of a large crowd the first have their cards while the next are let in: smaller turns cost more, larger ones keep the first waiting. */
+const LET_IN = { atOnce: 16, lanes: 2 }
+const KEPT = { atOnce: 8, lanes: 2 }
 
-export function openDoor({ db, pool }: Database): Door {
+export function openDoor({ doorPool }: Pick<Database, 'doorPool'>): Door {
   // The study is held once for all.
-  const admit = together<Newcomer, Admitted>((experiment_id, guests) => admitAll(db, experiment_id, guests), AT_ONCE)
-  const keep = together<FeedToKeep, boolean>((_all, feeds) => keepEach(feeds), AT_ONCE)
+  const admit = together<Newcomer, Admitted>((experiment_id, guests) => admitAll(doorPool, experiment_id, guests), LET_IN)
+  const keep = together<FeedToKeep, boolean>((_all, feeds) => keepEach(feeds), KEPT)
 
   async function keepEach(feeds: readonly FeedToKeep[]): Promise<Settled<boolean>[]> {
     try {
-      return (await keepFeeds(pool, feeds)).map((value) => ({ ok: true, value }))
+      return (await keepFeeds(doorPool, feeds)).map((value) => ({ ok: true, value }))
     } catch (error) {
       // One that cannot be kept, because the person is gone, must not cost the others theirs.
       if (feeds.length === 1 || !isFaultOfData(error)) throw error

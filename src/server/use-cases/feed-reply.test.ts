@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
-import { cardBytes } from './card-bytes.ts'
+import { type CountLists, countsAt } from '#domain/feed/social-cues.ts'
+import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import { cardBytes, countedIn } from './card-bytes.ts'
 import { feedReply, type VisitData } from './feed-reply.ts'
 
 const visit: VisitData = {
@@ -30,13 +31,13 @@ const aCard = (entity_id: string, headline: string): FeedEntity => ({
   shown_counts: {},
 })
 
-/** `prepared` are the buttons that the study shows, and its cards' bytes with them. */
-function replyOf(headlines: readonly string[], kinds: readonly EngagementType[], counts: number[][], prepared = kinds) {
+/** `ofStudy` is what the study counts, and its cards' bytes with it. */
+function replyOf(headlines: readonly string[], counts: CountLists, ofStudy = counts) {
   const cards = headlines.map((headline, i) => aCard(`card_${i}`, headline))
-  const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, prepared) }]))
-  const lists = Object.fromEntries(kinds.map((kind, i) => [kind, counts[i] ?? []]))
-  const feed = { entity_ids: cards.map(({ entity_id }) => entity_id), counts: lists }
-  const { preparedJson, release } = feedReply({ faces, countKinds: prepared }, feed, visit)
+  const counted = countedIn(ofStudy)
+  const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, counted) }]))
+  const feed = { entity_ids: cards.map(({ entity_id }) => entity_id), counts }
+  const { preparedJson, release } = feedReply({ faces, counted }, feed, visit)
   const reply = JSON.parse(preparedJson.toString())
   release()
   return { reply, cards }
@@ -45,34 +46,31 @@ function replyOf(headlines: readonly string[], kinds: readonly EngagementType[],
 const kinds = FEED_BUTTONS.map(({ engagementType }) => engagementType)
 const count = fc.integer({ min: 0, max: 2_147_483_647 })
 
+/** Some buttons, each with one number for all cards or one for each. */
+const countLists = (nCards: number): fc.Arbitrary<CountLists> =>
+  fc.subarray(kinds).chain((shown) => {
+    const ofEach = fc.array(count, { minLength: nCards, maxLength: nCards })
+    return fc.record(Object.fromEntries(shown.map((kind) => [kind, fc.oneof(count, ofEach)])))
+  })
+
 test('the bytes of an answer say what was drawn, in any script, with any counts and whatever buttons the link asks for', () => {
-  const feeds = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 40 }).chain((headlines) =>
-    fc.record({
-      headlines: fc.constant(headlines),
-      shown: fc.subarray(kinds),
-      ofStudy: fc.subarray(kinds),
-      counts: fc.array(fc.array(count, { minLength: headlines.length, maxLength: headlines.length }), {
-        minLength: 6,
-        maxLength: 6,
-      }),
-    }),
-  )
+  const feeds = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 40 }).chain((headlines) => {
+    const counts = countLists(headlines.length)
+    const pair = counts.chain((shown) => fc.record({ shown: fc.constant(shown), ofStudy: fc.oneof(fc.constant(shown), counts) }))
+    return fc.record({ headlines: fc.constant(headlines), pair })
+  })
   fc.assert(
-    fc.property(feeds, ({ headlines, shown, ofStudy, counts }) => {
-      const { reply, cards } = replyOf(headlines, shown, counts, ofStudy)
-      const order_data = cards.map((card, idx) => ({
-        ...card,
-        idx,
-        shown_counts: Object.fromEntries(shown.map((kind, i) => [kind, counts[i]?.[idx]])),
-      }))
+    fc.property(feeds, ({ headlines, pair: { shown, ofStudy } }) => {
+      const { reply, cards } = replyOf(headlines, shown, ofStudy)
+      const order_data = cards.map((card, idx) => ({ ...card, idx, shown_counts: countsAt(shown, idx) }))
       expect(reply).toEqual({ success: 'true', data: { order_data, ...visit } })
     }),
   )
 })
 
 test('a buffer that was used before leaves nothing of it in the next answer', () => {
-  const long = replyOf(Array<string>(900).fill('a long headline'), ['likes'], [Array<number>(900).fill(2_000_000_000)])
-  const next = replyOf(Array<string>(800).fill('short'), ['likes'], [Array<number>(800).fill(7)])
+  const long = replyOf(Array<string>(900).fill('a long headline'), { likes: Array<number>(900).fill(2_000_000_000) })
+  const next = replyOf(Array<string>(800).fill('short'), { likes: Array<number>(800).fill(7) })
   expect(long.reply.data.order_data).toHaveLength(900)
   expect(next.reply.data.order_data.at(-1)).toMatchObject({ idx: 799, headline: 'short', shown_counts: { likes: 7 } })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserFamilies } from '#domain/session/browser-family.ts'
 import { aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { loadExperiment } from './load-experiment.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -134,4 +136,25 @@ test('a study that allows no overrides counts for its own buttons alone', async 
   const experiment_id = await aStudy(app, { 'feed-button-share': 'yes', 'allow-url-overrides': 'no' })
   const { order_data } = await aParticipant(app, experiment_id, { query: { 'feed-button-like': 'lognormal' } })
   for (const { shown_counts } of order_data) expect(shown_counts).toEqual({ shares: 0 })
+})
+
+test('nobody is let in without the record of the condition, also where the visit itself could not be recorded', async () => {
+  const experiment_id = await aStudy(app)
+  const body = { user_id: 'unlucky', experiment_id, query: { source: 'mail' } }
+  const caller = {
+    person_id: undefined,
+    token: undefined,
+    device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
+  }
+  const write = () => Promise.reject(new Error('cannot be stored now'))
+  await expect(loadExperiment({ ...app.deps, ingest: { ...app.deps.ingest, write } }, body, caller)).rejects.toThrow('now')
+  const { condition } = await aParticipant(app, experiment_id, { user_id: 'unlucky' })
+  const { rows } = await app.database.pool.query(
+    `select c.field, c.response, e.kind, e.detail, e.session_id is not null as has_session
+     from checkpoints c join events e using (experiment_id, event_uid) where c.experiment_id = $1`,
+    [experiment_id],
+  )
+  expect(rows).toEqual([
+    { field: 'condition', response: String(condition), kind: 'track', detail: { name: 'condition' }, has_session: true },
+  ])
 })

@@ -34,10 +34,14 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const { experiment_id, condition, participant_id } = participant
   const query = keptQuery(body.query ?? {})
   const arm = await deps.arms.armOf(study, participant)
-  const { feed, notes } = await feedOf(deps, { participant, arm, studySeed: study.seed, query }, isNew)
   const resumedSession = sessionOf(deps, body, caller, participant)
   const session_id = resumedSession ?? first.session_id ?? (await openSession(db, participant_id))
-  if (resumedSession === undefined) await recordVisit(deps, { participant, session_id, isNew, notes, query })
+  const visit = { participant, session_id }
+  const [{ feed, notes }] = await Promise.all([
+    feedOf(deps, { participant, arm, studySeed: study.seed, query }, isNew),
+    resumedSession === undefined && recordLink(deps, visit, query),
+  ])
+  if (notes.length > 0) await recordNotes(deps, visit, notes)
   if (!isNew) await touchParticipant(db, participant_id)
   return {
     arm,
@@ -72,39 +76,33 @@ function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor)
   return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }
 
-type Visit = {
-  participant: Visitor
-  session_id: number
-  isNew: boolean
-  notes: readonly FeedNote[]
-  /** As it is kept. */
-  query: Readonly<Record<string, string>>
+type Visit = { participant: Visitor; session_id: number }
+
+/** What the link brought: an exit may have to hand it on (spec 4, custom redirect). */
+async function recordLink(deps: Deps, visit: Visit, query: Readonly<Record<string, string>>): Promise<void> {
+  if (Object.keys(query).length === 0) return
+  await deps.ingest.write([{ ...eventOf(deps, visit), kind: 'visit', detail: { query } }])
 }
 
-/** The condition of a newcomer, and what the link brought: an exit may have to hand it on (spec 4, custom redirect). */
-async function recordVisit(deps: Deps, { participant, session_id, isNew, notes, query }: Visit): Promise<void> {
-  const { participant_id, experiment_id, condition } = participant
-  const event = (kind: string, detail: Record<string, unknown>): EventRow => ({
-    experiment_id,
-    event_uid: randomUUID(),
-    participant_id,
-    session_id,
-    kind,
-    client_time: deps.now(),
-    detail,
+/** What the feed had to do without. */
+async function recordNotes(deps: Deps, visit: Visit, notes: readonly FeedNote[]): Promise<void> {
+  const row = (note: FeedNote): EventRow => ({
+    ...eventOf(deps, visit),
+    kind: 'track',
+    detail: { name: 'feed-note' },
+    checkpoint_field: 'feed-note',
+    checkpoint_response: note,
   })
-  const rows: EventRow[] = []
-  if (isNew && participant.outcome === null)
-    rows.push({
-      ...event('track', { name: 'condition' }),
-      checkpoint_field: 'condition',
-      checkpoint_response: String(condition),
-    })
-  for (const note of notes)
-    rows.push({ ...event('track', { name: 'feed-note' }), checkpoint_field: 'feed-note', checkpoint_response: note })
-  if (Object.keys(query).length > 0) rows.push(event('visit', { query }))
-  if (rows.length > 0) await deps.ingest.write(rows)
+  await deps.ingest.write(notes.map(row))
 }
+
+const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, session_id }: Visit) => ({
+  experiment_id,
+  event_uid: randomUUID(),
+  participant_id,
+  session_id,
+  client_time: deps.now(),
+})
 
 /** As much as a page itself would read of its address; the panel's ids lie elsewhere (ruling F4), and long texts are for the page alone. */
 const keptQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>

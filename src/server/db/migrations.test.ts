@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrationsDir } from '../places.ts'
+import { databaseOfFile } from '../testing/test-app.ts'
+
+const database = databaseOfFile('template0')
+
+/** Statements of the migrations from one number up to another. */
+async function statements(from: string, to: string): Promise<string[]> {
+  const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && name >= from && name < to).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(migrationsDir, name), 'utf8')))
+  return texts.flatMap((text) => text.split('--> statement-breakpoint'))
+}
+
+test('feeds that were stored by an earlier version are the same after the upgrade', async () => {
+  const client = await database().pool.connect()
+  try {
+    for (const statement of await statements('0000', '0008')) await client.query(statement)
+    // The people and studies that such feeds hang on do not matter here.
+    await client.query('set session_replication_role = replica')
+    await client.query(`insert into feeds (participant_id, from_idx, feed_length, entity_ids, likes, shares, scores, propensities) values
+      (1, 0, 5, array['a', 'b', 'c'], array[7, 8, 9], array[0], array[0.5], array[0.1, 0.2, 0.7]),
+      (1, 3, 5, array['d', 'e'], array[1, 1], array[4], array[1, 2], null),
+      (2, 0, 1, array['a'], null, null, array[1], array[1]),
+      (3, 0, 0, array[]::text[], null, null, array[]::float8[], null)`)
+    const cards = async () => (await client.query('select * from served_cards order by participant_id, idx')).rows
+    const before = await cards()
+    expect(before.map(({ entity_id, idx }) => `${idx} ${entity_id}`)).toEqual(['0 a', '1 b', '2 c', '3 d', '4 e', '0 a'])
+    for (const statement of await statements('0008', '0009')) await client.query(statement)
+    expect(await cards()).toEqual(before)
+    const { rows } = await client.query('select n_cards, entity_ids from feeds order by participant_id, from_idx')
+    expect(rows).toEqual([
+      { n_cards: 3, entity_ids: 'a\nb\nc' },
+      { n_cards: 2, entity_ids: 'd\ne' },
+      { n_cards: 1, entity_ids: 'a' },
+      { n_cards: 0, entity_ids: '' },
+    ])
+  } finally {
+    client.release(true)
+  }
+})
