@@ -33,8 +33,8 @@ const grouped = groupCommit({ insert })
 const ways: Record<string, Ingest['write']> = {
   none: async (rows) => ({ stored: rows.length, duplicate: 0 }),
   single: async (rows) => {
-    const stored = (await insert(JSON.stringify(rows))).size
-    return { stored, duplicate: rows.length - stored }
+    const duplicate = (await insert(JSON.stringify(rows))).size
+    return { stored: rows.length - duplicate, duplicate }
   },
   group: grouped.write,
 }

@@ -24,6 +24,8 @@ const endedIsEmpty = (read: Promise<string>) =>
 export async function signalAll(place: string, signal: NodeJS.Signals): Promise<number> {
   const pids = await processesOn(place)
   for (const pid of pids) signalOne(pid, signal)
+  // Whoever was born while the others were looked for would go on working; those that are stopped bear nobody.
+  if (signal === 'SIGSTOP') for (const pid of await processesOn(place)) signalOne(pid, signal)
   return pids.length
 }
 

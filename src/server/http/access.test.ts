@@ -97,6 +97,7 @@ describe('a participant', () => {
     const bare = { user_id: person.user_id, condition: person.condition, experiment_id, ...like }
     expect((await app.call('/v1/write_user_engagement', bare)).status).toBe(200)
     expect((await app.call('/v1/write_user_engagement', { ...bare, user_id: 'stranger' })).status).toBe(401)
+    expect((await app.call('/v1/write_user_engagement', { ...bare, condition: person.condition + 1 })).status).toBe(403)
   })
 })
 

@@ -47,16 +47,16 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void 
     registers: [registry],
   })
   // Looking the labels up anew costs more than counting.
-  const timers = new Map<string, Histogram.Internal<'route' | 'status'>>()
-  const timerFor = (route: string, status: string) => {
-    const known = timers.get(route + status)
+  const timers = new Map<string, Map<number, Histogram.Internal<'route' | 'status'>>>()
+  const timerFor = (route: string, status: number) => {
+    const known = timers.get(route)?.get(status)
     if (known) return known
-    const timer = seconds.labels(route, status)
-    timers.set(route + status, timer)
+    const timer = seconds.labels(route, String(status))
+    timers.set(route, new Map(timers.get(route)).set(status, timer))
     return timer
   }
   app.addHook('onResponse', (request, reply, done) => {
-    timerFor(request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    timerFor(request.routeOptions.url ?? 'none', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../db/open-database.ts'
 import { makePartitions } from '../db/partitions.ts'
 import { testDatabase } from '../testing/test-app.ts'
@@ -64,6 +64,34 @@ test('the same event twice in one batch is stored once, for the request that cam
   expect(await count(row.event_uid, 'form_answers')).toBe(1)
 })
 
+test('a replay is known whichever letters its id is written in', async () => {
+  const row = aRow()
+  const { event_uid } = row
+  const ingest = real()
+  expect(await ingest.write([{ ...row, event_uid: event_uid.toUpperCase() }])).toEqual({ stored: 1, duplicate: 0 })
+  expect(await ingest.write([row, aRow()])).toEqual({ stored: 1, duplicate: 1 })
+  expect(await ingest.write([{ ...row, event_uid: event_uid.toUpperCase() }])).toEqual({ stored: 0, duplicate: 1 })
+})
+
+test('an event that is twice in one batch, in small letters and in large ones, is stored once with all that hangs on it', async () => {
+  const row = aRow({ kind: 'form', form: 'f', answers: { a: '1' } })
+  const twice = [row, { ...row, event_uid: row.event_uid.toUpperCase() }]
+  expect(await real().write(twice)).toEqual({ stored: 1, duplicate: 1 })
+  expect([await count(row.event_uid), await count(row.event_uid, 'form_answers')]).toEqual([1, 1])
+})
+
+test('an event that was there before is a duplicate for everybody in the batch', async () => {
+  const ingest = real()
+  const row = aRow()
+  await ingest.write([row])
+  const answers = await Promise.all([ingest.write([row]), ingest.write([aRow(), row]), ingest.write([aRow()])])
+  expect(answers).toEqual([
+    { stored: 0, duplicate: 1 },
+    { stored: 1, duplicate: 1 },
+    { stored: 1, duplicate: 0 },
+  ])
+})
+
 test('two studies may hold the same event_uid', async () => {
   const row = aRow()
   const answers = await Promise.all([real().write([row, { ...row, experiment_id: 'study2' }])])
@@ -97,7 +125,7 @@ test('a row that cannot be stored costs only its own request', async () => {
 
 /** An insert that waits until it is told how to end. */
 function heldInsert() {
-  const held: { resolve: (stored: Set<string>) => void; reject: (error: Error) => void; json: string }[] = []
+  const held: { resolve: (known: Set<string>) => void; reject: (error: Error) => void; json: string }[] = []
   const insert = (json: string) => new Promise<Set<string>>((resolve, reject) => held.push({ resolve, reject, json }))
   return { held, insert }
 }
@@ -132,7 +160,41 @@ test('when the database is away, all who wait are told at once', async () => {
   const third = ingest.write([aRow()])
   await nextTurn()
   held[1]?.resolve(new Set())
-  expect(await third).toEqual({ stored: 0, duplicate: 1 })
+  expect(await third).toEqual({ stored: 1, duplicate: 0 })
+})
+
+test('those who come while a batch is under way are stored together, after it', async () => {
+  const { held, insert } = heldInsert()
+  const ingest = groupCommit({ insert, heldUpMs: 3_600_000 })
+  const first = ingest.write([aRow()])
+  await nextTurn()
+  const second = ingest.write([aRow()])
+  await nextTurn()
+  const third = ingest.write([aRow()])
+  await nextTurn()
+  expect(held).toHaveLength(1)
+  held[0]?.resolve(new Set())
+  await first
+  await nextTurn()
+  expect(held).toHaveLength(2)
+  held[1]?.resolve(new Set())
+  expect(await Promise.all([second, third])).toHaveLength(2)
+})
+
+test('a batch that takes long holds nobody up', async () => {
+  const { held, insert } = heldInsert()
+  const ingest = groupCommit({ insert, heldUpMs: 1 })
+  const first = ingest.write([aRow()])
+  await nextTurn()
+  const second = ingest.write([aRow()])
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  held[1]?.resolve(new Set())
+  expect(await second).toEqual({ stored: 1, duplicate: 0 })
+  const third = ingest.write([aRow()])
+  await vi.waitFor(() => expect(held).toHaveLength(3))
+  held[2]?.resolve(new Set())
+  held[0]?.resolve(new Set())
+  await Promise.all([first, third])
 })
 
 test('draining waits for what was accepted', async () => {

@@ -19,22 +19,28 @@ type Options = {
   /** Above this, callers are sent away instead of memory growing. */
   maxQueuedBytes?: number
   maxBatchBytes?: number
-  /** Batches under way at once: while one waits for the disk, the next is being written. */
+  /** Batches under way at once. */
   lanes?: number
+  /** After this time those who wait do not wait for the batch before theirs any longer, but take another lane. */
+  heldUpMs?: number
   onBatch?: (batch: { rows: number; ms: number }) => void
 }
 
 const MEGABYTE = 1024 * 1024
 
 /**
- * Group commit. A write that comes while all lanes are busy waits for the next batch, and the batch takes all that
+ * Group commit. A write that comes while a batch is under way waits for the next one, and the next one takes all that
  * have come by then: under load many requests share one insert and one fsync, and a lone request waits for nobody.
+ * Batches go one after the other, since two at a time are twice as many of half the size, unless one takes long.
  */
 export function groupCommit(options: Options): Ingest {
-  const { insert, maxQueuedBytes = 32 * MEGABYTE, maxBatchBytes = 4 * MEGABYTE, lanes = 2, onBatch } = options
+  const { insert, maxQueuedBytes = 32 * MEGABYTE, maxBatchBytes = 4 * MEGABYTE, lanes = 2, heldUpMs = 20, onBatch } = options
   let queue: Waiting[] = []
   let queuedBytes = 0
   let busyLanes = 0
+  let lastBegunAtMs = 0
+  let isLaneDue = false
+  let isLookDue = false
   const idle = new Set<() => void>()
 
   function takeBatch(): Waiting[] {
@@ -50,13 +56,13 @@ export function groupCommit(options: Options): Ingest {
 
   async function store(batch: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now()
-    const { json, nRows } = joinRows(batch)
-    const isNew = await insert(json)
+    const { json, nRows, hasRepeats } = joinRows(batch)
+    const known = await insert(json)
     onBatch?.({ rows: nRows, ms: performance.now() - startedAt })
+    const areAllNew = known.size === 0 && !hasRepeats
     for (const { rows, settle } of batch) {
-      // Each event counts as stored for the first request that carried it.
-      const stored = rows.filter((row) => isNew.delete(eventKey(row))).length
-      settle({ stored, duplicate: rows.length - stored })
+      const duplicate = areAllNew ? 0 : countKnown(rows, known)
+      settle({ stored: rows.length - duplicate, duplicate })
     }
   }
 
@@ -65,10 +71,34 @@ export function groupCommit(options: Options): Ingest {
       await store([waiting]).catch((error) => waiting.fail(isFaultOfData(error) ? error : unavailable()))
   }
 
+  function seeToQueue(): void {
+    if (busyLanes === 0 && !isLaneDue) {
+      isLaneDue = true
+      // After this turn of the event loop, so that requests read together are written together.
+      setImmediate(startLane)
+    } else if (busyLanes > 0 && busyLanes < lanes && !isLookDue) {
+      isLookDue = true
+      setTimeout(lookAgain, heldUpMs).unref()
+    }
+  }
+
+  function startLane(): void {
+    isLaneDue = false
+    if (queue.length > 0 && busyLanes < lanes) void runLane()
+  }
+
+  function lookAgain(): void {
+    isLookDue = false
+    if (queue.length === 0) return
+    if (performance.now() - lastBegunAtMs >= heldUpMs) startLane()
+    else seeToQueue()
+  }
+
   async function runLane(): Promise<void> {
     busyLanes++
     while (queue.length > 0) {
       const batch = takeBatch()
+      lastBegunAtMs = performance.now()
       try {
         await store(batch)
       } catch (error) {
@@ -97,8 +127,7 @@ export function groupCommit(options: Options): Ingest {
         if (queuedBytes + json.length > maxQueuedBytes) return fail(unavailable())
         queue.push({ rows, json, settle, fail })
         queuedBytes += json.length
-        // The lane starts after this turn of the event loop, so that requests read together are written together.
-        if (busyLanes < lanes) setImmediate(() => busyLanes < lanes && queue.length > 0 && void runLane())
+        seeToQueue()
       }),
     drain: () => (busyLanes === 0 && queue.length === 0 ? Promise.resolve() : new Promise((resolve) => idle.add(resolve))),
     queuedBytes: () => queuedBytes,
@@ -106,12 +135,29 @@ export function groupCommit(options: Options): Ingest {
 }
 
 /** One JSON list of all rows, each event_uid once: `on conflict` does not see rows of its own statement in the joins. */
-function joinRows(batch: readonly Waiting[]): { json: string; nRows: number } {
-  const rows = batch.flatMap((waiting) => waiting.rows)
-  const keys = new Set(rows.map(eventKey))
-  if (keys.size === rows.length) return { json: `[${batch.map((waiting) => waiting.json).join(',')}]`, nRows: rows.length }
-  const once = rows.filter((row) => keys.delete(eventKey(row)))
-  return { json: JSON.stringify(once), nRows: once.length }
+function joinRows(batch: readonly Waiting[]): { json: string; nRows: number; hasRepeats: boolean } {
+  const ids = new Set<string>()
+  let nRows = 0
+  let json = ''
+  for (const waiting of batch) {
+    for (const row of waiting.rows) ids.add(row.event_uid.toLowerCase())
+    nRows += waiting.rows.length
+    json += json === '' ? waiting.json : `,${waiting.json}`
+  }
+  if (ids.size === nRows) return { json: `[${json}]`, nRows, hasRepeats: false }
+  const seen = new Set<string>()
+  const once = batch.flatMap(({ rows }) => rows.filter((row) => countKnown([row], seen) === 0))
+  return { json: JSON.stringify(once), nRows: once.length, hasRepeats: true }
+}
+
+/** How many of the rows are known, each from then on: an event counts as stored for the first request that carried it. */
+function countKnown(rows: readonly EventRow[], known: Set<string>): number {
+  let n = 0
+  for (const key of rows.map(eventKey)) {
+    if (known.has(key)) n += 1
+    else known.add(key)
+  }
+  return n
 }
 
 const unavailable = (cause?: unknown) =>

@@ -34,14 +34,15 @@ with incoming as (
   update participants set last_seen_at = now()
   where participant_id in (select participant_id from incoming) and last_seen_at < now() - interval '1 minute'
 )
-select experiment_id, event_uid from stored`
+select experiment_id, event_uid from incoming except select experiment_id, event_uid from stored`
 
 export type InsertEvents = (json: string) => Promise<Set<string>>
 
-/** Two studies may hold the same event_uid: it is unique within a study. */
-export const eventKey = (row: { experiment_id: string; event_uid: string }) => `${row.experiment_id}/${row.event_uid}`
+/** Two studies may hold the same event_uid: it is unique within a study. PostgreSQL writes ids in small letters. */
+export const eventKey = (row: { experiment_id: string; event_uid: string }) =>
+  `${row.experiment_id}/${row.event_uid.toLowerCase()}`
 
-/** Stores a JSON list of event rows; answers with the keys of those that were new. */
+/** Stores a JSON list of event rows; answers with the keys of those that were there before, which are few or none. */
 export const insertEvents =
   (pool: Pool): InsertEvents =>
   async (json) => {

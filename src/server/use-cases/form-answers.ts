@@ -32,6 +32,7 @@ const MAX_PROBLEMS = 20
 
 /** Refuses forms with a wrong answer, naming each field; then nothing of the call is stored. `placeOf` says where an event stands in the body. */
 export function refuseWrongAnswers(events: readonly ParticipantEvent[], placeOf: (index: number) => string): void {
+  if (!events.some(({ kind }) => kind === 'form')) return
   const problems = events.flatMap((event, index) =>
     event.kind === 'form' ? problemsIn(event).map((problem) => `${placeOf(index)}form_fields.${problem}`) : [],
   )

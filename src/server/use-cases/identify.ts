@@ -19,17 +19,23 @@ type Claim = {
   condition?: number | undefined
 }
 
-/** The participant that a call speaks for: the token says who, and whatever the body says must agree (wire, participant calls). */
-export async function identify(deps: Deps, caller: Caller, claim: Claim): Promise<Speaker> {
+/**
+ * The participant that a call speaks for: the token says who, and whatever the body says must agree (wire, participant
+ * calls). Whoever has a token is known at once: a promise for nothing would be made at every click.
+ */
+export function identify(deps: Deps, caller: Caller, claim: Claim): Speaker | Promise<Speaker> {
   const token = caller.token ?? claim.session_token
-  const session = token === undefined ? await bareSpeaker(deps, claim) : deps.tokens.open(token)
+  if (token === undefined) return bareSpeaker(deps, claim)
+  const session = deps.tokens.open(token)
   if (session === undefined) throw new Refusal('token_required', 'session_token is not one of ours')
   checkAgreement(session, claim)
   return session
 }
 
+const CLAIMED = ['user_id', 'experiment_id', 'condition'] as const
+
 export function checkAgreement(session: Speaker, claim: Claim): void {
-  for (const field of ['user_id', 'experiment_id', 'condition'] as const) {
+  for (const field of CLAIMED) {
     if (claim[field] !== undefined && claim[field] !== session[field]) {
       throw new Refusal('token_mismatch', `${field} does not belong to this session_token`)
     }
@@ -37,7 +43,8 @@ export function checkAgreement(session: Speaker, claim: Claim): void {
 }
 
 /** Ruling F3: without a token only where the study says so. */
-async function bareSpeaker({ database: { db } }: Deps, { experiment_id, user_id }: Claim): Promise<Speaker> {
+async function bareSpeaker({ database: { db } }: Deps, claim: Claim): Promise<Speaker> {
+  const { experiment_id, user_id } = claim
   const refusal = new Refusal('token_required', 'session_token is missing')
   if (experiment_id === undefined || user_id === undefined) throw refusal
   const study = await findStudy(db, experiment_id)
@@ -47,5 +54,7 @@ async function bareSpeaker({ database: { db } }: Deps, { experiment_id, user_id 
   const { version, condition, participant_id } = participant
   const settings = await settingsOfCondition(db, { experiment_id, version, condition })
   if (settings['allow-untokened-writes'] !== 'yes') throw refusal
-  return { participant_id, session_id: null, condition, experiment_id, user_id }
+  const speaker = { participant_id, session_id: null, condition, experiment_id, user_id }
+  checkAgreement(speaker, claim)
+  return speaker
 }

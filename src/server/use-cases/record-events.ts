@@ -13,14 +13,20 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   for (const event of body.events) checkAgreement(speaker, event)
   refuseWrongAnswers(body.events, (index) => `events.${index}.`)
   const written = await store(deps, speaker, body.events)
-  const device = body.events.flatMap((event) => (event.kind === 'track' && event.device ? [event.device] : []))[0]
+  const device = deviceIn(body.events)
   if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
-  return { success: 'true', ...written }
+  return { success: 'true', stored: written.stored, duplicate: written.duplicate }
+}
+
+function deviceIn(list: readonly ParticipantEvent[]) {
+  for (const event of list) if (event.kind === 'track' && event.device) return event.device
+  return undefined
 }
 
 /** Stores events of one participant; returns once they are committed. */
 export async function store(deps: Deps, speaker: Speaker, list: readonly ParticipantEvent[]): Promise<Written> {
   const unknown = await deps.knownCards(speaker.experiment_id, list.flatMap(cardsIn))
   if (unknown !== undefined) throw new Refusal('unknown_entity', `entity_id '${unknown}' is no card of this study`)
-  return deps.ingest.write(list.map((event) => eventRow(speaker, event)))
+  // Awaited here: a promise that is handed on goes two rounds more.
+  return await deps.ingest.write(list.map((event) => eventRow(speaker, event)))
 }
