@@ -13,12 +13,9 @@ import { type Figure, median } from './report.ts'
 const CARDS = 1000
 const CONDITIONS = 3
 const AT_ONCE = 50
-/**
- * The first round loads what every later arrival finds in memory, and the compiler goes on for a thousand arrivals or so. What the
- * first people after a start meet is told apart.
- */
-const WARM_UP_ROUNDS = 20
-const ROUNDS = { random: 40, thompson_sampling: 24 } as const
+/** What the first people after a start meet is told apart: the compiler goes on for some thousand arrivals. They come to a study of their own. */
+const WARM_UP_ROUNDS = { random: 60, thompson_sampling: 4 } as const
+const ROUNDS = 20
 const FIRST_ROUNDS = 4
 const TWO_NODES_AT_ONCE = 200
 /** Of the kernel: ticks of /proc/…/stat. */
@@ -74,19 +71,23 @@ async function onOneNode(node: Node): Promise<Figure[]> {
   const figures: Figure[] = []
   const callers = await callersOf([node], AT_ONCE)
   for (const algorithm of ['random', 'thompson_sampling'] as const) {
+    const earlier = await aStudy(node.url, algorithm)
+    const first: number[] = []
+    for (let round = 0; round < WARM_UP_ROUNDS[algorithm]; round++) {
+      const times = await crowd(callers, earlier)
+      if (round < FIRST_ROUNDS) first.push(...times)
+    }
     const experiment_id = await aStudy(node.url, algorithm)
-    const [first, arrived, alive]: [number[], number[], number[]] = [[], [], []]
+    // Whoever comes first loads what everybody else finds in memory.
+    await arrive(callers, 0, experiment_id)
+    const [arrived, alive]: [number[], number[]] = [[], []]
     let spent = { node: 0, postgres: 0 }
-    for (let round = 0; round < ROUNDS[algorithm]; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const before = await cpuMs(node)
-      const times = (await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id))).map(({ ms }) => ms)
+      arrived.push(...(await crowd(callers, experiment_id)))
       const after = await cpuMs(node)
       // In turns, so that a noisy second hits both.
-      const floor = (await atOnce(AT_ONCE, () => call(`${node.url}/healthz`))).map(({ ms }) => ms)
-      if (round < FIRST_ROUNDS) first.push(...times)
-      if (round < WARM_UP_ROUNDS) continue
-      arrived.push(...times)
-      alive.push(...floor)
+      alive.push(...(await atOnce(AT_ONCE, () => call(`${node.url}/healthz`))).map(({ ms }) => ms))
       spent = { node: spent.node + after.node - before.node, postgres: spent.postgres + after.postgres - before.postgres }
     }
     const what = `${algorithm}, ${CARDS} cards, ${AT_ONCE} arrivals at once`
@@ -153,6 +154,10 @@ function call(url: string, body?: unknown): Promise<Answer> {
 /** Kept connections, in turns to each node, as browsers have them by the time they ask. */
 const callersOf = (nodes: readonly Node[], n: number): Promise<PlainCaller[]> =>
   atOnce(n, (i) => openCaller(new URL('/v1/load_experiment', nodes[i % nodes.length]?.url)))
+
+/** How long each of a crowd waits. */
+const crowd = async (callers: readonly PlainCaller[], experiment_id: string): Promise<number[]> =>
+  (await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id))).map(({ ms }) => ms)
 
 async function arrive(callers: readonly PlainCaller[], i: number, experiment_id: string): Promise<PlainAnswer> {
   const answer = await callers[i]?.post(JSON.stringify({ user_id: `p-${randomUUID()}`, experiment_id }))

@@ -6,7 +6,7 @@ export type PlainAnswer = { ms: number; status: string; end: string }
 export type PlainCaller = { post: (body: string) => Promise<PlainAnswer>; close: () => void }
 
 const KEPT_BYTES = 4096
-const PIECE_BYTES = 64 * 1024
+const PIECE_BYTES = 1024 * 1024
 
 /**
  * One kept connection that posts and counts what comes back. On two cores a client that keeps and reads hundreds of kilobytes for each

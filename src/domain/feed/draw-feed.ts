@@ -52,15 +52,15 @@ export function drawFeed(draw: Draw, batch?: NextBatch): Drawn {
   return drawn(order.slice(0, nWanted), fromIdx, candidates.length)
 }
 
-/** In one pass: this is done for every card of everybody who comes. */
-function inLists(order: readonly Ranked[]): Pick<Drawn, 'scores' | 'propensities'> & { entity_ids: string[] } {
-  const entity_ids: string[] = []
-  const scores: number[] = []
-  const propensities: number[] = []
-  for (const { entity_id, score, propensity } of order) {
-    entity_ids.push(entity_id)
-    scores.push(score)
-    propensities.push(propensity)
-  }
+/** In one pass, into lists of that length: this is done for every card of everybody who comes. */
+function inLists(order: readonly Ranked[]): Pick<Drawn, 'entity_ids' | 'scores' | 'propensities'> {
+  const entity_ids = new Array<string>(order.length)
+  const scores = new Array<number>(order.length)
+  const propensities = new Array<number>(order.length)
+  order.forEach(({ entity_id, score, propensity }, i) => {
+    entity_ids[i] = entity_id
+    scores[i] = score
+    propensities[i] = propensity
+  })
   return { entity_ids, scores, propensities }
 }

@@ -13,13 +13,13 @@ export type Door = {
 }
 
 /** Of a large crowd the first have their cards while the next are let in: smaller turns cost more, larger ones keep the first waiting. */
-const LET_IN = { atOnce: 16, lanes: 2 }
-const KEPT = { atOnce: 8, lanes: 2 }
+const LET_IN_AT_ONCE = 16
+const KEPT_AT_ONCE = 8
 
 export function openDoor({ doorPool }: Pick<Database, 'doorPool'>): Door {
   // The study is held once for all.
-  const admit = together<Newcomer, Admitted>((experiment_id, guests) => admitAll(doorPool, experiment_id, guests), LET_IN)
-  const keep = together<FeedToKeep, boolean>((_all, feeds) => keepEach(feeds), KEPT)
+  const admit = together<Newcomer, Admitted>((experiment_id, guests) => admitAll(doorPool, experiment_id, guests), LET_IN_AT_ONCE)
+  const keep = together<FeedToKeep, boolean>((_all, feeds) => keepEach(feeds), KEPT_AT_ONCE)
 
   async function keepEach(feeds: readonly FeedToKeep[]): Promise<Settled<boolean>[]> {
     try {
