@@ -19,16 +19,6 @@ export function pageVisits(runs: Iterable<Run>, untilMs: number): Map<string, In
   return new Map([...byCard.keys()].map((entity_id) => [entity_id, visits.get(entity_id) ?? []]))
 }
 
-/** Without the samples that change nothing between being viewed and not: of some twenty, two or three are left. */
-export function thinRun(run: Run): Run {
-  const leastPx = leastInViewPx({ cardPx: run.card, roomPx: run.room, viewportPx: run.viewport })
-  const samples = run.samples.filter((sample, at) => {
-    const before = run.samples[at - 1]
-    return before === undefined || at === run.samples.length - 1 || isViewed(sample, leastPx) !== isViewed(before, leastPx)
-  })
-  return { ...run, samples }
-}
-
 const isViewed = (sample: Run['samples'][number], leastPx: number) => sample[2] === 0 && sample[1] > 0 && sample[1] >= leastPx
 
 function changesOf(entity_id: string, runs: readonly Run[]): ViewChange[] {

@@ -48,7 +48,7 @@ export function csvRow(columns: readonly Column[], values: readonly CellValue[])
     const value = values[i]
     // Most cells are numbers, which can neither hold a quote mark nor be a formula.
     if (typeof value !== 'string') continue
-    const cell = doubleQuotes(columns[i]?.cell === 'free-text' ? guard(value) : value)
+    const cell = csvCell(columns[i], value)
     if (cell === value) continue
     changed ??= [...values]
     changed[i] = cell
@@ -56,6 +56,10 @@ export function csvRow(columns: readonly Column[], values: readonly CellValue[])
   // `join` writes nothing for what is missing.
   return `"${(changed ?? values).join('","')}"\n`
 }
+
+/** A text as it stands between the quote marks of its cell. */
+export const csvCell = (column: Column | undefined, text: string): string =>
+  doubleQuotes(column?.cell === 'free-text' ? guard(text) : text)
 
 type CellValue = string | number | boolean | null
 

@@ -5,12 +5,15 @@ import type { TidyCell, TidyType } from '#domain/exports/tidy/table.ts'
 
 export type Encoding = 'PLAIN' | 'RLE_DICTIONARY'
 
+type Row = readonly TidyCell[]
+
 /** Where the pages of a group lie in what was written, and how. */
 export type WrittenChunk = { dictionaryAt: number | undefined; pageAt: number; encoding: Encoding }
 
 /** The cells of one column in one group of rows, kept as bytes and numbers rather than as rows: no value lives on in the heap. */
 export type ColumnCells = {
-  add: (cell: TidyCell) => void
+  /** The cells of some rows that follow one another: `column` is their place in a row. Row by row would be a call for each cell. */
+  add: (rows: readonly Row[], column: number, from: number, to: number) => void
   /** Writes the group's pages and begins the next group. */
   writeTo: (out: ByteWriter) => WrittenChunk
 }
@@ -23,12 +26,12 @@ export function columnCells(type: TidyType, rowsAGroup: number): ColumnCells {
   let nRows = 0
   let nValues = 0
   return {
-    add: (cell) => {
-      if (cell === null || cell === undefined) isThere[nRows++] = 0
-      else {
-        isThere[nRows++] = 1
-        values.add(cell, nValues++)
+    add: (rows, column, from, to) => {
+      for (let at = from; at < to; at++) {
+        const cell = rows[at]?.[column]
+        isThere[nRows++] = cell === null || cell === undefined ? 0 : 1
       }
+      nValues = values.add(rows, column, { from, to, nValues })
     },
     writeTo: (out) => {
       const levels = new ByteWriter()
@@ -63,9 +66,12 @@ export function columnCells(type: TidyType, rowsAGroup: number): ColumnCells {
 }
 
 type Dictionary = { nValues: number; plain: Uint8Array }
-/** `take`: as they are to be written; the bytes hold until the next `add`. */
+/** Which rows, and how many values came before them. */
+type Part = { from: number; to: number; nValues: number }
+
+/** `add` gives how many values there are then. `take`: as they are to be written; the bytes hold until the next `add`. */
 type Values = {
-  add: (cell: NonNullable<TidyCell>, at: number) => void
+  add: (rows: readonly Row[], column: number, part: Part) => number
   take: (nValues: number) => { dictionary?: Dictionary; page: Uint8Array }
 }
 
@@ -102,6 +108,9 @@ function textValues(rowsAGroup: number): Values {
   const plain = growing()
   /** Texts that differ, such as ids, do so in all groups. */
   let hasDictionary = true
+  /** Rows of one person are alike in many columns. */
+  let lastText: string | undefined
+  let lastPlace = 0
   const spellOut = (nValues: number) => {
     hasDictionary = false
     const texts = [...dictionary.keys()]
@@ -109,22 +118,35 @@ function textValues(rowsAGroup: number): Values {
     dictionary = new Map()
   }
   return {
-    add: (cell, at) => {
-      const text = String(cell)
-      if (!hasDictionary) return plain.addText(text)
-      let place = dictionary.get(text)
-      if (place === undefined) {
-        place = dictionary.size
-        dictionary.set(text, place)
+    add: (rows, column, { from, to, nValues }) => {
+      let n = nValues
+      for (let at = from; at < to; at++) {
+        const cell = rows[at]?.[column]
+        if (cell === null || cell === undefined) continue
+        const text = typeof cell === 'string' ? cell : String(cell)
+        n++
+        if (!hasDictionary) {
+          plain.addText(text)
+          continue
+        }
+        let place = text === lastText ? lastPlace : dictionary.get(text)
+        if (place === undefined) {
+          place = dictionary.size
+          dictionary.set(text, place)
+        }
+        lastText = text
+        lastPlace = place
+        places[n - 1] = place
+        if (place > TRIAL && !isWorthIt(place, n)) spellOut(n)
       }
-      places[at] = place
-      if (place > TRIAL && !isWorthIt(place, at + 1)) spellOut(at + 1)
+      return n
     },
     take: (nValues) => {
       if (!hasDictionary) return { page: plain.take() }
       const nDifferent = dictionary.size
       for (const text of dictionary.keys()) plain.addText(text)
       dictionary = new Map()
+      lastText = undefined
       return {
         dictionary: { nValues: nDifferent, plain: plain.take() },
         page: packedPlaces(places.subarray(0, nValues), nDifferent),
@@ -136,27 +158,37 @@ function textValues(rowsAGroup: number): Values {
 /** Whole numbers, moments and other numbers are all kept as doubles; what is stored for them differs. */
 function numberValues(type: Exclude<TidyType, 'text' | 'boolean'>, rowsAGroup: number): Values {
   const kept = new Float64Array(rowsAGroup)
-  const read = type === 'datetime' ? (cell: NonNullable<TidyCell>) => Date.parse(String(cell)) : Number
+  const read = type === 'datetime' ? utcReader() : Number
   const asBytes = type === 'number' ? doubles : int64s
   return {
-    add: (cell, at) => {
-      const value = read(cell)
-      if (type !== 'number' && !Number.isSafeInteger(value)) throw new Error(`Not a cell of type ${type}: ${cell}`)
-      kept[at] = value
+    add: (rows, column, { from, to, nValues }) => {
+      let n = nValues
+      for (let at = from; at < to; at++) {
+        const cell = rows[at]?.[column]
+        if (cell === null || cell === undefined) continue
+        const value = typeof cell === 'number' ? cell : read(cell)
+        if (type !== 'number' && !Number.isSafeInteger(value)) throw new Error(`Not a cell of type ${type}: ${cell}`)
+        kept[n++] = value
+      }
+      return n
     },
     take: (nValues) => {
       const values = kept.subarray(0, nValues)
       const places = new Uint32Array(nValues)
       const dictionary = new Map<number, number>()
+      let last = Number.NaN
+      let lastPlace = 0
       for (let i = 0; i < nValues; i++) {
         const value = values[i] ?? 0
-        let place = dictionary.get(value)
-        if (place === undefined) {
-          place = dictionary.size
-          dictionary.set(value, place)
-          if (!isWorthIt(dictionary.size, nValues)) return { page: asBytes(values) }
+        if (value !== last) {
+          lastPlace = dictionary.get(value) ?? dictionary.size
+          last = value
+          if (lastPlace === dictionary.size) {
+            dictionary.set(value, lastPlace)
+            if (!isWorthIt(dictionary.size, nValues)) return { page: asBytes(values) }
+          }
         }
-        places[i] = place
+        places[i] = lastPlace
       }
       const different = Float64Array.from(dictionary.keys())
       return {
@@ -164,6 +196,27 @@ function numberValues(type: Exclude<TidyType, 'text' | 'boolean'>, rowsAGroup: n
         page: packedPlaces(places, different.length),
       }
     },
+  }
+}
+
+const DAY_LETTERS = 'YYYY-MM-DDT'.length
+const ISO_LETTERS = 'YYYY-MM-DDTHH:MM:SS.mmmZ'.length
+
+/** Reads moments as `utc` writes them. Those of a table are mostly of one day, whose beginning is read once; the rest are digits. */
+function utcReader(): (cell: NonNullable<TidyCell>) => number {
+  let day = ''
+  let dayMs = Number.NaN
+  return (cell) => {
+    const text = String(cell)
+    if (text.length !== ISO_LETTERS) return Date.parse(text)
+    if (!text.startsWith(day) || day === '') {
+      day = text.slice(0, DAY_LETTERS)
+      dayMs = Date.parse(`${day}00:00:00.000Z`)
+    }
+    const digit = (at: number) => text.charCodeAt(at) - 48
+    const minutes = (digit(11) * 10 + digit(12)) * 60 + digit(14) * 10 + digit(15)
+    const seconds = minutes * 60 + digit(17) * 10 + digit(18)
+    return dayMs + seconds * 1000 + digit(20) * 100 + digit(21) * 10 + digit(22)
   }
 }
 
@@ -179,10 +232,17 @@ function int64s(values: Float64Array): Uint8Array {
 function booleanValues(rowsAGroup: number): Values {
   const bits = new Uint8Array(Math.ceil(rowsAGroup / 8))
   return {
-    add: (cell, at) => {
-      const bit = 1 << (at & 7)
-      if (cell) bits[at >> 3] = (bits[at >> 3] ?? 0) | bit
-      else bits[at >> 3] = (bits[at >> 3] ?? 0) & ~bit
+    add: (rows, column, { from, to, nValues }) => {
+      let n = nValues
+      for (let at = from; at < to; at++) {
+        const cell = rows[at]?.[column]
+        if (cell === null || cell === undefined) continue
+        const bit = 1 << (n & 7)
+        if (cell) bits[n >> 3] = (bits[n >> 3] ?? 0) | bit
+        else bits[n >> 3] = (bits[n >> 3] ?? 0) & ~bit
+        n++
+      }
+      return n
     },
     take: (nValues) => {
       const page = bits.slice(0, Math.ceil(nValues / 8))

@@ -34,6 +34,7 @@ export type ParquetFile = { add: (rows: readonly Row[]) => Promise<void>; finish
 /** A Parquet file as it is made. Uncompressed: the archive around it compresses as well, and not on this thread. */
 export function parquetFile(columns: readonly TidyColumn[], write: (bytes: Uint8Array) => Promise<void>): ParquetFile {
   const cells = columns.map(({ type }): ColumnCells => columnCells(type, ROWS_A_GROUP))
+  const texts = columns.flatMap(({ type }, i) => (type === 'text' || type === 'datetime' ? [i] : []))
   const groups: RowGroup[] = []
   // A packer is done with the bytes of one group when it has taken those of the next.
   let out = new ByteWriter()
@@ -42,6 +43,15 @@ export function parquetFile(columns: readonly TidyColumn[], write: (bytes: Uint8
   let nRows = 0
   let characters = 0
 
+  const isFull = () => nRows === ROWS_A_GROUP || characters > CHARACTERS_A_GROUP
+  const charactersOf = (row: Row = []) => {
+    let sum = 0
+    for (const i of texts) {
+      const cell = row[i]
+      if (typeof cell === 'string') sum += cell.length
+    }
+    return sum
+  }
   const handOn = async () => {
     const bytes = out.getBytes()
     other.offset = out.offset
@@ -59,14 +69,15 @@ export function parquetFile(columns: readonly TidyColumn[], write: (bytes: Uint8
   }
   return {
     add: async (rows) => {
-      for (const row of rows) {
-        for (let i = 0; i < cells.length; i++) {
-          const cell = row[i] ?? null
-          cells[i]?.add(cell)
-          if (typeof cell === 'string') characters += cell.length
+      for (let from = 0; from < rows.length; ) {
+        let to = from
+        while (to < rows.length && !isFull()) {
+          nRows++
+          characters += charactersOf(rows[to++])
         }
-        nRows++
-        if (nRows === ROWS_A_GROUP || characters > CHARACTERS_A_GROUP) await writeGroup()
+        for (let i = 0; i < cells.length; i++) cells[i]?.add(rows, i, from, to)
+        from = to
+        if (isFull()) await writeGroup()
       }
     },
     finish: async () => {

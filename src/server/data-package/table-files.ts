@@ -1,10 +1,11 @@
-import { type Column, csvHeader, csvRow } from '#domain/exports/csv.ts'
+import type { Column } from '#domain/exports/csv.ts'
 import { csvPath, type PackageTable, parquetPath } from '#domain/exports/package/tables.ts'
 import type { TidyCell } from '#domain/exports/tidy/table.ts'
+import { type CsvPieces, csvPieces } from './csv-pieces.ts'
 import type { Packer } from './packer.ts'
 import { type ParquetFile, parquetFile } from './parquet-file.ts'
+import { PIECE_BYTES } from './piece-memory.ts'
 import type { Spool } from './spool.ts'
-import { twoMemories } from './two-memories.ts'
 import type { ArchiveFile } from './zip-stream.ts'
 
 /** Some rows of one table. Those of a table come in order, those of different tables mixed. */
@@ -20,15 +21,11 @@ type Walk = {
 }
 
 type Making = {
-  columns: readonly Column[]
-  text: string
-  bytesOf: (text: string) => Uint8Array
-  csv: Packer | undefined
+  csv: CsvPieces
+  /** Where those go, but for the table that is sent as it comes. */
+  csvPacker: Packer | undefined
   parquet: ParquetFile
 }
-
-/** Worth the way to another thread. */
-const PIECE_LENGTH = 128 * 1024
 
 /** The CSV and Parquet files of all tables, made and packed in one walk over the rows. */
 export async function* tableFiles({ experiment_id, tables, live, turns, spool }: Walk): AsyncGenerator<ArchiveFile> {
@@ -43,10 +40,8 @@ export async function* tableFiles({ experiment_id, tables, live, turns, spool }:
     const columns = ofTable.map((column): Column => ({ ...column, cell: column.isFreeText ? 'free-text' : 'text' }))
     const { add } = await open(`${name}.parquet`)
     making.set(name, {
-      columns,
-      text: csvHeader(columns),
-      bytesOf: twoMemories().textOf,
-      csv: name === live ? undefined : await open(`${name}.csv`),
+      csv: csvPieces(columns),
+      csvPacker: name === live ? undefined : await open(`${name}.csv`),
       parquet: parquetFile(ofTable, add),
     })
   }
@@ -66,9 +61,9 @@ async function* walk(making: ReadonlyMap<string, Making>, turns: AsyncIterable<T
   for await (const { table, rows } of turns) {
     const made = making.get(table.name)
     if (made === undefined) throw new Error(`Rows of a table that is not in the package: ${table.name}`)
-    for (const row of rows) made.text += csvRow(made.columns, row)
+    made.csv.add(rows)
     await made.parquet.add(rows)
-    if (made.text.length >= PIECE_LENGTH) yield* handOn(made)
+    if (made.csv.nBytes() >= PIECE_BYTES) yield* handOn(made)
   }
   for (const made of making.values()) {
     await made.parquet.finish()
@@ -76,9 +71,8 @@ async function* walk(making: ReadonlyMap<string, Making>, turns: AsyncIterable<T
   }
 }
 
-async function* handOn(made: Making): AsyncGenerator<Uint8Array> {
-  const bytes = made.bytesOf(made.text)
-  made.text = ''
-  if (made.csv === undefined) yield bytes
-  else await made.csv.add(bytes)
+async function* handOn({ csv, csvPacker }: Making): AsyncGenerator<Uint8Array> {
+  const bytes = csv.take()
+  if (csvPacker === undefined) yield bytes
+  else await csvPacker.add(bytes)
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Column } from '#domain/exports/csv.ts'
 import { copiedTexts } from './copied-texts.ts'
 import { copyOut } from './copy-out.ts'
-import { engagementRows } from './engagement-rows.ts'
+import { engagementOfPeople } from './engagement-rows.ts'
 import { asCsv } from './export-cells.ts'
 import { type ExportSession, openExportSession } from './export-session.ts'
 import { isSeenBy, readSnapshot } from './export-snapshot.ts'
@@ -15,7 +15,7 @@ import {
   entityInfo,
   experimentParameters,
   inventory,
-  nextPeople,
+  nextPeopleAsText,
   stimulusSet,
   userFormOf,
 } from './export-sql.ts'
@@ -36,23 +36,14 @@ const once = (query: (asked: Asked) => string): Steps =>
 /** An export is what some queries give, one after the other. The columns of each are those of its descriptor, in that order. */
 const STEPS: Readonly<Record<string, Steps>> = {
   engagement: async function* (reader, asked, settled) {
-    for (let after: string | undefined = '0', n = PEOPLE_AT_FIRST; after !== undefined; n = PEOPLE_A_TURN) {
-      const found: readonly Next[] = (await reader.query<Next>(nextPeople(asked, { after, limit: n, isSettled: settled }))).rows
-      const turn = firstAlike(found)
-      const ids = turn.map(({ participant_id }) => participant_id)
-      yield turn[0]?.is_settled
+    for await (const { ids, isSettled } of turns(reader, asked, settled)) {
+      yield isSettled
         ? { gives: 'csv', sql: settledCsv(ids) }
-        : { gives: 'rows', sql: engagementOf(asked, ids, await engagementRows(reader, asked, ids)) }
-      after = turn.length < found.length || found.length === n ? ids.at(-1) : undefined
+        : { gives: 'rows', sql: engagementOf(asked, await engagementOfPeople(reader, asked, listOf(ids))) }
     }
   },
   user_form: async function* (reader, asked) {
-    for (let after: string | undefined = '0', n = PEOPLE_AT_FIRST; after !== undefined; n = PEOPLE_A_TURN) {
-      const found: readonly Next[] = (await reader.query<Next>(nextPeople(asked, { after, limit: n, isSettled: 'false' }))).rows
-      const ids = found.map(({ participant_id }) => participant_id)
-      yield { gives: 'rows', sql: userFormOf(asked, ids) }
-      after = ids.length === n ? ids.at(-1) : undefined
-    }
+    for await (const { ids } of turns(reader, asked, undefined)) yield { gives: 'rows', sql: userFormOf(asked, listOf(ids)) }
   },
   entity_info: once(entityInfo),
   stimulus_set: once(stimulusSet),
@@ -67,13 +58,35 @@ const UNSETTLED_A_TURN = 10
 /** Fewer at first: somebody waits for the first byte. */
 const PEOPLE_AT_FIRST = 5
 
-type Next = { participant_id: string; is_settled: boolean }
+/**
+ * Their ids, with commas between: a turn is one short text. A list of rows for each of the many turns of a long file would be small
+ * objects that outlive their turn and make memory grow.
+ */
+type Turn = { ids: string; isSettled: boolean }
 
-/** Those at the beginning of a list who are settled, or who are not. */
-function firstAlike(found: readonly Next[]): readonly Next[] {
-  const isFirst = found[0]?.is_settled
-  const other = found.findIndex(({ is_settled }) => is_settled !== isFirst)
-  return found.slice(0, Math.min(other === -1 ? found.length : other, isFirst ? PEOPLE_A_TURN : UNSETTLED_A_TURN))
+const listOf = (ids: string): string[] => (ids === '' ? [] : ids.split(','))
+
+/** People in order, some at a time who are alike: all of them settled, or none. `settled`: without it, that does not matter. */
+async function* turns(reader: PoolClient, asked: Asked, settled: string | undefined): AsyncGenerator<Turn> {
+  for (let after: string | undefined = '0', limit = PEOPLE_AT_FIRST; after !== undefined; limit = PEOPLE_A_TURN) {
+    const next = nextPeopleAsText(asked, { after, limit, isSettled: settled ?? 'false' })
+    const { rows }: { rows: { ids: string; settled: string }[] } = await reader.query(next)
+    const found = rows[0] ?? { ids: '', settled: '' }
+    const isSettled = found.settled.startsWith('1')
+    const other = found.settled.indexOf(isSettled ? '0' : '1')
+    const nAlike = other === -1 ? found.settled.length : other
+    const n = isSettled || settled === undefined ? nAlike : Math.min(nAlike, UNSETTLED_A_TURN)
+    const ids = n === found.settled.length ? found.ids : firstOf(found.ids, n)
+    // Also of nobody: a file without rows is a file.
+    yield { ids, isSettled }
+    after = n < found.settled.length || found.settled.length === limit ? ids.slice(ids.lastIndexOf(',') + 1) : undefined
+  }
+}
+
+function firstOf(ids: string, n: number): string {
+  let end = -1
+  for (let i = 0; i < n; i++) end = ids.indexOf(',', end + 1)
+  return ids.slice(0, end)
 }
 
 /** Works on the next step while the present one is being answered. */
@@ -117,26 +130,31 @@ type WantedCsv = { name: string; columns: readonly Column[]; query: ExportQuery;
  * An export as CSV without its header, as PostgreSQL writes it. Each piece is lent and holds until the next one is asked for.
  * `seenBefore`: the snapshot of an export that is told again.
  */
-export async function* lentCsvOf(session: ExportSession, wanted: WantedCsv): AsyncGenerator<Buffer> {
-  const { name, columns, query, seenBefore } = wanted
+export async function* lentCsvOf(session: ExportSession, { seenBefore, ...wanted }: WantedCsv): AsyncGenerator<Buffer> {
   let isComplete = false
   try {
-    const asked = { ...query, seen: seenIn(session, seenBefore) }
-    const settled = seenBefore === undefined ? settledFor(columns, asked) : 'false'
-    for await (const { gives, sql } of oneAhead(stepsOf(name)(session.reader, asked, settled))) {
-      yield* gives === 'csv'
-        ? copiedTexts(copyOut(session.writer, `copy (${sql}) to stdout with (format binary)`).pieces)
-        : copyOut(session.writer, asCsv(columns, sql)).pieces
-    }
+    const seen = seenBefore === undefined ? undefined : seenIn(session, seenBefore)
+    yield* csvOnClients(session, { ...wanted, seen })
     isComplete = true
   } finally {
     await session.end(isComplete)
   }
 }
 
-/** The same for those who keep pieces. */
-export async function* csvOf(session: ExportSession, wanted: WantedCsv): AsyncGenerator<Buffer> {
-  for await (const piece of lentCsvOf(session, wanted)) yield Buffer.from(piece)
+type Clients = Pick<ExportSession, 'reader' | 'writer'>
+
+/** The same on connections that are needed further, or on one alone. `seen`: without it everything is. */
+export async function* csvOnClients(
+  { reader, writer }: Clients,
+  { name, columns, query, seen }: Omit<WantedCsv, 'seenBefore'> & { seen?: Asked['seen'] | undefined },
+): AsyncGenerator<Buffer> {
+  const asked = { ...query, seen: seen ?? (() => 'true') }
+  const settled = seen === undefined ? settledFor(columns, asked) : 'false'
+  for await (const { gives, sql } of oneAhead(stepsOf(name)(reader, asked, settled))) {
+    yield* gives === 'csv'
+      ? copiedTexts(copyOut(writer, `copy (${sql}) to stdout with (format binary)`).pieces)
+      : copyOut(writer, asCsv(columns, sql)).pieces
+  }
 }
 
 /** What is written down is guarded: without the guard, those will do of whom nothing was. */
@@ -145,8 +163,7 @@ function settledFor(columns: readonly Column[], { publicUrl }: Asked): string {
   return isRaw ? `${isSettled(publicUrl)} and ${IS_UNGUARDED}` : isSettled(publicUrl)
 }
 
-function seenIn({ snapshot }: ExportSession, seenBefore: string | undefined): Asked['seen'] {
-  if (seenBefore === undefined) return () => 'true'
+function seenIn({ snapshot }: ExportSession, seenBefore: string): Asked['seen'] {
   const [earlier, now] = [readSnapshot(seenBefore), readSnapshot(snapshot)]
   return (table) => isSeenBy(table, earlier, now)
 }

@@ -1,3 +1,4 @@
+import type { EngagementRow } from '#domain/exports/engagement-rows.ts'
 import { literal, numberArray, textArray } from './export-cells.ts'
 import { CARD_IDS, fullList } from './served-cards.ts'
 
@@ -33,27 +34,21 @@ const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::big
 /** Of a card in the list of those that were drawn together. */
 const PLACE = '(f.from_idx + c.n - 1)::integer'
 
-/** A row of the engagement file as far as events tell it; bigints as text. */
-export type EngagementRow = {
-  participant_id: string
-  entity_id: string
-  /** Null where a row is made of many events. */
-  seq: string | null
-  time_stamp: string | number
-  time_engagement: number | null
-  time_content_viewed: number
-  engagement_type: string
-  response: number
-}
+/** Somebody, and what their events tell of the engagement file. */
+export type PersonEngagement = { participant_id: string; rows: readonly EngagementRow[] }
 
-function asTable(rows: readonly EngagementRow[]): string {
+function asTable(people: readonly PersonEngagement[]): string {
+  const rows = people.flatMap((person) => person.rows)
   const numbers = (name: Exclude<keyof EngagementRow, 'entity_id' | 'engagement_type'>, type: 'bigint' | 'double precision') =>
     numberArray(
       rows.map((row) => row[name]),
       type,
     )
   const lists = [
-    numbers('participant_id', 'bigint'),
+    numberArray(
+      people.flatMap(({ participant_id, rows: own }) => own.map(() => participant_id)),
+      'bigint',
+    ),
     textArray(rows.map(({ entity_id }) => entity_id)),
     numbers('seq', 'bigint'),
     numbers('time_stamp', 'bigint'),
@@ -67,12 +62,15 @@ function asTable(rows: readonly EngagementRow[]): string {
 }
 
 /** The rows of some people; what their events tell comes with the query. */
-export function engagementOf(asked: Asked, participant_ids: readonly string[], rows: readonly EngagementRow[]): string {
-  const ids = numberArray(participant_ids, 'bigint')
+export function engagementOf(asked: Asked, whose: readonly PersonEngagement[]): string {
+  const ids = numberArray(
+    whose.map(({ participant_id }) => participant_id),
+    'bigint',
+  )
   return `
 with ${people(asked, `participant_id = any(${ids})`)},
 done as materialized (
-  select * from ${asTable(rows)}
+  select * from ${asTable(whose)}
 ),
 served as materialized (
   select f.participant_id, c.entity_id, ${PLACE} as idx, f.created_at, c.likes, c.read_later, c.shares, c.accuracy_score
@@ -212,3 +210,9 @@ select p.participant_id, s.participant_id is not null as is_settled from people 
 -- Said of both: else what is written down would be read from its beginning for every turn.
 left join settled_engagement s on ${next.isSettled} and s.participant_id > ${next.after}
 where p.participant_id > ${next.after} order by p.participant_id limit ${next.limit}`
+
+/** The same people in one row: their ids with commas between, and for each a 1 where they are settled, else a 0. */
+export const nextPeopleAsText = (asked: Asked, next: Parameters<typeof nextPeople>[1]): string => `
+select coalesce(string_agg(participant_id::text, ',' order by participant_id), '') as ids,
+  coalesce(string_agg(is_settled::integer::text, '' order by participant_id), '') as settled
+from (${nextPeople(asked, next)}) as next`

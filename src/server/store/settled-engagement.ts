@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { engagement } from '#domain/exports/engagement.ts'
 import { copyOut } from './copy-out.ts'
-import { engagementRows } from './engagement-rows.ts'
-import { asCsv, literal, numberArray } from './export-cells.ts'
+import { engagementOfPeople } from './engagement-rows.ts'
+import { asCsv, literal } from './export-cells.ts'
 import { engagementOf } from './export-sql.ts'
 
 /** Counted up when the rules of dwell or of CSV change: what was written by older ones no longer holds. */
-const RULES = 2
+const RULES = 3
 
 /**
  * An event moves `last_seen_at` unless that is less than a minute old, and no write takes longer than some ten seconds. So of somebody
@@ -30,9 +30,9 @@ export const isSettled = (publicUrl: string): string => `s.participant_id = p.pa
 /** No cell of theirs begins with an apostrophe, and so none is guarded. */
 export const IS_UNGUARDED = `position('"''' in s.csv) = 0`
 
-/** The rows of people who are settled, one text each. */
-export const settledCsv = (participant_ids: readonly string[]): string =>
-  `select csv from settled_engagement where participant_id = any(${numberArray(participant_ids, 'bigint')}) order by participant_id`
+/** The rows of people who are settled, one text each. `ids`: theirs, with commas between. */
+export const settledCsv = (ids: string): string =>
+  `select csv from settled_engagement where participant_id = any('{${ids}}'::bigint[]) order by participant_id`
 
 type Quiet = { participant_id: string; experiment_id: string }
 
@@ -70,7 +70,7 @@ export async function settleSome(pool: Pool, publicUrl: string, limit: number): 
 async function settle(client: PoolClient, { participant_id, experiment_id: id }: Quiet, publicUrl: string): Promise<void> {
   const include = { test: true, simulated: true, excluded: true }
   const asked = { id, publicUrl, include, covariates: [], seen: () => 'true' }
-  const query = engagementOf(asked, [participant_id], await engagementRows(client, asked, [participant_id]))
+  const query = engagementOf(asked, await engagementOfPeople(client, asked, [participant_id]))
   const copy = copyOut(client, asCsv(engagement.columns, query))
   const pieces: Buffer[] = []
   for await (const piece of copy.pieces) pieces.push(Buffer.from(piece))

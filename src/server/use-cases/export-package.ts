@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
-import { csvHeader, exportColumns, ownCovariates } from '#domain/exports/csv.ts'
-import { exports as legacyExports } from '#domain/exports/index.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
-import { legacyPath, type PackageTable, tablesOf } from '#domain/exports/package/tables.ts'
+import { type PackageTable, tablesOf } from '#domain/exports/package/tables.ts'
 import { events } from '#domain/exports/tidy/events.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
@@ -14,7 +12,6 @@ import { softwareVersion } from '../data-package/software-version.ts'
 import { openSpool } from '../data-package/spool.ts'
 import { tableFiles } from '../data-package/table-files.ts'
 import { type ArchiveFile, zipStream } from '../data-package/zip-stream.ts'
-import { covariateNames, csvOf } from '../store/export-rows.ts'
 import { type ExportSession, openExportSession } from '../store/export-session.ts'
 import type { Include } from '../store/export-sql.ts'
 import { packageFacts } from '../store/package-facts.ts'
@@ -23,6 +20,7 @@ import { tidyTurns } from '../store/tidy/tidy-rows.ts'
 import { type Caller, type Deps, researcher } from './deps.ts'
 import { makeBundle } from './export-bundle.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
+import { type LegacyFiles, legacyFiles } from './package-legacy-files.ts'
 
 type Wanted = { id: string; include: Include }
 
@@ -79,38 +77,23 @@ export const packageName = (id: string): string => `${folderOf(id)}.zip`
 async function* packageFiles(making: Making, written: Parameters<typeof datapackage>[2]['written']): AsyncGenerator<ArchiveFile> {
   const { session, study, facts, tables, sets, include, bundle, publicUrl } = making
   const spool = await openSpool()
+  let legacy: LegacyFiles | undefined
   let isComplete = false
   try {
     for (const { path, text } of packageTexts(facts, tables, study.questionnaires)) yield { path, pieces: [text] }
     yield { path: 'materials/study-bundle.json', pieces: [json(bundle)] }
-    const turns = tidyTurns(session.reader, tidyTables, { facts: study, include, publicUrl })
+    legacy = await legacyFiles({ writer: session.writer, experiment_id: facts.experiment_id, sets, include, publicUrl, spool })
+    const turns = tidyTurns(session.reader, tidyTables, { facts: study, include, publicUrl, onPerson: legacy.onPerson })
     yield* tableFiles({ experiment_id: facts.experiment_id, tables, live: events.name, turns, spool })
-    yield* legacyFiles(making)
+    yield* legacy.files()
     yield { path: 'datapackage.json', pieces: [json(datapackage(facts, tables, { written, sets }))] }
     isComplete = true
   } finally {
-    await spool.remove()
-    await session.end(isComplete)
-  }
-}
-
-/** The six files of the download page; of sets, one for each that the study shows. */
-async function* legacyFiles({ session, facts, sets, include, publicUrl }: Making): AsyncGenerator<ArchiveFile> {
-  // One file's end is not the end of the package.
-  const lasting = { ...session, end: async () => undefined }
-  for (const descriptor of legacyExports) {
-    for (const id of descriptor.of === 'study' ? [facts.experiment_id] : sets) {
-      const listsCards = descriptor.afterCovariates !== undefined
-      const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(session.reader, descriptor.of, id) : [])
-      const columns = exportColumns(descriptor, covariates)
-      const query = { id, include, publicUrl, covariates }
-      const rows = csvOf(lasting, { name: descriptor.name, columns, query, seenBefore: undefined })
-      yield { path: legacyPath(id, descriptor.name), pieces: headed(csvHeader(columns), rows) }
+    try {
+      await session.end(isComplete)
+    } finally {
+      await legacy?.stopped()
+      await spool.remove()
     }
   }
-}
-
-async function* headed(header: string, rows: AsyncIterable<Uint8Array>): AsyncGenerator<string | Uint8Array> {
-  yield header
-  yield* rows
 }

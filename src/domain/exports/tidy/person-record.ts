@@ -7,6 +7,9 @@ export type ServedCard = {
   entity_set: string
   entity_category: string
   entity_type: string
+  /** As published. */
+  entity_url: string
+  servedMs: number
   /** Counts displayed beside the buttons, by engagement type; a button that was not there is absent. */
   shown_counts: Readonly<Record<string, number>>
   score: number

@@ -2,6 +2,7 @@ import { type AnswerRow, answerRows } from './answer-rows.ts'
 import { type AttentionTaken, attentionOf } from './attention-of.ts'
 import { type Exposure, exposuresOf } from './exposure.ts'
 import { tenths } from './moment.ts'
+import { type PageOfPerson, pagesOfPerson } from './page-of-person.ts'
 import type { PersonRecord } from './person-record.ts'
 import { type Seen, seenByPerson } from './seen-by-person.ts'
 
@@ -10,6 +11,7 @@ export type PersonReading = {
   record: PersonRecord
   /** Milliseconds since the person's zero, by the clock of their device. */
   sinceZero: (ms: number | null) => number | null
+  pages: () => readonly PageOfPerson[]
   seen: () => Seen
   exposures: () => readonly Exposure[]
   answers: () => readonly AnswerRow[]
@@ -19,10 +21,12 @@ export type PersonReading = {
 export function readPerson(record: PersonRecord): PersonReading {
   const { zeroMs } = record
   const sinceZero = (ms: number | null) => (ms === null || zeroMs === null ? null : tenths(ms - zeroMs))
-  const seen = once(() => seenByPerson(record))
+  const pages = once(() => pagesOfPerson(record))
+  const seen = once(() => seenByPerson(record, pages()))
   return {
     record,
     sinceZero,
+    pages,
     seen,
     exposures: once(() => exposuresOf(record, seen(), sinceZero)),
     answers: once(() => answerRows(record, sinceZero)),

@@ -1,7 +1,8 @@
-import { type Interval, type Run, totalMs } from '../../engagement/visibility.ts'
+import { type Interval, totalMs } from '../../engagement/visibility.ts'
 import { tenths } from './moment.ts'
+import { type PageOfPerson, pagesOfPerson } from './page-of-person.ts'
 import type { PersonRecord, StoredEvent } from './person-record.ts'
-import { type CardOnPage, type EndedBy, type PageView, viewsOfPage } from './views-of-page.ts'
+import type { EndedBy, PageView } from './views-of-page.ts'
 
 /** A view with times in epoch milliseconds of the person's clock. What a submitted list does not tell is null. */
 export type View = {
@@ -39,14 +40,11 @@ export type Seen = {
   overlapMs: number
 }
 
-/** What one page load told: its pieces joined. */
-type Page = { timeOrigin: number; cards: Map<string, CardOnPage> }
-
-type Report = { page_id: string; time_origin: number; until: number; cards: Run[] }
-
 /** What a person saw of which card, over all page loads. The numbers are those of the engagement export. */
-export function seenByPerson({ events }: Pick<PersonRecord, 'events'>): Seen {
-  const pages = pagesOf(events.filter(({ kind }) => kind === 'visibility'))
+export function seenByPerson(
+  { events }: Pick<PersonRecord, 'events'>,
+  pages: readonly PageOfPerson[] = pagesOfPerson({ events }),
+): Seen {
   const lastOrigin = pages.reduce((latest, { timeOrigin }) => Math.max(latest, timeOrigin), -Infinity)
   const cards = new Map<string, CardSeen>()
   for (const page of pages) addPage(cards, page, page.timeOrigin < lastOrigin)
@@ -67,24 +65,7 @@ export function seenByPerson({ events }: Pick<PersonRecord, 'events'>): Seen {
 
 const sumOf = (ofPages: readonly Interval[][]) => ofPages.reduce((ms, intervals) => ms + totalMs(intervals), 0)
 
-/** A page names itself, so that only pages of the same session can be meant by the same name. */
-function pagesOf(reports: readonly StoredEvent[]): Page[] {
-  const byName = new Map<string, Report[]>()
-  for (const { session_id, detail } of reports) {
-    const report = JSON.parse(detail ?? '{}') as Report // the contract checked it on its way in
-    const key = `${session_id} ${report.page_id}`
-    const known = byName.get(key)
-    if (known === undefined) byName.set(key, [report])
-    else known.push(report)
-  }
-  return [...byName.values()].map((list) => {
-    const untilMs = list.reduce((latest, { until }) => Math.max(latest, until), 0)
-    const runs = list.flatMap(({ cards }) => cards)
-    return { timeOrigin: list[0]?.time_origin ?? 0, cards: viewsOfPage(runs, untilMs) }
-  })
-}
-
-function addPage(cards: Map<string, CardSeen>, page: Page, isFollowed: boolean): void {
+function addPage(cards: Map<string, CardSeen>, page: PageOfPerson, isFollowed: boolean): void {
   for (const [entity_id, { views, mediaWaitMs }] of page.cards) {
     const seen: CardSeen = cards.get(entity_id) ?? { source: 'streamed', views: [], mediaWaitMs: null }
     cards.set(entity_id, seen)

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dwellOfPage } from '../../engagement/dwell.ts'
 import { type Run, unpackRuns } from '../../engagement/visibility.ts'
-import { viewsOfPage } from './views-of-page.ts'
+import { flatRun } from './read-reports.ts'
+import { viewsOfPage as viewsOfFlat } from './views-of-page.ts'
+
+const viewsOfPage = (runs: readonly Run[], untilMs: number) => viewsOfFlat(runs.map(flatRun), untilMs)
 
 const aRun = (samples: Run['samples'], heights: Partial<Run> = {}): Run => ({
   entity_id: 'a',

@@ -1,6 +1,7 @@
 import { largestPx, leastInViewPx } from '../../engagement/in-view.ts'
-import { type Interval, type Run, STOPPED } from '../../engagement/visibility.ts'
+import { type Interval, STOPPED } from '../../engagement/visibility.ts'
 import { type ViewChange, visitsOf } from '../../engagement/visits.ts'
+import { type FlatRun, NUMBERS_A_SAMPLE } from './read-reports.ts'
 
 /** How a view came to its end, as far as the samples tell. */
 export type EndedBy = 'scroll' | 'hidden' | 'modal' | 'submit' | 'left' | 'media' | 'silent'
@@ -34,8 +35,8 @@ export type CardOnPage = {
  * Straight from what the page sent, without making an object of each sample: a package reads millions of them. The definitions are those of
  * `dwellOfPage`.
  */
-export function viewsOfPage(runs: Iterable<Run>, untilMs: number): Map<string, CardOnPage> {
-  const byCard = new Map<string, Run[]>()
+export function viewsOfPage(runs: Iterable<FlatRun>, untilMs: number): Map<string, CardOnPage> {
+  const byCard = new Map<string, FlatRun[]>()
   for (const run of runs) {
     const list = byCard.get(run.entity_id)
     if (list === undefined) byCard.set(run.entity_id, [run])
@@ -49,56 +50,59 @@ export function viewsOfPage(runs: Iterable<Run>, untilMs: number): Map<string, C
 }
 
 /** Pieces that arrived out of order are put in order, sample by sample. */
-function inOrder(runs: readonly Run[]): readonly Run[] {
+function inOrder(runs: readonly FlatRun[]): readonly FlatRun[] {
   let latest = Number.NEGATIVE_INFINITY
-  for (const { samples } of runs) {
-    for (const sample of samples) {
-      if (sample[0] < latest) return bySample(runs)
-      latest = sample[0]
+  for (const { numbers, from, to } of runs) {
+    for (let at = from; at < to; at += NUMBERS_A_SAMPLE) {
+      const t = numbers[at] ?? 0
+      if (t < latest) return bySample(runs)
+      latest = t
     }
   }
   return runs
 }
 
-const bySample = (runs: readonly Run[]): Run[] =>
-  runs
-    .flatMap((run) => run.samples.map((sample): Run => ({ ...run, samples: [sample] })))
-    .sort((one, other) => (one.samples[0]?.[0] ?? 0) - (other.samples[0]?.[0] ?? 0))
+const bySample = (runs: readonly FlatRun[]): FlatRun[] =>
+  runs.flatMap(samplesOf).sort((one, other) => (one.numbers[one.from] ?? 0) - (other.numbers[other.from] ?? 0))
 
-function readCard(runs: readonly Run[], untilMs: number, changes: ViewChange[]): CardOnPage {
+function samplesOf(run: FlatRun): FlatRun[] {
+  const samples: FlatRun[] = []
+  for (let from = run.from; from < run.to; from += NUMBERS_A_SAMPLE) samples.push({ ...run, from, to: from + NUMBERS_A_SAMPLE })
+  return samples
+}
+
+/** What the last sample said, which holds until the next one. */
+type Held = { sinceMs: number; isHalf: boolean; halfMs: number; visibleShare: number }
+
+/** Time passes for a view. */
+function passTo(t: number, view: PageView, held: Held): void {
+  const ms = Math.max(0, t - held.sinceMs)
+  view.endMs = held.sinceMs + ms
+  view.dwell_ms_any += ms
+  view.dwell_ms_px += ms * held.visibleShare
+  if (held.isHalf) view.dwell_ms_50 += ms
+  held.halfMs = held.isHalf ? held.halfMs + ms : 0
+  if (held.halfMs > view.longestHalfMs) view.longestHalfMs = held.halfMs
+  if (held.visibleShare > view.maxVisibleShare) view.maxVisibleShare = held.visibleShare
+}
+
+function readCard(runs: readonly FlatRun[], untilMs: number, changes: ViewChange[]): CardOnPage {
   const card: CardOnPage = { views: [], hidden: [], mediaWaitMs: null }
+  const held: Held = { sinceMs: 0, isHalf: false, halfMs: 0, visibleShare: 0 }
   let view: PageView | undefined
   let hiddenSince: number | undefined
   let firstVisibleMs: number | undefined
   let wasViewed = false
-  let halfMs = 0
-  /** Of the sample before, which holds until this one. */
-  let sinceMs = 0
-  let isHalf = false
-  let visibleShare = 0
 
-  const passTo = (t: number) => {
-    if (view === undefined) return
-    const ms = Math.max(0, t - sinceMs)
-    view.endMs = sinceMs + ms
-    view.dwell_ms_any += ms
-    view.dwell_ms_px += ms * visibleShare
-    if (isHalf) view.dwell_ms_50 += ms
-    halfMs = isHalf ? halfMs + ms : 0
-    if (halfMs > view.longestHalfMs) view.longestHalfMs = halfMs
-    if (visibleShare > view.maxVisibleShare) view.maxVisibleShare = visibleShare
-  }
-
-  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, samples } of runs) {
+  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, numbers, from, to } of runs) {
     const heights = { cardPx, roomPx, viewportPx }
     const inViewPx = leastInViewPx(heights)
     const halfPx = largestPx(heights) / 2
-    for (const sample of samples) {
-      // Taking the sample apart by a pattern would walk an iterator for each.
-      const t = sample[0]
-      const visiblePx = sample[1]
-      const stopped = sample[2]
-      passTo(t)
+    for (let at = from; at < to; at += NUMBERS_A_SAMPLE) {
+      const t = numbers[at] ?? 0
+      const visiblePx = numbers[at + 1] ?? 0
+      const stopped = numbers[at + 2] ?? 0
+      if (view !== undefined) passTo(t, view, held)
       const isVisible = visiblePx > 0
       const isRunning = stopped === 0 && isVisible
       if (view !== undefined && !isRunning) {
@@ -106,12 +110,12 @@ function readCard(runs: readonly Run[], untilMs: number, changes: ViewChange[]):
         view = undefined
       } else if (view === undefined && isRunning) {
         view = emptyView(t)
-        halfMs = 0
+        held.halfMs = 0
         card.views.push(view)
       }
-      sinceMs = t
-      isHalf = visiblePx >= halfPx
-      visibleShare = cardPx > 0 ? Math.min(1, visiblePx / cardPx) : 0
+      held.sinceMs = t
+      held.isHalf = visiblePx >= halfPx
+      held.visibleShare = cardPx > 0 ? Math.min(1, visiblePx / cardPx) : 0
 
       const isViewed = isRunning && visiblePx >= inViewPx
       if (isViewed !== wasViewed) changes.push({ entity_id, t, change: isViewed ? 'came' : stopped === 0 ? 'left' : 'stopped' })
@@ -129,7 +133,7 @@ function readCard(runs: readonly Run[], untilMs: number, changes: ViewChange[]):
       if (firstVisibleMs !== undefined && (stopped & STOPPED.loading) === 0) card.mediaWaitMs ??= t - firstVisibleMs
     }
   }
-  passTo(untilMs)
+  if (view !== undefined) passTo(untilMs, view, held)
   if (hiddenSince !== undefined) card.hidden.push({ startMs: hiddenSince, endMs: Math.max(hiddenSince, untilMs) })
   return card
 }

@@ -1,21 +1,15 @@
 import type { PoolClient } from 'pg'
 import type { StoredEvent } from '#domain/exports/tidy/person-record.ts'
-import type { Needs } from '#domain/exports/tidy/person-table.ts'
 import { copyOut } from '../copy-out.ts'
 import { type CopiedRow, copiedRows } from './copied-rows.ts'
-import { eventsOf } from './tidy-sql.ts'
+import { type EventsWanted, eventsOf } from './tidy-sql.ts'
 
-type EventsOfPerson = { participant_id: string; events: StoredEvent[] }
+export type EventsOfPerson = { participant_id: string; events: StoredEvent[] }
 
 /** Of some people those who did anything, in order, each with all of it. */
-export async function* eventsByPerson(
-  client: PoolClient,
-  experiment_id: string,
-  ids: readonly string[],
-  kinds: Needs['kinds'],
-): AsyncGenerator<EventsOfPerson> {
-  if (kinds.length === 0 || ids.length === 0) return
-  const { pieces } = copyOut(client, `copy (${eventsOf(experiment_id, ids, kinds)}) to stdout with (format binary)`)
+export async function* eventsByPerson(client: PoolClient, wanted: EventsWanted): AsyncGenerator<EventsOfPerson> {
+  if (wanted.kinds.length === 0 || wanted.ids.length === 0) return
+  const { pieces } = copyOut(client, `copy (${eventsOf(wanted)}) to stdout with (format binary)`)
   let current: EventsOfPerson | undefined
   for await (const row of copiedRows(pieces)) {
     const participant_id = row.text(0) ?? ''

@@ -1,16 +1,30 @@
 import type { PoolClient } from 'pg'
 import { personTables } from '#domain/exports/tidy/index.ts'
 import type { Needs, PersonTable } from '#domain/exports/tidy/person-table.ts'
-import { readPerson } from '#domain/exports/tidy/read-person.ts'
+import { type PersonReading, readPerson } from '#domain/exports/tidy/read-person.ts'
 import { type Stimulus, stimuli } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table.ts'
 import type { Include } from '../export-sql.ts'
 import { rowStream } from '../row-stream.ts'
-import { personRecords } from './person-records.ts'
+import { isSettled } from '../settled-engagement.ts'
+import { personRecords, type StoredPerson } from './person-records.ts'
+import { readAhead } from './read-ahead.ts'
 import { stimuli as stimuliSql } from './tidy-sql.ts'
 
-/** `facts`: what the columns were made of. */
-export type TidyQuery = { facts: StudyFacts; include: Include; publicUrl: string }
+export type TidyQuery = {
+  /** What the columns were made of. */
+  facts: StudyFacts
+  include: Include
+  publicUrl: string
+  /** Told of everybody in turn, before their rows come; the walk waits for it. */
+  onPerson?: (person: WalkedPerson) => Promise<void>
+}
+
+/** Somebody on the walk over the people. */
+export type WalkedPerson = Pick<StoredPerson, 'participant_id' | 'isSettled'> & { reading: PersonReading }
+
+/** So many are read while somebody is worked on: the database need not wait, and memory stays flat. */
+const PEOPLE_AHEAD = 4
 
 /** Some rows of one table: those of one person, or a few hundred cards. */
 export type TidyTurn = { table: TidyTable; rows: TidyCell[][] }
@@ -25,11 +39,14 @@ export async function* tidyTurns(client: PoolClient, tables: readonly TidyTable[
   const asked = personTables.filter(isAsked)
   if (asked.length === 0) return
   const made = asked.map((table) => ({ table, cells: table.cells(query.facts) }))
-  const whose = { experiment_id: query.facts.experiment_id, include: query.include }
-  for await (const record of personRecords(client, whose, needsOf(asked))) {
-    const person = readPerson(record)
+  const { facts, include, publicUrl } = query
+  const whose = { experiment_id: facts.experiment_id, include, publicUrl, settled: isSettled(publicUrl) }
+  const people = readAhead(personRecords(client, whose, needsOf(asked)), PEOPLE_AHEAD)
+  for await (const { record, ...who } of people) {
+    const reading = readPerson(record)
+    await query.onPerson?.({ ...who, reading })
     for (const { table, cells } of made) {
-      const rows = cells(person)
+      const rows = cells(reading)
       if (rows.length > 0) yield { table, rows }
     }
   }
