@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { ENGAGEMENT_KINDS, engagementRows } from '#domain/exports/engagement-rows.ts'
+import { ENGAGEMENT_KINDS, engagementRows } from '#domain/exports/engagement/engagement-rows.ts'
 import { pagesOfPerson } from '#domain/exports/tidy/page-of-person.ts'
 import type { Asked, PersonEngagement } from './export-sql.ts'
 import { eventsByPerson } from './tidy/stored-events.ts'

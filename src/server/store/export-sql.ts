@@ -1,4 +1,4 @@
-import type { EngagementRow } from '#domain/exports/engagement-rows.ts'
+import type { EngagementRow } from '#domain/exports/engagement/engagement-rows.ts'
 import { literal, numberArray, textArray } from './export-cells.ts'
 import { CARD_IDS, fullList } from './served-cards.ts'
 

@@ -1,5 +1,5 @@
+import type { PersonRecord, ServedCard } from '../tidy/person-record.ts'
 import type { EngagementRow } from './engagement-rows.ts'
-import type { PersonRecord, ServedCard } from './tidy/person-record.ts'
 
 type Cells = (string | number | null)[]
 

@@ -1,6 +1,6 @@
-import { tenths } from './tidy/moment.ts'
-import type { PageOfPerson } from './tidy/page-of-person.ts'
-import type { PersonRecord, StoredEvent } from './tidy/person-record.ts'
+import { tenths } from '../tidy/moment.ts'
+import type { PageOfPerson } from '../tidy/page-of-person.ts'
+import type { PersonRecord, StoredEvent } from '../tidy/person-record.ts'
 
 /** A row of the engagement file as far as the events of its person tell it. */
 export type EngagementRow = {
