@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { tenths } from '#domain/exports/tidy/moment.ts'
+import { pagesOfPerson, type ToldEvent } from '#domain/exports/tidy/page-of-person.ts'
 import type { OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '../db/open-database.ts'
 import { ENGAGING } from './earlier-people.ts'
-import { dwellOfPerson, type Report } from './streamed-dwell.ts'
 
 type Person = { experiment_id: string; participant_id: number }
 
@@ -26,11 +27,17 @@ export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
 }
 
 async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, number>> {
-  const { rows } = await db.execute<Report>(sql`
-    select participant_id, session_id, floor(extract(epoch from server_time) * 1000)::bigint as stored_ms, detail
+  const { rows: events } = await db.execute<ToldEvent>(sql`
+    select kind, session_id, extract(epoch from server_time)::double precision * 1000 as "serverMs", detail::text as detail
     from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' order by seq`)
   const totals = new Map<string, number>()
-  for (const { entity_id, response } of dwellOfPerson(rows)) totals.set(entity_id, (totals.get(entity_id) ?? 0) + response)
+  for (const { cards } of pagesOfPerson({ events })) {
+    for (const [entity_id, { views }] of cards) {
+      const visits = views.flatMap((view) => view.visits)
+      const ms = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), 0)
+      totals.set(entity_id, (totals.get(entity_id) ?? 0) + ms)
+    }
+  }
   return totals
 }
 

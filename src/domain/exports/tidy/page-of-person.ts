@@ -1,4 +1,4 @@
-import type { PersonRecord } from './person-record.ts'
+import type { StoredEvent } from './person-record.ts'
 import { type Report, readReports } from './read-reports.ts'
 import { type CardOnPage, viewsOfPage } from './views-of-page.ts'
 
@@ -10,10 +10,13 @@ export type PageOfPerson = {
   pieces: readonly { until: number; serverMs: number }[]
 }
 
+/** As much of an event as is needed to find its page. */
+export type ToldEvent = Pick<StoredEvent, 'kind' | 'session_id' | 'serverMs' | 'detail'>
+
 type Told = { report: Report; serverMs: number }
 
 /** A page names itself, so that only pages of the same session can be meant by the same name. */
-export function pagesOfPerson({ events }: Pick<PersonRecord, 'events'>): PageOfPerson[] {
+export function pagesOfPerson({ events }: { events: readonly ToldEvent[] }): PageOfPerson[] {
   const told = events.filter(({ kind, detail }) => kind === 'visibility' && detail !== null)
   const reports = readReports(told.map(({ detail }) => detail ?? ''))
   const byName = new Map<string, Told[]>()
