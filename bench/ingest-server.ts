@@ -73,7 +73,7 @@ const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 
 const events = {
   kind: 'engagement',
   client_time: 1_800_000_000_000,
-  entity_id: feed.entity_ids[0],
+  entity_id: feed.cards[0]?.entity_id,
   engagement_type: 'likes',
   response: 1,
   time_content_viewed: 1_800_000_000_000,

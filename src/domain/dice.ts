@@ -63,14 +63,17 @@ export const normal = (dice: Dice): number => boxMuller(dice(), dice())
 // 1 - u keeps the logarithm away from zero.
 const boxMuller = (u: number, v: number): number => Math.sqrt(-2 * Math.log(1 - u)) * Math.cos(2 * Math.PI * v)
 
+/** What `seededNormals` knows a name by. To be kept where the same names come again and again: it takes longer than all the rest. */
+export const nameWord = (name: string): number => nextWord(hashed(1779033703 ^ name.length, name))
+
 /**
  * One standard normal number for each name, the same for the same seed, purpose and name, whichever names come before it. A feed of a
  * thousand cards asks for as many: dice for each of them would cost more than all the rest of drawing it.
  */
-export function seededNormals(seed: string, purpose: string): (name: string) => number {
-  const start = hashed(1779033703, `${seed}/${purpose}/`)
-  return (name) => {
-    const a = nextWord(hashed(start ^ name.length, name))
+export function seededNormals(seed: string, purpose: string): (nameWord: number) => number {
+  const start = nextWord(hashed(1779033703, `${seed}/${purpose}/`))
+  return (word) => {
+    const a = nextWord(start ^ word)
     return boxMuller((a >>> 0) / 4294967296, (nextWord(a) >>> 0) / 4294967296)
   }
 }

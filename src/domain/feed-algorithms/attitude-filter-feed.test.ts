@@ -11,7 +11,7 @@ const cards = ['pro', 'con', 'Pro ', 'neutral', undefined].map((attitude, i) => 
 const served = (query?: Record<string, string>) =>
   attitudeFilterFeed
     .order(cards, seededDice('p', 'order'), query === undefined ? {} : { query })
-    .map(({ entity_id }) => entity_id)
+    .map(({ card }) => card.entity_id)
     .sort()
 const everyCard = ['c0', 'c1', 'c2', 'c3', 'c4']
 
@@ -36,7 +36,7 @@ test('cards that match are in random order', () => {
     { length: 400 },
     (_, i) => attitudeFilterFeed.order(cards, seededDice(`${i}`, 'order'), { query: { attitude: 'pro' } })[0],
   )
-  const share = firsts.filter((card) => card?.entity_id === 'c0').length / 400
+  const share = firsts.filter((first) => first?.card.entity_id === 'c0').length / 400
   // Four standard deviations.
   expect(Math.abs(share - 0.5)).toBeLessThan(0.1)
   expect(firsts[0]?.propensity).toBe(0.5)

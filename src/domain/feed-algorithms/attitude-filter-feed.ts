@@ -21,7 +21,7 @@ export const attitudeFilterFeed: FeedAlgorithm = {
 }
 
 /** All cards where no attitude is asked for. Case and outer spaces do not count: links and sheets are typed by hand. */
-function cardsOfAttitude(candidates: readonly Candidate[], facts: Facts = {}): readonly Candidate[] {
+function cardsOfAttitude<Card extends Candidate>(candidates: readonly Card[], facts: Facts = {}): readonly Card[] {
   const asked = plain(facts.query?.[ATTITUDE])
   return asked === '' ? candidates : candidates.filter(({ covariates }) => plain(covariates[ATTITUDE]) === asked)
 }

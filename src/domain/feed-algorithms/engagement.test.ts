@@ -14,7 +14,7 @@ function ranked(cards: Readonly<Record<string, EarlierPeople>>, seed = 'person')
   return engagement.order(candidates, seededDice(seed, 'order'), { earlier: new Map(Object.entries(cards)) })
 }
 const names = (cards: Readonly<Record<string, EarlierPeople>>, seed?: string) =>
-  ranked(cards, seed).map(({ entity_id }) => entity_id)
+  ranked(cards, seed).map(({ card }) => card.entity_id)
 
 test('the card that the greatest share engaged with comes first', () => {
   expect(

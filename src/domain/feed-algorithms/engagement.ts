@@ -17,13 +17,13 @@ export const engagement: FeedAlgorithm = {
   propensityOf: 'place',
   order: (candidates, dice, { earlier = new Map() } = {}) => {
     const score = smoothedShare(candidates.map(({ entity_id }) => earlier.get(entity_id) ?? NOBODY))
-    const scored = candidates.map(({ entity_id }) => ({ entity_id, score: score(earlier.get(entity_id) ?? NOBODY) }))
+    const scored = candidates.map((card) => ({ card, score: score(earlier.get(card.entity_id) ?? NOBODY) }))
     const equals = new Map<number, number>()
     for (const { score } of scored) equals.set(score, (equals.get(score) ?? 0) + 1)
     // The sort is stable: among equals the order of the dice stays.
     return shuffled(scored, dice)
       .sort((a, b) => b.score - a.score)
-      .map(({ entity_id, score }) => ({ entity_id, score, propensity: 1 / (equals.get(score) ?? 1) }))
+      .map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) }))
   },
 }
 

@@ -36,7 +36,7 @@ export type Facts = {
 export type Need = Exclude<keyof Facts, 'settings' | 'nWanted' | 'inclusion'>
 
 /** A card in its place, with what the algorithm thought of it: exported as the participant's inventory. */
-export type Ranked = { entity_id: string; score: number; propensity: number }
+export type Ranked<Card> = { card: Card; score: number; propensity: number }
 
 /** What a feed had to do without. Stored with the participant; the create page can warn of it beforehand. */
 export type FeedNote =
@@ -67,7 +67,7 @@ export type FeedAlgorithm = {
    */
   propensityOf: 'place' | 'place-given-above'
   /** Cards in the order in which they are served; each at most once. */
-  order: (candidates: readonly Candidate[], dice: Dice, facts?: Facts) => Ranked[]
+  order: <Card extends Candidate>(candidates: readonly Card[], dice: Dice, facts?: Facts) => Ranked<Card>[]
   /** Only where the order can fall short of what the algorithm promises. Needs no dice: it is the same for everybody with these facts. */
   notes?: (candidates: readonly Candidate[], facts?: Facts) => FeedNote[]
 }

@@ -77,7 +77,7 @@ describe.each(feedAlgorithms.map((algorithm) => [algorithm.name, algorithm] as c
   test('a card is served once at the most, and only one that may be served', () => {
     fc.assert(
       fc.property(anyCase, ({ candidates, seed, facts }) => {
-        const served = ids(order(candidates, seededDice(seed, 'order'), facts))
+        const served = ids(order(candidates, seededDice(seed, 'order'), facts).map(({ card }) => card))
         expect(new Set(served).size).toBe(served.length)
         expect(ids(candidates)).toEqual(expect.arrayContaining(served))
         expect(served.length > 0).toBe(eligible(name, candidates, facts).length > 0)
@@ -125,7 +125,9 @@ describe.each(['random', 'engagement', 'preference', 'thompson_sampling'])('%s',
     const { order } = feedAlgorithms.find((algorithm) => algorithm.name === name) ?? expect.unreachable()
     fc.assert(
       fc.property(anyCase, ({ candidates, seed, facts }) => {
-        expect(ids(order(candidates, seededDice(seed, 'order'), facts))).toEqual(ids(eligible(name, candidates, facts)))
+        expect(ids(order(candidates, seededDice(seed, 'order'), facts).map(({ card }) => card))).toEqual(
+          ids(eligible(name, candidates, facts)),
+        )
       }),
       RUNS,
     )

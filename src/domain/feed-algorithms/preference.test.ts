@@ -21,7 +21,7 @@ const taken = (nOfEach: number, how: (card: (typeof cards)[number]) => Pick<OwnC
 const nextBatch = (own: OwnCard[], seed = 'person') => preference.order(cards, seededDice(seed, 'order/25'), { own }).slice(0, 25)
 const shareOf = (start: string, own: OwnCard[]) => {
   const people = Array.from({ length: 100 }, (_, i) => nextBatch(own, `person ${i}`))
-  return people.flat().filter(({ entity_id }) => entity_id.startsWith(start)).length / 2500
+  return people.flat().filter(({ card }) => card.entity_id.startsWith(start)).length / 2500
 }
 
 test('with nothing seen yet, the order is random', () => {
@@ -57,13 +57,13 @@ test('dwell alone moves it too', () => {
 test('reading speed does not matter, only what a person reads longer than the rest', () => {
   const atSpeed = (factor: number) =>
     taken(6, (card) => ({ dwellMs: factor * (card.entity_category === 'news' ? 4000 : 2000), isEngaged: false }))
-  expect(nextBatch(atSpeed(1)).map(({ entity_id }) => entity_id)).toEqual(nextBatch(atSpeed(4)).map(({ entity_id }) => entity_id))
+  expect(nextBatch(atSpeed(1)).map(({ card }) => card)).toEqual(nextBatch(atSpeed(4)).map(({ card }) => card))
 })
 
 test('of a category, the set that is liked comes before the other', () => {
   const own = taken(6, (card) => ({ dwellMs: 2000, isEngaged: card.entity_set === 'news_even' }))
   const scoreOf = (entity_id: string) =>
-    preference.order(cards, seededDice('p', 'order/25'), { own }).find((card) => card.entity_id === entity_id)?.score ??
+    preference.order(cards, seededDice('p', 'order/25'), { own }).find(({ card }) => card.entity_id === entity_id)?.score ??
     Number.NaN
   expect(scoreOf('news_20')).toBeGreaterThan(scoreOf('news_21'))
   expect(scoreOf('news_21')).toBeGreaterThan(scoreOf('ads_21'))
@@ -85,7 +85,7 @@ test('a card that stands in the feed does not come again', () => {
   const inFeed = new Set(own.map(({ entity_id }) => entity_id))
   const order = preference.order(cards, seededDice('p', 'order/25'), { own })
   expect(order).toHaveLength(cards.length - own.length)
-  expect(order.filter(({ entity_id }) => inFeed.has(entity_id))).toEqual([])
+  expect(order.filter(({ card }) => inFeed.has(card.entity_id))).toEqual([])
 })
 
 const fanOfOpinion = taken(6, (card) => ({ dwellMs: 2000, isEngaged: card.entity_category === 'opinion' }))
@@ -97,13 +97,13 @@ test('the propensities of all cards left add up to 1', () => {
     .filter((card, i) => cards.findIndex(({ entity_set }) => entity_set === card.entity_set) === i)
     .map(({ entity_set }) => {
       const idsOfSet = new Set(cards.filter((card) => card.entity_set === entity_set).map(({ entity_id }) => entity_id))
-      return firstCards.find((card) => idsOfSet.has(card?.entity_id ?? ''))?.propensity ?? Number.NaN
+      return firstCards.find((first) => idsOfSet.has(first?.card.entity_id ?? ''))?.propensity ?? Number.NaN
     })
   expect(ofSets.reduce((sum, propensity) => sum + 17 * propensity, 0)).toBeCloseTo(1, 10)
 })
 
 test('the logged propensity is how often such a card comes first', () => {
-  const opinions = firstCards.filter((card) => card?.entity_id.startsWith('opinion'))
+  const opinions = firstCards.filter((first) => first?.card.entity_id.startsWith('opinion'))
   // Four standard deviations.
   expect(Math.abs(opinions.length / 600 - 34 * (opinions[0]?.propensity ?? 0))).toBeLessThan(0.08)
 })

@@ -24,9 +24,9 @@ export const preference: FeedAlgorithm = {
     const ofSet = likings(seen, ({ entity_set }) => entity_set)
     const left = candidates
       .filter(({ entity_id }) => !inFeed.has(entity_id))
-      .map(({ entity_id, entity_category, entity_set }) => {
-        const score = ((ofCategory.get(entity_category) ?? 0) + (ofSet.get(entity_set) ?? 0)) / 2
-        return { entity_id, score, weight: Math.exp(score / TEMPERATURE) }
+      .map((card) => {
+        const score = ((ofCategory.get(card.entity_category) ?? 0) + (ofSet.get(card.entity_set) ?? 0)) / 2
+        return { card, score, weight: Math.exp(score / TEMPERATURE) }
       })
     return Array.from({ length: Math.min(nWanted, left.length) }, () => takeNext(left, dice))
   },
@@ -36,12 +36,12 @@ export const preference: FeedAlgorithm = {
 const passed = (own: readonly OwnCard[]): readonly OwnCard[] =>
   own.slice(0, own.findLastIndex(({ dwellMs, isEngaged }) => dwellMs > 0 || isEngaged) + 1)
 
-type Weighted = { entity_id: string; score: number; weight: number }
+type Weighted<Card> = { card: Card; score: number; weight: number }
 
 /** Takes one card out of those left: by softmax of the scores, now and then any. */
-function takeNext(left: Weighted[], dice: Dice): Ranked {
+function takeNext<Card>(left: Weighted<Card>[], dice: Dice): Ranked<Card> {
   const total = left.reduce((sum, { weight }) => sum + weight, 0)
-  const chanceOf = ({ weight }: Weighted) => ((1 - EXPLORATION) * weight) / total + EXPLORATION / left.length
+  const chanceOf = ({ weight }: Weighted<Card>) => ((1 - EXPLORATION) * weight) / total + EXPLORATION / left.length
   let roll = dice()
   const found = left.findIndex((card) => {
     roll -= chanceOf(card)
@@ -52,7 +52,7 @@ function takeNext(left: Weighted[], dice: Dice): Ranked {
   if (taken === undefined) throw new Error('No card is left to take')
   const propensity = chanceOf(taken)
   left.splice(found, 1)
-  return { entity_id: taken.entity_id, score: taken.score, propensity }
+  return { card: taken.card, score: taken.score, propensity }
 }
 
 /** By how much the interest in the cards of each group differs from the person's average, shrunk towards 0. */

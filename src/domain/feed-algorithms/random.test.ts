@@ -13,7 +13,7 @@ test('every card is equally likely at every place, by chi-square', () => {
   const people = 5000
   const counts = new Map<string, number>()
   for (let i = 0; i < people; i++) {
-    random.order(cards, seededDice(`person ${i}`, 'order')).forEach(({ entity_id }, place) => {
+    random.order(cards, seededDice(`person ${i}`, 'order')).forEach(({ card: { entity_id } }, place) => {
       const cell = `${entity_id} at ${place}`
       counts.set(cell, (counts.get(cell) ?? 0) + 1)
     })

@@ -14,10 +14,14 @@ export const random: FeedAlgorithm = {
 }
 
 /** All cards, each equally likely at each place: the score is that probability. */
-export function inRandomOrder(cards: readonly Candidate[], dice: Dice, { inclusion }: Facts = {}): Ranked[] {
+export function inRandomOrder<Card extends Candidate>(
+  cards: readonly Card[],
+  dice: Dice,
+  { inclusion }: Facts = {},
+): Ranked<Card>[] {
   const place = 1 / cards.length
-  return shuffled(cards, dice).map(({ entity_id, entity_set }) => {
-    const chance = inclusion === undefined ? place : place * (inclusion.get(entity_set) ?? 1)
-    return { entity_id, score: chance, propensity: chance }
+  return shuffled(cards, dice).map((card) => {
+    const chance = inclusion === undefined ? place : place * (inclusion.get(card.entity_set) ?? 1)
+    return { card, score: chance, propensity: chance }
   })
 }

@@ -13,7 +13,7 @@ function servedAfter(people: number, shares: readonly number[], seed: string): n
   const earlier = new Map<string, EarlierPeople>()
   for (let i = 0; i < people; i++) {
     const [first] = thompsonSampling.order(cards(shares.length), seededDice(seed, `order/${i}`), { earlier })
-    const entity_id = first?.entity_id ?? ''
+    const entity_id = first?.card.entity_id ?? ''
     const { served, engaged } = earlier.get(entity_id) ?? { served: 0, engaged: 0 }
     const isEngaged = world() < (shares[Number(entity_id.slice(1))] ?? 0)
     earlier.set(entity_id, { served: served + 1, engaged: engaged + (isEngaged ? 1 : 0) })
@@ -88,7 +88,7 @@ test('the logged propensity is how often the card comes to that place', PATIENCE
   for (let i = 0; i < people; i++) {
     thompsonSampling
       .order(cards(5), seededDice(`person ${i}`, 'order'), { earlier })
-      .forEach(({ entity_id, propensity }, place) => {
+      .forEach(({ card: { entity_id }, propensity }, place) => {
         const cell = `${entity_id} at ${place}`
         seen.set(cell, { n: (seen.get(cell)?.n ?? 0) + 1, propensity })
       })

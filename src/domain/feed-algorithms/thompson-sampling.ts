@@ -10,13 +10,13 @@ export const thompsonSampling: FeedAlgorithm = {
   scoreMeans: 'Share of people who engage with the card, drawn from what earlier participants leave possible',
   propensityOf: 'place',
   order: (candidates, dice, { earlier = new Map() } = {}) => {
-    const drawn = candidates.map(({ entity_id }) => {
-      const belief = beliefFrom(earlier.get(entity_id))
-      return { entity_id, score: betaDraw(belief, dice), belief }
+    const drawn = candidates.map((card) => {
+      const belief = beliefFrom(earlier.get(card.entity_id))
+      return { card, score: betaDraw(belief, dice), belief }
     })
     drawn.sort((a, b) => b.score - a.score)
     const chances = chancesInOrder(drawn.map(({ belief }) => belief))
-    return drawn.map(({ entity_id, score }, place) => ({ entity_id, score, propensity: at(chances, place) }))
+    return drawn.map(({ card, score }, place) => ({ card, score, propensity: at(chances, place) }))
   },
 }
 

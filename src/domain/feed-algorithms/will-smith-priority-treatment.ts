@@ -28,24 +28,24 @@ export function priorityFeed(arm: { name: string; label: string; focalCards: num
       const drawn = parts.flatMap(({ cards, take }) =>
         shuffled(cards, dice)
           .slice(0, take)
-          .map(({ entity_id }) => ({ entity_id, score: take / cards.length })),
+          .map((card) => ({ card, score: take / cards.length })),
       )
-      const rest = shuffled(drawn, dice).map((card) => ({ ...card, propensity: card.score / drawn.length }))
-      return first === undefined ? rest : [{ entity_id: first.entity_id, score: 1, propensity: 1 }, ...rest]
+      const rest = shuffled(drawn, dice).map(({ card, score }) => ({ card, score, propensity: score / drawn.length }))
+      return first === undefined ? rest : [{ card: first, score: 1, propensity: 1 }, ...rest]
     },
     notes: (candidates, facts) => plan(candidates, arm.focalCards, facts).notes,
   }
 }
 
 /** So many cards out of these. */
-type Part = { cards: readonly Candidate[]; take: number }
-type Plan = { first: Candidate | undefined; parts: Part[]; notes: FeedNote[] }
+type Part<Card> = { cards: readonly Card[]; take: number }
+type Plan<Card> = { first: Card | undefined; parts: Part<Card>[]; notes: FeedNote[] }
 
-function plan(candidates: readonly Candidate[], focalCards: number, facts: Facts = {}): Plan {
+function plan<Card extends Candidate>(candidates: readonly Card[], focalCards: number, facts: Facts = {}): Plan<Card> {
   const length = feedLength(facts.settings?.['feed-length'] ?? '')
   const ranked1 = candidates.filter(isRanked1)
   // The smallest id, because the arms may list their sets in different orders and must begin with the same card.
-  const first = ranked1.reduce<Candidate | undefined>((a, b) => (a === undefined || b.entity_id < a.entity_id ? b : a), undefined)
+  const first = ranked1.reduce<Card | undefined>((a, b) => (a === undefined || b.entity_id < a.entity_id ? b : a), undefined)
   if (first === undefined) {
     return { first, parts: [{ cards: candidates, take: Math.min(length, candidates.length) }], notes: ['no-card-ranked-1'] }
   }
@@ -53,7 +53,7 @@ function plan(candidates: readonly Candidate[], focalCards: number, facts: Facts
   const [largest = [], ...others] = setsFromLargest(candidates.filter((card) => card.entity_set !== first.entity_set))
 
   let room = length - 1
-  const fill = (cards: readonly Candidate[], most: number): Part => {
+  const fill = (cards: readonly Card[], most: number): Part<Card> => {
     const take = Math.min(most, cards.length, room)
     room -= take
     return { cards, take }
@@ -77,7 +77,7 @@ const isRanked1 = ({ covariates }: Candidate) => {
 }
 
 /** Of sets of one size, the first by name counts as larger: the same one in both arms. */
-function setsFromLargest(cards: readonly Candidate[]): Candidate[][] {
+function setsFromLargest<Card extends Candidate>(cards: readonly Card[]): Card[][] {
   const names = [...new Set(cards.map(({ entity_set }) => entity_set))].sort()
   return names.map((name) => cards.filter(({ entity_set }) => entity_set === name)).sort((a, b) => b.length - a.length)
 }

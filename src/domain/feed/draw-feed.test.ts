@@ -27,8 +27,8 @@ function drawingOf({ sizes, chosenSets, algorithm = 'random' }: Drawing) {
 function chancesByPlace({ draw }: ReturnType<typeof drawingOf>, people: number): Map<string, number>[] {
   const places: Map<string, number>[] = []
   for (let person = 0; person < people; person++) {
-    const { entity_ids, propensities } = draw(`person ${person}`)
-    entity_ids.forEach((entity_id, place) => {
+    const { cards, propensities } = draw(`person ${person}`)
+    cards.forEach(({ entity_id }, place) => {
       const chances = places[place] ?? new Map<string, number>()
       places[place] = chances.set(entity_id, propensities[place] ?? 0)
     })
@@ -97,7 +97,7 @@ test('a card comes to a place as often as its propensity says', () => {
   })
   const first = new Map<string, number>()
   for (let person = 0; person < people; person++) {
-    const [entity_id = ''] = drawing.draw(`person ${person}`).entity_ids
+    const entity_id = drawing.draw(`person ${person}`).cards[0]?.entity_id ?? ''
     first.set(entity_id, (first.get(entity_id) ?? 0) + 1)
   }
   const [chances = new Map<string, number>()] = chancesByPlace(drawing, 600)

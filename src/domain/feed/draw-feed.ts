@@ -1,13 +1,13 @@
 import { seededDice } from '../dice.ts'
-import type { Facts, FeedAlgorithm, FeedNote, Ranked } from '../feed-algorithms/feed-algorithm.ts'
+import type { Candidate, Facts, FeedAlgorithm, FeedNote, Ranked } from '../feed-algorithms/feed-algorithm.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
 import { type CardsOf, chooseCards } from '../stimuli/choose-cards.ts'
 import { type CountLists, countLists, cuesIn } from './social-cues.ts'
 
-type Draw = {
+type Draw<Card> = {
   chosenSets: readonly ChosenSet[]
-  cardsOf: CardsOf
+  cardsOf: CardsOf<Card>
   algorithm: FeedAlgorithm
   settings: Readonly<Record<string, string>>
   studySeed: string
@@ -18,10 +18,10 @@ type Draw = {
 /** The next cards of an algorithm that ranks each batch: from which place on, and how many of so long a feed. */
 export type NextBatch = { fromIdx: number; sizeOf: (feedLength: number) => number }
 
-/** Cards in the order of the feed, in lists: a thousand objects would cost more than all that is done with them. */
-export type CardLists = { entity_ids: readonly string[]; counts: CountLists }
+/** Cards in the order of the feed, each with its counts. In lists: a thousand objects would cost more than all that is done with them. */
+export type CardLists<Card> = { cards: readonly Card[]; counts: CountLists }
 
-export type Drawn = CardLists & {
+export type Drawn<Card> = CardLists<Card> & {
   /** Place of the first of these cards. */
   from_idx: number
   scores: readonly number[]
@@ -32,15 +32,15 @@ export type Drawn = CardLists & {
 }
 
 /** One person's feed: which cards, in which order, with which counts beside the buttons; and what it had to do without. */
-export function drawFeed(draw: Draw, batch?: NextBatch): Drawn {
+export function drawFeed<Card extends Candidate>(draw: Draw<Card>, batch?: NextBatch): Drawn<Card> {
   const { chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed } = draw
   const { cards: candidates, inclusion } = chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed })
   const facts = inclusion.size > 0 ? { ...draw.facts, inclusion } : draw.facts
   const notes = algorithm.notes?.(candidates, facts) ?? []
-  const drawn = (order: readonly Ranked[], from_idx: number, feed_length: number): Drawn => {
-    const { entity_ids, scores, propensities } = inLists(order)
-    const counts = countLists(visibleButtons(settings), { participantSeed, entity_ids, cues: cuesIn(settings) })
-    return { from_idx, entity_ids, counts, scores, propensities, feed_length, notes }
+  const drawn = (order: readonly Ranked<Card>[], from_idx: number, feed_length: number): Drawn<Card> => {
+    const { cards, scores, propensities } = inLists(order)
+    const counts = countLists(visibleButtons(settings), { participantSeed, cards, cues: cuesIn(settings) })
+    return { from_idx, cards, counts, scores, propensities, feed_length, notes }
   }
   if (batch === undefined || !algorithm.ranksEachBatch) {
     const order = algorithm.order(candidates, seededDice(participantSeed, 'order'), facts)
@@ -53,14 +53,14 @@ export function drawFeed(draw: Draw, batch?: NextBatch): Drawn {
 }
 
 /** In one pass, into lists of that length: this is done for every card of everybody who comes. */
-function inLists(order: readonly Ranked[]): Pick<Drawn, 'entity_ids' | 'scores' | 'propensities'> {
-  const entity_ids = new Array<string>(order.length)
+function inLists<Card>(order: readonly Ranked<Card>[]): Pick<Drawn<Card>, 'cards' | 'scores' | 'propensities'> {
+  const cards = new Array<Card>(order.length)
   const scores = new Array<number>(order.length)
   const propensities = new Array<number>(order.length)
-  order.forEach(({ entity_id, score, propensity }, i) => {
-    entity_ids[i] = entity_id
+  order.forEach(({ card, score, propensity }, i) => {
+    cards[i] = card
     scores[i] = score
     propensities[i] = propensity
   })
-  return { entity_ids, scores, propensities }
+  return { cards, scores, propensities }
 }

@@ -6,18 +6,20 @@ const like = { button: 'like', engagementType: 'likes', flag: 'lognormal' } as c
 const share = { button: 'share', engagementType: 'shares', flag: 'lognormal' } as const
 const bookmark = { button: 'bookmark', engagementType: 'read_later', flag: 'yes' } as const
 
+const named = (...ids: readonly string[]) => ids.map((entity_id) => ({ entity_id }))
+
 const listOf = (numbers?: PerCard): readonly number[] => (typeof numbers === 'object' ? numbers : [])
 
 test('a button without social cues shows 0, a hidden button shows nothing', () => {
-  const counts = countsAt(countLists([like, bookmark], { participantSeed: 'p', entity_ids: ['a'] }), 0)
+  const counts = countsAt(countLists([like, bookmark], { participantSeed: 'p', cards: named('a') }), 0)
   expect(counts.read_later).toBe(0)
   expect(counts.likes).toBeGreaterThan(0)
   expect(Object.keys(counts)).toEqual(['likes', 'read_later'])
 })
 
 test('the same person sees the same counts on the same card, wherever it stands', () => {
-  const forth = countLists([like, share], { participantSeed: 'p', entity_ids: ['a', 'b', 'c'] })
-  const back = countLists([like, share], { participantSeed: 'p', entity_ids: ['c', 'b', 'a'] })
+  const forth = countLists([like, share], { participantSeed: 'p', cards: named('a', 'b', 'c') })
+  const back = countLists([like, share], { participantSeed: 'p', cards: named('c', 'b', 'a') })
   for (const [i, j] of [
     [0, 2],
     [1, 1],
@@ -27,13 +29,13 @@ test('the same person sees the same counts on the same card, wherever it stands'
 })
 
 test('another person sees other counts', () => {
-  const likesOf = (seed: string) => countLists([like], { participantSeed: seed, entity_ids: ['a', 'b', 'c'] }).likes
+  const likesOf = (seed: string) => countLists([like], { participantSeed: seed, cards: named('a', 'b', 'c') }).likes
   expect(likesOf('p')).not.toEqual(likesOf('q'))
 })
 
 test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 % of them', () => {
   const ids = Array.from({ length: 10_000 }, (_, i) => `card_${i}`)
-  const { likes, shares } = countLists([like, share], { participantSeed: 'distribution', entity_ids: ids })
+  const { likes, shares } = countLists([like, share], { participantSeed: 'distribution', cards: named(...ids) })
   const logs = listOf(likes).map((n) => Math.log(Math.max(n, 0.5)))
   const mean = logs.reduce((a, b) => a + b) / logs.length
   const sd = Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
@@ -43,7 +45,7 @@ test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 %
 })
 
 const ids = Array.from({ length: 2000 }, (_, i) => `card_${i}`)
-const seen = { participantSeed: 'p', entity_ids: ids }
+const seen = { participantSeed: 'p', cards: named(...ids) }
 const total = (numbers?: PerCard) => listOf(numbers).reduce((sum, n) => sum + n, 0)
 
 test('every other button counts more than shares and less than likes', () => {

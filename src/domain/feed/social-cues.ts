@@ -1,4 +1,4 @@
-import { seededNormals } from '../dice.ts'
+import { nameWord, seededNormals } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6), and a study may set its own. */
@@ -36,23 +36,29 @@ export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
   return { lnMean: number('cues-ln-mean', DEFAULT_CUES.lnMean), lnSd: number('cues-ln-sd', DEFAULT_CUES.lnSd) }
 }
 
-type Seen = { participantSeed: string; entity_ids: readonly string[]; cues?: Cues }
+/** `word` is the `nameWord` of the id, where it is at hand. */
+type CueCard = { entity_id: string; word?: number }
+
+type Seen = { participantSeed: string; cards: readonly CueCard[]; cues?: Cues }
 
 /** Counts that one person sees on these cards, whatever their order: the same person and card give the same. 0 where a button has no social cues. */
-export function countLists(
-  buttons: readonly VisibleButton[],
-  { participantSeed, entity_ids, cues = DEFAULT_CUES }: Seen,
-): CountLists {
-  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, entity_ids, cues) : []
+export function countLists(buttons: readonly VisibleButton[], { participantSeed, cards, cues = DEFAULT_CUES }: Seen): CountLists {
+  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, cards, cues) : []
   const lists: Partial<Record<EngagementType, PerCard>> = {}
   for (const { engagementType, flag } of buttons)
-    lists[engagementType] = flag === 'lognormal' ? likes.map((n) => Math.round(n * PER_LIKE[engagementType])) : 0
+    lists[engagementType] = flag === 'lognormal' ? roundedShare(likes, PER_LIKE[engagementType]) : 0
   return lists
 }
 
-function likesOf(participantSeed: string, entity_ids: readonly string[], { lnMean, lnSd }: Cues): number[] {
+function roundedShare(likes: readonly number[], perLike: number): number[] {
+  const counts = new Array<number>(likes.length)
+  for (let i = 0; i < counts.length; i++) counts[i] = Math.round((likes[i] ?? 0) * perLike)
+  return counts
+}
+
+function likesOf(participantSeed: string, cards: readonly CueCard[], { lnMean, lnSd }: Cues): number[] {
   const normalOf = seededNormals(participantSeed, 'cues')
-  return entity_ids.map((entity_id) => Math.min(MOST, Math.exp(lnMean + lnSd * normalOf(entity_id))))
+  return cards.map(({ entity_id, word = nameWord(entity_id) }) => Math.min(MOST, Math.exp(lnMean + lnSd * normalOf(word))))
 }
 
 /** The counts of one card of a row. */

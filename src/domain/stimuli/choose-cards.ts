@@ -3,11 +3,11 @@ import type { Candidate, FeedAlgorithm } from '../feed-algorithms/feed-algorithm
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 
 /** The cards of a set, in its order. */
-export type CardsOf = (entity_set: string) => readonly Candidate[]
+export type CardsOf<Card> = (entity_set: string) => readonly Card[]
 
 /** Sorts cards by their sets once, for all people who will be drawn from them. */
-export function cardsBySet(cards: readonly Candidate[]): CardsOf {
-  const bySet = new Map<string, Candidate[]>()
+export function cardsBySet<Card extends Candidate>(cards: readonly Card[]): CardsOf<Card> {
+  const bySet = new Map<string, Card[]>()
   for (const card of cards) {
     const others = bySet.get(card.entity_set)
     if (others) others.push(card)
@@ -16,22 +16,22 @@ export function cardsBySet(cards: readonly Candidate[]): CardsOf {
   return (entity_set) => bySet.get(entity_set) ?? []
 }
 
-type Choice = {
+type Choice<Card> = {
   chosenSets: readonly ChosenSet[]
-  cardsOf: CardsOf
+  cardsOf: CardsOf<Card>
   algorithm: Pick<FeedAlgorithm, 'respectsCardCounts'>
   studySeed: string
   participantSeed: string
 }
 
-type Chosen = {
-  cards: readonly Candidate[]
+type Chosen<Card> = {
+  cards: readonly Card[]
   /** By set: the chance of each of its cards to be chosen for this person, where it is below 1. */
   inclusion: ReadonlyMap<string, number>
 }
 
 /** The cards that a participant may be shown: a subset per person or one for the whole study (ruling B3). */
-export function chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice): Chosen {
+export function chooseCards<Card>({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice<Card>): Chosen<Card> {
   const inclusion = new Map<string, number>()
   const chosen = chosenSets.map(({ entity_set, number_to_show, randomize_between_subjects, drawn_as = entity_set }) => {
     const cards = cardsOf(entity_set)

@@ -13,15 +13,15 @@ const cards = Array.from({ length: 30 }, (_, i) => ({
 const chosen = [{ entity_set: 'news', number_to_show: 8, randomize_between_subjects: 'yes' as const }]
 
 test.each(feedAlgorithms.map(({ name }) => name))('%s can be previewed before anybody has come', (algorithm) => {
-  const { entity_ids, problems } = previewFeed({ algorithm }, chosen, cards)
-  expect(entity_ids.length).toBeGreaterThanOrEqual(8)
-  expect(new Set(entity_ids).size).toBe(entity_ids.length)
-  expect(problems).toEqual([])
+  const preview = previewFeed({ algorithm }, chosen, cards)
+  expect(preview.cards.length).toBeGreaterThanOrEqual(8)
+  expect(new Set(preview.cards).size).toBe(preview.cards.length)
+  expect(preview.problems).toEqual([])
 })
 
 test('an edit that chooses no cards leaves their order as it was', () => {
-  const ids = (settings: Record<string, string>) => previewFeed(settings, chosen, cards).entity_ids
-  expect(ids({ consent: 'b', 'feed-button-like': 'lognormal' })).toEqual(ids({ consent: 'a' }))
+  const order = (settings: Record<string, string>) => previewFeed(settings, chosen, cards).cards
+  expect(order({ consent: 'b', 'feed-button-like': 'lognormal' })).toEqual(order({ consent: 'a' }))
 })
 
 test('of the chosen sets those that are there are shown, and the others named', () => {

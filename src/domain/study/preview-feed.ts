@@ -29,7 +29,7 @@ export function previewSets(settings: Settings, known: ReadonlySet<string>): { s
 export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[], cards: readonly Candidate[]) {
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
   if (algorithm === undefined)
-    return { entity_ids: [], counts: {}, notes: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
+    return { cards: [], counts: {}, notes: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
   const facts = { settings, query: {}, earlier: new Map(), own: [] }
   const seeds = { studySeed: PREVIEW_SEED, participantSeed: PREVIEW_SEED }
   return { ...drawFeed({ chosenSets, cardsOf: cardsBySet(cards), algorithm, settings, ...seeds, facts }), problems: [] }

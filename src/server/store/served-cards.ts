@@ -1,13 +1,14 @@
 import type { Pool } from 'pg'
-import type { CardLists, Drawn } from '#domain/feed/draw-feed.ts'
-import type { PerCard } from '#domain/feed/social-cues.ts'
+import type { Drawn } from '#domain/feed/draw-feed.ts'
+import type { CountLists, PerCard } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import { doubleArray, integerArray } from '../db/binary-arrays.ts'
 
 /** The feed of one person as far as it has been drawn. */
-export type ServedFeed = CardLists & { feed_length: number }
+export type ServedFeed = { feed_length: number; entity_ids: readonly string[]; counts: CountLists }
 
 /** Cards that were drawn together. */
-export type DrawnFeed = Omit<Drawn, 'notes'>
+export type DrawnFeed = Omit<Drawn<{ entity_id: string }>, 'notes'>
 
 /** One column of counts for each button. */
 const COUNTS: readonly EngagementType[] = FEED_BUTTONS.map(({ engagementType }) => engagementType)
@@ -18,7 +19,6 @@ export const CARD_IDS = `string_to_array(f.entity_ids, E'\\n')`
 /** SQL for a list of a feed `f`, one number a card: where all are alike, one is stored. */
 export const fullList = (column: string): string => `full_list(f.${column}, f.n_cards)`
 
-/** Lists travel as text, which both sides read ten times as fast as the driver's arrays. */
 const LISTS = ['double precision', 'double precision', ...COUNTS.map(() => 'integer')]
 const N_VALUES = 5 + LISTS.length
 
@@ -54,27 +54,31 @@ export async function keepFeeds(pool: Pool, feeds: readonly FeedToKeep[]): Promi
 }
 
 function valuesOf({ participant_id, feed }: FeedToKeep) {
-  const { from_idx, feed_length, entity_ids, scores, propensities, counts } = feed
-  const shown = COUNTS.map((column) => (counts[column] === undefined ? null : asArray(counts[column])))
+  const { from_idx, feed_length, cards, scores, propensities, counts } = feed
+  const shown = COUNTS.map((column) => (counts[column] === undefined ? null : integerArray(stored(counts[column]))))
   return [
     participant_id,
     from_idx,
     feed_length,
-    entity_ids.length,
-    entity_ids.join('\n'),
-    asArray(scores),
-    asArray(propensities),
+    cards.length,
+    cards.map(({ entity_id }) => entity_id).join('\n'),
+    doubleArray(stored(scores)),
+    doubleArray(stored(propensities)),
     ...shown,
   ]
 }
 
 /** Where all cards have the same number, one stands for all. */
-const asArray = (numbers: PerCard): string => `{${typeof numbers === 'number' ? numbers : alike(numbers)}}`
+function stored(numbers: PerCard): readonly number[] {
+  const shared = typeof numbers === 'number' ? numbers : alike(numbers)
+  return typeof shared === 'number' ? [shared] : shared
+}
 
 /** Most feeds have no social cues, or scores that tell nothing. */
 function alike(list: readonly number[]): PerCard {
   const [first] = list
-  return first !== undefined && list.every((number) => number === first) ? first : list
+  for (const number of list) if (number !== first) return list
+  return first ?? list
 }
 
 type Row = { from_idx: number; feed_length: number; entity_ids: string } & Record<EngagementType, string | null>

@@ -1,5 +1,6 @@
 import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
 import { encodeJson } from '#contract/wire.ts'
+import { nameWord } from '#domain/dice.ts'
 import type { CardLists } from '#domain/feed/draw-feed.ts'
 import { countLists, countsAt } from '#domain/feed/social-cues.ts'
 import type { Candidate, EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
@@ -12,6 +13,7 @@ import { formNames } from '#domain/session/journey.ts'
 import { type CardsOf, cardsBySet } from '#domain/stimuli/choose-cards.ts'
 import type { Db } from '../db/open-database.ts'
 import { earlierPeople } from '../store/earlier-people.ts'
+import type { ServedFeed } from '../store/served-cards.ts'
 import { cardsOfSets, facesOfSets } from '../store/sets.ts'
 import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
 import { type Counted, cardBytes, countedIn } from './card-bytes.ts'
@@ -20,11 +22,14 @@ import { recallLast } from './recall-last.ts'
 import { unknownStudy } from './unknown-study.ts'
 import { whileFresh } from './while-fresh.ts'
 
-/** What everybody sees alike of a card: it lacks its place and the counts. `bytes` is the same as it travels (`card-bytes.ts`). */
-export type Face = { card: FeedEntity; bytes: Uint8Array }
+/**
+ * A card as one study shows it. `face` is what everybody sees alike: it lacks its place and the counts. `bytes` is the same as it
+ * travels (`card-bytes.ts`).
+ */
+export type DeckCard = Candidate & { word: number; face: FeedEntity; bytes: Uint8Array }
 
-/** The cards of some sets, as one study shows them. */
-type Deck = { cards: readonly Candidate[]; cardsOf: CardsOf; faces: ReadonlyMap<string, Face> }
+/** The cards of some sets. */
+type Deck = { cards: readonly DeckCard[]; cardsOf: CardsOf<DeckCard>; byId: ReadonlyMap<string, DeckCard> }
 
 /** Everything that is the same for all people in one condition of one version of a study. */
 export type Arm = Deck & {
@@ -41,19 +46,22 @@ export type Arm = Deck & {
   earlier: () => Promise<ReadonlyMap<string, EarlierPeople>>
 }
 
-export function faceOf({ faces }: Pick<Deck, 'faces'>, entity_id: string): Face {
-  const face = faces.get(entity_id)
-  if (face === undefined) throw new Error(`A card that was served is gone: ${entity_id}`)
-  return face
-}
+/** The feed of one person as far as it has been drawn. */
+export type Feed = CardLists<DeckCard> & { feed_length: number }
+
+/** A feed out of the store. */
+export const feedOfStored = ({ byId }: Pick<Deck, 'byId'>, { entity_ids, ...feed }: ServedFeed): Feed => ({
+  ...feed,
+  cards: entity_ids.map((entity_id) => {
+    const card = byId.get(entity_id)
+    if (card === undefined) throw new Error(`A card that was served is gone: ${entity_id}`)
+    return card
+  }),
+})
 
 /** Cards of a feed in their places, as a participant's browser gets them. */
-export const placedCards = (deck: Pick<Deck, 'faces'>, feed: CardLists, from: number, to: number): FeedEntity[] =>
-  feed.entity_ids.slice(from, to).map((entity_id, i) => ({
-    ...faceOf(deck, entity_id).card,
-    idx: from + i,
-    shown_counts: countsAt(feed.counts, from + i),
-  }))
+export const placedCards = ({ cards, counts }: Feed, from: number, to: number): FeedEntity[] =>
+  cards.slice(from, to).map(({ face }, i) => ({ ...face, idx: from + i, shown_counts: countsAt(counts, from + i) }))
 
 type Place = { version: number; condition: number }
 
@@ -108,7 +116,7 @@ async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: s
     settings,
     algorithm,
     chosenSets: chosen.sets,
-    counted: countedIn(countLists(visibleButtons(settings), { participantSeed: '', entity_ids: [] })),
+    counted: countedIn(countLists(visibleButtons(settings), { participantSeed: '', cards: [] })),
     experiment_parameters: encodeJson(participantSettings(settings)),
     form_names: formNames(settings, at.experiment_id),
     earlier: whileFresh(() => earlierPeople(db, at), now),
@@ -119,13 +127,16 @@ async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: s
 type Look = { studyStartMs: number; counted: readonly Counted[] }
 
 async function loadDeck(db: Db, names: readonly string[], { studyStartMs, counted }: Look): Promise<Deck> {
-  const [cards, looks] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
-  const idOf = new Map(cards.map(({ entity_id }) => [entity_id, entity_id]))
-  const faces = looks.map((look): [string, Face] => {
+  const [candidates, looks] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
+  const lookOf = new Map(looks.map((look) => [look.entity_id, look]))
+  const cards = candidates.flatMap(({ entity_id, entity_set, entity_category, covariates }): DeckCard[] => {
+    const look = lookOf.get(entity_id)
+    if (look === undefined) return []
     // By the contract here, once, rather than at every arrival.
-    const card = feedEntity.parse(presentCard({ ...look, idx: 0, shown_counts: {} }, studyStartMs))
-    // A key that is the very string of the candidate is found without comparing letters.
-    return [idOf.get(look.entity_id) ?? look.entity_id, { card, bytes: cardBytes(card, counted) }]
+    const face = feedEntity.parse(presentCard({ ...look, idx: 0, shown_counts: {} }, studyStartMs))
+    const bytes = cardBytes(face, counted)
+    // Written out: of objects that are spread out of others, each has a shape of its own, and reading a thousand of them takes three times as long.
+    return [{ entity_id, entity_set, entity_category, covariates, word: nameWord(entity_id), face, bytes }]
   })
-  return { cards, cardsOf: cardsBySet(cards), faces: new Map(faces) }
+  return { cards, cardsOf: cardsBySet(cards), byId: new Map(cards.map((card) => [card.entity_id, card])) }
 }

@@ -25,7 +25,7 @@ test('of feeds that are kept together, one that cannot be kept costs nobody else
   const feed = {
     from_idx: 0,
     feed_length: 3,
-    entity_ids: ['x', 'y', 'z'],
+    cards: ['x', 'y', 'z'].map((entity_id) => ({ entity_id })),
     counts: { likes: [5, 6, 7], shares: [4, 4, 4] },
     scores: [1, 1, 1],
     propensities: [0.5, 0.25, 0.25],

@@ -31,16 +31,17 @@ const aCard = (entity_id: string, headline: string): FeedEntity => ({
   shown_counts: {},
 })
 
+const inDeck = { entity_set: 's', entity_category: 'news', covariates: {}, word: 0 }
+
 /** `ofStudy` is what the study counts, and its cards' bytes with it. */
 function replyOf(headlines: readonly string[], counts: CountLists, ofStudy = counts) {
-  const cards = headlines.map((headline, i) => aCard(`card_${i}`, headline))
+  const faces = headlines.map((headline, i) => aCard(`card_${i}`, headline))
   const counted = countedIn(ofStudy)
-  const faces = new Map(cards.map((card) => [card.entity_id, { card, bytes: cardBytes(card, counted) }]))
-  const feed = { entity_ids: cards.map(({ entity_id }) => entity_id), counts }
-  const { preparedJson, release } = feedReply({ faces, counted }, feed, visit)
+  const cards = faces.map((face) => ({ ...inDeck, entity_id: face.entity_id, face, bytes: cardBytes(face, counted) }))
+  const { preparedJson, release } = feedReply({ counted }, { cards, counts }, visit)
   const reply = JSON.parse(preparedJson.toString())
   release()
-  return { reply, cards }
+  return { reply, faces }
 }
 
 const kinds = FEED_BUTTONS.map(({ engagementType }) => engagementType)
@@ -61,8 +62,8 @@ test('the bytes of an answer say what was drawn, in any script, with any counts 
   })
   fc.assert(
     fc.property(feeds, ({ headlines, pair: { shown, ofStudy } }) => {
-      const { reply, cards } = replyOf(headlines, shown, ofStudy)
-      const order_data = cards.map((card, idx) => ({ ...card, idx, shown_counts: countsAt(shown, idx) }))
+      const { reply, faces } = replyOf(headlines, shown, ofStudy)
+      const order_data = faces.map((face, idx) => ({ ...face, idx, shown_counts: countsAt(shown, idx) }))
       expect(reply).toEqual({ success: 'true', data: { order_data, ...visit } })
     }),
   )

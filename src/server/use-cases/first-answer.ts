@@ -17,9 +17,9 @@ export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Ca
   const request = ids && contract.body.safeParse(loadRequest(query, ids))
   if (!ids || !request?.success) return undefined
   try {
-    const { arm, feed, data } = await openVisit(deps, request.data, caller)
-    const order_data = placedCards(arm, feed, 0, FIRST_CARDS)
-    return { ...ids, total: feed.entity_ids.length, data: { ...data, order_data } }
+    const { feed, data } = await openVisit(deps, request.data, caller)
+    const order_data = placedCards(feed, 0, FIRST_CARDS)
+    return { ...ids, total: feed.cards.length, data: { ...data, order_data } }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -3,13 +3,13 @@ import type { loadBatch as contract } from '#contract/load-batch.ts'
 import { Refusal } from '../refusal.ts'
 import { firstQuery } from '../store/first-query.ts'
 import { participantById } from '../store/participants.ts'
-import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
-import { placedCards } from './arms.ts'
+import { servedFeed } from '../store/served-cards.ts'
+import { feedOfStored, placedCards } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
 import { identify } from './identify.ts'
 import { cardsAtATime, serveNextBatch } from './serve-feed.ts'
 
-const NOTHING_SERVED: ServedFeed = { feed_length: 0, entity_ids: [], counts: {} }
+const NOTHING_SERVED = { feed_length: 0, entity_ids: [], counts: {} }
 
 /** The cards after a place: those that were served there, or else the next batch, which is ranked now. */
 export async function loadBatch(
@@ -24,16 +24,16 @@ export async function loadBatch(
   const study = await deps.arms.studyOf(experiment_id)
   const arm = await deps.arms.armOf(study, participant)
 
-  let feed = (await servedFeed(pool, participant_id)) ?? NOTHING_SERVED
+  let feed = feedOfStored(arm, (await servedFeed(pool, participant_id)) ?? NOTHING_SERVED)
   const from = after_idx + 1
-  const nServed = feed.entity_ids.length
+  const nServed = feed.cards.length
   if (from > nServed && from < feed.feed_length)
     throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
   if (from === nServed && from < feed.feed_length)
     feed = await serveNextBatch(deps, { participant, arm, studySeed: study.seed, query: await firstQuery(db, participant) }, feed)
-  const to = Math.min(feed.entity_ids.length, from + cardsAtATime(participant, feed.feed_length))
+  const to = Math.min(feed.cards.length, from + cardsAtATime(participant, feed.feed_length))
   return {
     success: 'true',
-    data: { order_data: placedCards(arm, feed, from, to), has_more: to < feed.feed_length },
+    data: { order_data: placedCards(feed, from, to), has_more: to < feed.feed_length },
   }
 }

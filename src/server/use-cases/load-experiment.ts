@@ -10,9 +10,9 @@ import type { EventRow } from '../ingest/event-row.ts'
 import type { PreparedJson } from '../prepared-json.ts'
 import type { Visitor } from '../store/admissions.ts'
 import { openSession, touchParticipant } from '../store/participants.ts'
-import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
+import { servedFeed } from '../store/served-cards.ts'
 import { admitVisitor } from './admit-visitor.ts'
-import type { Arm } from './arms.ts'
+import { type Arm, type Feed, feedOfStored } from './arms.ts'
 import type { Caller, Deps } from './deps.ts'
 import { feedReply, type VisitData } from './feed-reply.ts'
 import { serveFeed } from './serve-feed.ts'
@@ -20,7 +20,7 @@ import { serveFeed } from './serve-feed.ts'
 type Body = BodyOf<typeof contract>
 
 /** A visit that has begun: what it is shown, and what else it is told. */
-type OpenVisit = { arm: Arm; feed: ServedFeed; data: VisitData }
+type OpenVisit = { arm: Arm; feed: Feed; data: VisitData }
 
 export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<PreparedJson> {
   const { arm, feed, data } = await openVisit(deps, body, caller)
@@ -59,12 +59,12 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   }
 }
 
-const NO_FEED: ServedFeed = { feed_length: 0, entity_ids: [], counts: {} }
+const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
 
 /** The feed that was served before, or else the first. Whoever found the study full has an outcome before a feed, and gets none. */
 async function feedOf(deps: Deps, person: Parameters<typeof serveFeed>[1], isNew: boolean) {
   const served = isNew ? undefined : await servedFeed(deps.database.pool, person.participant.participant_id)
-  if (served !== undefined) return { feed: served, notes: [] }
+  if (served !== undefined) return { feed: feedOfStored(person.arm, served), notes: [] }
   if (person.participant.outcome !== null) return { feed: NO_FEED, notes: [] }
   return serveFeed(deps, person)
 }

@@ -23,7 +23,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const { sets, problems } = previewSets(settings, known)
   const names = sets.map(({ entity_set }) => entity_set)
   const feed = previewFeed(settings, sets, await cardsOfSets(db, names))
-  const ids = feed.entity_ids
+  const ids = feed.cards.map(({ entity_id }) => entity_id)
   const faces = new Map((ids.length === 0 ? [] : await cardFaces(db, ids)).map((face) => [face.entity_id, face]))
   return {
     success: 'true',

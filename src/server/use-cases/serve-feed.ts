@@ -6,8 +6,8 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import type { Visitor } from '../store/admissions.ts'
 import { ownActs } from '../store/own-cards.ts'
-import { type ServedFeed, servedFeed } from '../store/served-cards.ts'
-import type { Arm } from './arms.ts'
+import { servedFeed } from '../store/served-cards.ts'
+import { type Arm, type DeckCard, type Feed, feedOfStored } from './arms.ts'
 import type { Deps } from './deps.ts'
 
 type Person = {
@@ -23,7 +23,7 @@ export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: 
   batchSize(feedLength, batchPlan(isTestSession(user_id)).size)
 
 /** Draws a person's feed from their seed, or the first cards of it, and keeps it. Says what the feed had to do without. */
-export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: ServedFeed; notes: FeedNote[] }> {
+export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: Feed; notes: FeedNote[] }> {
   const { notes, ...feed } = await draw(person, { fromIdx: 0 })
   const isKept = await deps.door.keepFeed(person.participant.participant_id, feed)
   // Of two visits at once one drew the feed, and both show it.
@@ -31,20 +31,22 @@ export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: Ser
 }
 
 /** Ranks the cards that are not in the feed yet by what the person made of the others, and keeps the next ones. */
-export async function serveNextBatch(deps: Deps, person: Person, { entity_ids }: ServedFeed): Promise<ServedFeed> {
-  const { participant, arm } = person
+export async function serveNextBatch(deps: Deps, person: Person, { cards }: Feed): Promise<Feed> {
+  const { participant } = person
   const acts = await ownActs(deps.database.db, participant)
-  const candidates = new Map(arm.cards.map((card) => [card.entity_id, card]))
-  const own = entity_ids.flatMap((entity_id): OwnCard[] => {
-    const card = candidates.get(entity_id)
-    return card === undefined ? [] : [{ ...card, ...(acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }) }]
+  const own = cards.map(({ entity_id, entity_set, entity_category }): OwnCard => {
+    const act = acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }
+    return { entity_id, entity_set, entity_category, ...act }
   })
-  const next = await draw(person, { fromIdx: entity_ids.length, own })
-  if (next.entity_ids.length > 0) await deps.door.keepFeed(participant.participant_id, next)
+  const next = await draw(person, { fromIdx: cards.length, own })
+  if (next.cards.length > 0) await deps.door.keepFeed(participant.participant_id, next)
   return feedInStore(deps, person)
 }
 
-async function draw({ participant, arm, studySeed, query }: Person, from: { fromIdx: number; own?: OwnCard[] }): Promise<Drawn> {
+async function draw(
+  { participant, arm, studySeed, query }: Person,
+  from: { fromIdx: number; own?: OwnCard[] },
+): Promise<Drawn<DeckCard>> {
   const { algorithm, chosenSets, cardsOf } = arm
   // The counts are those of the buttons that the person sees, and the link may choose them (ruling C12).
   const settings = normaliseParameters(withOverrides(arm.settings, query))
@@ -58,8 +60,8 @@ async function draw({ participant, arm, studySeed, query }: Person, from: { from
   return drawFeed({ chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
 }
 
-async function feedInStore(deps: Deps, { participant }: Person): Promise<ServedFeed> {
+async function feedInStore(deps: Deps, { participant, arm }: Person): Promise<Feed> {
   const feed = await servedFeed(deps.database.pool, participant.participant_id)
   if (feed === undefined) throw new Error(`A feed that was kept is gone: participant ${participant.participant_id}`)
-  return feed
+  return feedOfStored(arm, feed)
 }

@@ -24,8 +24,7 @@ const NOBODY = { user_id: 'preview', experiment_id: 'preview', query: {} }
 /** What the server would answer for these settings, from the cards that it gave for the ones that choose cards. */
 export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
   const endings = CLAIMABLE_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...NOBODY, condition, settings })] as const)
-  const entity_ids = cards.map(({ entity_id }) => entity_id)
-  const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, entity_ids, cues: cuesIn(settings) })
+  const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, cards, cues: cuesIn(settings) })
   return {
     type: 'preview',
     visit,
