@@ -14,16 +14,16 @@ const CARDS = 1000
 const CONDITIONS = 3
 const AT_ONCE = 50
 /** What the first people after a start meet is told apart: the compiler goes on for some thousand arrivals. They come to a study of their own. */
+const CUES = { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' }
+const THOMPSON = { algorithm: 'thompson_sampling' }
+/** Browsers take gzip; a script may not. */
 const CROWDS = [
-  { name: 'random', settings: {}, warmUpRounds: 60, atMostMs: 50 },
-  {
-    name: 'random with social cues',
-    settings: { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' },
-    warmUpRounds: 60,
-    atMostMs: 50,
-  },
-  { name: 'thompson_sampling', settings: { algorithm: 'thompson_sampling' }, warmUpRounds: 4, atMostMs: undefined },
-]
+  { name: 'random', settings: {}, encoding: 'identity', warmUpRounds: 60, atMostMs: 50 },
+  { name: 'random in gzip', settings: {}, encoding: 'gzip', warmUpRounds: 60, atMostMs: 50 },
+  { name: 'random with social cues', settings: CUES, encoding: 'identity', warmUpRounds: 60, atMostMs: 50 },
+  { name: 'random with social cues in gzip', settings: CUES, encoding: 'gzip', warmUpRounds: 60, atMostMs: 50 },
+  { name: 'thompson_sampling', settings: THOMPSON, encoding: 'identity', warmUpRounds: 4, atMostMs: undefined },
+] as const
 const ROUNDS = 20
 const FIRST_ROUNDS = 4
 const TWO_NODES_AT_ONCE = 200
@@ -78,8 +78,8 @@ async function startNode(dataDir: string, DATABASE_URL: string): Promise<Omit<No
 
 async function onOneNode(node: Node): Promise<Figure[]> {
   const figures: Figure[] = []
-  const callers = await callersOf([node], AT_ONCE)
-  for (const { name, settings, warmUpRounds, atMostMs } of CROWDS) {
+  for (const { name, settings, encoding, warmUpRounds, atMostMs } of CROWDS) {
+    const callers = await callersOf([node], AT_ONCE, encoding)
     const earlier = await aStudy(node.url, settings)
     const first: number[] = []
     for (let round = 0; round < warmUpRounds; round++) {
@@ -108,14 +108,14 @@ async function onOneNode(node: Node): Promise<Figure[]> {
       { what: `${what}: CPU of the server per arrival`, value: spent.node / arrived.length, unit: 'ms' },
       { what: `${what}: CPU of PostgreSQL per arrival`, value: spent.postgres / arrived.length, unit: 'ms' },
     )
+    for (const caller of callers) caller.close()
   }
-  for (const caller of callers) caller.close()
   return figures
 }
 
 async function onAll(nodes: readonly Node[]): Promise<Figure[]> {
   const experiment_id = await aStudy(nodes[0]?.url ?? '', {})
-  const callers = await callersOf(nodes, TWO_NODES_AT_ONCE)
+  const callers = await callersOf(nodes, TWO_NODES_AT_ONCE, 'identity')
   const answers = await atOnce(TWO_NODES_AT_ONCE, (i) => arrive(callers, i, experiment_id))
   for (const caller of callers) caller.close()
   const fills = Array.from({ length: CONDITIONS }, () => 0)
@@ -160,8 +160,8 @@ function call(url: string, body?: unknown): Promise<Answer> {
 }
 
 /** Kept connections, in turns to each node, as browsers have them by the time they ask. */
-const callersOf = (nodes: readonly Node[], n: number): Promise<PlainCaller[]> =>
-  atOnce(n, (i) => openCaller(new URL('/v1/load_experiment', nodes[i % nodes.length]?.url)))
+const callersOf = (nodes: readonly Node[], n: number, encoding: 'gzip' | 'identity'): Promise<PlainCaller[]> =>
+  atOnce(n, (i) => openCaller(new URL('/v1/load_experiment', nodes[i % nodes.length]?.url), encoding))
 
 /** How long each of a crowd waits. */
 const crowd = async (callers: readonly PlainCaller[], experiment_id: string): Promise<number[]> =>

@@ -68,7 +68,12 @@ const app = await buildApp({
   logLevel: 'warn',
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
-const caller = { person_id: undefined, token: undefined, device: () => ({ class: 'Desktop', families: browserFamilies('') }) }
+const caller = {
+  person_id: undefined,
+  token: undefined,
+  takesGzip: () => false,
+  device: () => ({ class: 'Desktop', families: browserFamilies('') }),
+}
 const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)
 const events = {
   kind: 'engagement',

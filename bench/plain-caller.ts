@@ -12,7 +12,7 @@ const PIECE_BYTES = 1024 * 1024
  * One kept connection that posts and counts what comes back. On two cores a client that keeps and reads hundreds of kilobytes for each
  * of fifty people takes from the server what is to be measured; people's browsers run elsewhere.
  */
-export async function openCaller(url: URL): Promise<PlainCaller> {
+export async function openCaller(url: URL, acceptEncoding: 'gzip' | 'identity'): Promise<PlainCaller> {
   let onPiece: (piece: Buffer) => void = () => undefined
   let onError: (error: Error) => void = () => undefined
   const socket = connect({
@@ -50,9 +50,14 @@ export async function openCaller(url: URL): Promise<PlainCaller> {
         if (nMissing <= 0) resolve({ ms: performance.now() - startedMs, status, end: end.toString() })
       }
       onError = reject
-      socket.write(
-        `POST ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      )
+      const head = [
+        `POST ${url.pathname} HTTP/1.1`,
+        `host: ${url.host}`,
+        'content-type: application/json',
+        `accept-encoding: ${acceptEncoding}`,
+        `content-length: ${Buffer.byteLength(body)}`,
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     })
   return { post, close: () => socket.destroy() }
 }

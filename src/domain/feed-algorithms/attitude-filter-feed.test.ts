@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import { attitudeFilterFeed } from './attitude-filter-feed.ts'
+import { ranked } from './testing/ranked.ts'
 
 const cards = ['pro', 'con', 'Pro ', 'neutral', undefined].map((attitude, i) => ({
   entity_id: `c${i}`,
@@ -9,8 +10,7 @@ const cards = ['pro', 'con', 'Pro ', 'neutral', undefined].map((attitude, i) => 
   covariates: { attitude },
 }))
 const served = (query?: Record<string, string>) =>
-  attitudeFilterFeed
-    .order(cards, seededDice('p', 'order'), query === undefined ? {} : { query })
+  ranked(attitudeFilterFeed.order(cards, seededDice('p', 'order'), query === undefined ? {} : { query }))
     .map(({ card }) => card.entity_id)
     .sort()
 const everyCard = ['c0', 'c1', 'c2', 'c3', 'c4']
@@ -34,7 +34,7 @@ test('an attitude that no card has gives all cards, and says so', () => {
 test('cards that match are in random order', () => {
   const firsts = Array.from(
     { length: 400 },
-    (_, i) => attitudeFilterFeed.order(cards, seededDice(`${i}`, 'order'), { query: { attitude: 'pro' } })[0],
+    (_, i) => ranked(attitudeFilterFeed.order(cards, seededDice(`${i}`, 'order'), { query: { attitude: 'pro' } }))[0],
   )
   const share = firsts.filter((first) => first?.card.entity_id === 'c0').length / 400
   // Four standard deviations.

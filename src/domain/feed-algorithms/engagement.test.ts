@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import { engagement } from './engagement.ts'
 import type { EarlierPeople } from './feed-algorithm.ts'
+import { ranked } from './testing/ranked.ts'
 
 /** Cards named by how they were taken, in an order that is none of the right ones. */
-function ranked(cards: Readonly<Record<string, EarlierPeople>>, seed = 'person') {
+function inFeed(cards: Readonly<Record<string, EarlierPeople>>, seed = 'person') {
   const candidates = Object.keys(cards).map((entity_id) => ({
     entity_id,
     entity_set: 's',
     entity_category: 'news',
     covariates: {},
   }))
-  return engagement.order(candidates, seededDice(seed, 'order'), { earlier: new Map(Object.entries(cards)) })
+  return ranked(engagement.order(candidates, seededDice(seed, 'order'), { earlier: new Map(Object.entries(cards)) }))
 }
 const names = (cards: Readonly<Record<string, EarlierPeople>>, seed?: string) =>
-  ranked(cards, seed).map(({ card }) => card.entity_id)
+  inFeed(cards, seed).map(({ card }) => card.entity_id)
 
 test('the card that the greatest share engaged with comes first', () => {
   expect(
@@ -57,10 +58,10 @@ test('equals keep together, in every order alike', () => {
 
 test('the propensity is 1, shared among equals', () => {
   const equals = { a: { served: 50, engaged: 5 }, b: { served: 50, engaged: 5 } }
-  expect(ranked({ ...equals, first: { served: 50, engaged: 20 } }).map(({ propensity }) => propensity)).toEqual([1, 0.5, 0.5])
+  expect(inFeed({ ...equals, first: { served: 50, engaged: 20 } }).map(({ propensity }) => propensity)).toEqual([1, 0.5, 0.5])
 })
 
 test('the score is the share, drawn towards that of all cards as if by ten more people', () => {
-  const [first] = ranked({ a: { served: 90, engaged: 49 }, b: { served: 8, engaged: 0 } })
+  const [first] = inFeed({ a: { served: 90, engaged: 49 }, b: { served: 8, engaged: 0 } })
   expect(first?.score).toBe((49 + 10 * 0.5) / 100)
 })

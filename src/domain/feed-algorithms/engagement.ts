@@ -1,5 +1,5 @@
 import { shuffled } from '../dice.ts'
-import type { EarlierPeople, FeedAlgorithm } from './feed-algorithm.ts'
+import { type EarlierPeople, type FeedAlgorithm, inOrder } from './feed-algorithm.ts'
 
 /**
  * Every card starts as if it had been served to so many people who engaged as people do with the cards of this feed on
@@ -21,9 +21,8 @@ export const engagement: FeedAlgorithm = {
     const equals = new Map<number, number>()
     for (const { score } of scored) equals.set(score, (equals.get(score) ?? 0) + 1)
     // The sort is stable: among equals the order of the dice stays.
-    return shuffled(scored, dice)
-      .sort((a, b) => b.score - a.score)
-      .map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) }))
+    const sorted = shuffled(scored, dice).sort((a, b) => b.score - a.score)
+    return inOrder(sorted.map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) })))
   },
 }
 

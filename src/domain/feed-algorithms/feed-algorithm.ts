@@ -1,4 +1,5 @@
 import type { Dice } from '../dice.ts'
+import type { PerCard } from '../feed/per-card.ts'
 
 /** A card that a condition may show. */
 export type Candidate = {
@@ -38,6 +39,15 @@ export type Need = Exclude<keyof Facts, 'settings' | 'nWanted' | 'inclusion'>
 /** A card in its place, with what the algorithm thought of it: exported as the participant's inventory. */
 export type Ranked<Card> = { card: Card; score: number; propensity: number }
 
+/** The same of all cards in the order of the feed. In lists: a thousand objects would cost more than all that is done with them. */
+export type Order<Card> = { cards: readonly Card[]; scores: PerCard; propensities: PerCard }
+
+export const inOrder = <Card>(ranked: readonly Ranked<Card>[]): Order<Card> => ({
+  cards: ranked.map(({ card }) => card),
+  scores: ranked.map(({ score }) => score),
+  propensities: ranked.map(({ propensity }) => propensity),
+})
+
 /** What a feed had to do without. Stored with the participant; the create page can warn of it beforehand. */
 export type FeedNote =
   | 'no-card-ranked-1'
@@ -67,7 +77,7 @@ export type FeedAlgorithm = {
    */
   propensityOf: 'place' | 'place-given-above'
   /** Cards in the order in which they are served; each at most once. */
-  order: <Card extends Candidate>(candidates: readonly Card[], dice: Dice, facts?: Facts) => Ranked<Card>[]
+  order: <Card extends Candidate>(candidates: readonly Card[], dice: Dice, facts?: Facts) => Order<Card>
   /** Only where the order can fall short of what the algorithm promises. Needs no dice: it is the same for everybody with these facts. */
   notes?: (candidates: readonly Candidate[], facts?: Facts) => FeedNote[]
 }

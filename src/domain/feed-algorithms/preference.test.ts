@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import type { OwnCard } from './feed-algorithm.ts'
 import { preference } from './preference.ts'
+import { ranked } from './testing/ranked.ts'
 
 const CATEGORIES = ['news', 'opinion', 'sensational', 'ads']
 /** Forty cards a category, in two sets each. */
@@ -18,14 +19,15 @@ const cards = CATEGORIES.flatMap((entity_category) =>
 const taken = (nOfEach: number, how: (card: (typeof cards)[number]) => Pick<OwnCard, 'dwellMs' | 'isEngaged'>): OwnCard[] =>
   cards.filter(({ entity_id }) => Number(entity_id.split('_')[1]) < nOfEach).map((card) => ({ ...card, ...how(card) }))
 
-const nextBatch = (own: OwnCard[], seed = 'person') => preference.order(cards, seededDice(seed, 'order/25'), { own }).slice(0, 25)
+const nextBatch = (own: OwnCard[], seed = 'person') =>
+  ranked(preference.order(cards, seededDice(seed, 'order/25'), { own })).slice(0, 25)
 const shareOf = (start: string, own: OwnCard[]) => {
   const people = Array.from({ length: 100 }, (_, i) => nextBatch(own, `person ${i}`))
   return people.flat().filter(({ card }) => card.entity_id.startsWith(start)).length / 2500
 }
 
 test('with nothing seen yet, the order is random', () => {
-  expect(preference.order(cards, seededDice('p', 'order/0')).map(({ score }) => score)).toEqual(cards.map(() => 0))
+  expect(ranked(preference.order(cards, seededDice('p', 'order/0'))).map(({ score }) => score)).toEqual(cards.map(() => 0))
   for (const category of CATEGORIES) expect(Math.abs(shareOf(category, []) - 0.25)).toBeLessThan(0.03)
 })
 
@@ -63,8 +65,8 @@ test('reading speed does not matter, only what a person reads longer than the re
 test('of a category, the set that is liked comes before the other', () => {
   const own = taken(6, (card) => ({ dwellMs: 2000, isEngaged: card.entity_set === 'news_even' }))
   const scoreOf = (entity_id: string) =>
-    preference.order(cards, seededDice('p', 'order/25'), { own }).find(({ card }) => card.entity_id === entity_id)?.score ??
-    Number.NaN
+    ranked(preference.order(cards, seededDice('p', 'order/25'), { own })).find(({ card }) => card.entity_id === entity_id)
+      ?.score ?? Number.NaN
   expect(scoreOf('news_20')).toBeGreaterThan(scoreOf('news_21'))
   expect(scoreOf('news_21')).toBeGreaterThan(scoreOf('ads_21'))
 })
@@ -83,7 +85,7 @@ test('no taste shuts the others out', () => {
 test('a card that stands in the feed does not come again', () => {
   const own = taken(6, () => ({ dwellMs: 2000, isEngaged: true }))
   const inFeed = new Set(own.map(({ entity_id }) => entity_id))
-  const order = preference.order(cards, seededDice('p', 'order/25'), { own })
+  const order = ranked(preference.order(cards, seededDice('p', 'order/25'), { own }))
   expect(order).toHaveLength(cards.length - own.length)
   expect(order.filter(({ card }) => inFeed.has(card.entity_id))).toEqual([])
 })
@@ -109,5 +111,5 @@ test('the logged propensity is how often such a card comes first', () => {
 })
 
 test('the last card is certain', () => {
-  expect(preference.order(cards, seededDice('p', 'order/0')).at(-1)?.propensity).toBeCloseTo(1, 12)
+  expect(ranked(preference.order(cards, seededDice('p', 'order/0'))).at(-1)?.propensity).toBeCloseTo(1, 12)
 })

@@ -1,5 +1,5 @@
 import type { Dice } from '../dice.ts'
-import type { FeedAlgorithm, OwnCard, Ranked } from './feed-algorithm.ts'
+import { type FeedAlgorithm, inOrder, type OwnCard, type Ranked } from './feed-algorithm.ts'
 
 /** A category or set of which few cards were seen is taken for average: as if so many more had been, all of them average. */
 const PRIOR_CARDS = 3
@@ -28,7 +28,7 @@ export const preference: FeedAlgorithm = {
         const score = ((ofCategory.get(card.entity_category) ?? 0) + (ofSet.get(card.entity_set) ?? 0)) / 2
         return { card, score, weight: Math.exp(score / TEMPERATURE) }
       })
-    return Array.from({ length: Math.min(nWanted, left.length) }, () => takeNext(left, dice))
+    return inOrder(Array.from({ length: Math.min(nWanted, left.length) }, () => takeNext(left, dice)))
   },
 }
 

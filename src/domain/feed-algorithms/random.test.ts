@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import { random } from './random.ts'
+import { ranked } from './testing/ranked.ts'
 
 const cards = Array.from({ length: 10 }, (_, i) => ({
   entity_id: `c${i}`,
@@ -13,7 +14,7 @@ test('every card is equally likely at every place, by chi-square', () => {
   const people = 5000
   const counts = new Map<string, number>()
   for (let i = 0; i < people; i++) {
-    random.order(cards, seededDice(`person ${i}`, 'order')).forEach(({ card: { entity_id } }, place) => {
+    random.order(cards, seededDice(`person ${i}`, 'order')).cards.forEach(({ entity_id }, place) => {
       const cell = `${entity_id} at ${place}`
       counts.set(cell, (counts.get(cell) ?? 0) + 1)
     })
@@ -27,7 +28,7 @@ test('every card is equally likely at every place, by chi-square', () => {
 })
 
 test('the score is the chance of the card at its place', () => {
-  expect(random.order(cards, seededDice('p', 'order')).map(({ score, propensity }) => [score, propensity])).toEqual(
+  expect(ranked(random.order(cards, seededDice('p', 'order'))).map(({ score, propensity }) => [score, propensity])).toEqual(
     cards.map(() => [0.1, 0.1]),
   )
 })

@@ -1,5 +1,5 @@
 import { type Dice, shuffled } from '../dice.ts'
-import type { Candidate, Facts, FeedAlgorithm, Ranked } from './feed-algorithm.ts'
+import type { Candidate, Facts, FeedAlgorithm, Order } from './feed-algorithm.ts'
 
 export const random: FeedAlgorithm = {
   name: 'random',
@@ -18,10 +18,9 @@ export function inRandomOrder<Card extends Candidate>(
   cards: readonly Card[],
   dice: Dice,
   { inclusion }: Facts = {},
-): Ranked<Card>[] {
+): Order<Card> {
   const place = 1 / cards.length
-  return shuffled(cards, dice).map((card) => {
-    const chance = inclusion === undefined ? place : place * (inclusion.get(card.entity_set) ?? 1)
-    return { card, score: chance, propensity: chance }
-  })
+  const order = shuffled(cards, dice)
+  const chances = inclusion === undefined ? place : order.map(({ entity_set }) => place * (inclusion.get(entity_set) ?? 1))
+  return { cards: order, scores: chances, propensities: chances }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import type { EarlierPeople } from './feed-algorithm.ts'
+import { ranked } from './testing/ranked.ts'
 import { type Belief, chancesInOrder, thompsonSampling } from './thompson-sampling.ts'
 
 const cards = (n: number) =>
@@ -12,7 +13,7 @@ function servedAfter(people: number, shares: readonly number[], seed: string): n
   const world = seededDice(seed, 'people')
   const earlier = new Map<string, EarlierPeople>()
   for (let i = 0; i < people; i++) {
-    const [first] = thompsonSampling.order(cards(shares.length), seededDice(seed, `order/${i}`), { earlier })
+    const [first] = ranked(thompsonSampling.order(cards(shares.length), seededDice(seed, `order/${i}`), { earlier }))
     const entity_id = first?.card.entity_id ?? ''
     const { served, engaged } = earlier.get(entity_id) ?? { served: 0, engaged: 0 }
     const isEngaged = world() < (shares[Number(entity_id.slice(1))] ?? 0)
@@ -86,12 +87,12 @@ test('the logged propensity is how often the card comes to that place', PATIENCE
   const people = 500
   const seen = new Map<string, { n: number; propensity: number }>()
   for (let i = 0; i < people; i++) {
-    thompsonSampling
-      .order(cards(5), seededDice(`person ${i}`, 'order'), { earlier })
-      .forEach(({ card: { entity_id }, propensity }, place) => {
+    ranked(thompsonSampling.order(cards(5), seededDice(`person ${i}`, 'order'), { earlier })).forEach(
+      ({ card: { entity_id }, propensity }, place) => {
         const cell = `${entity_id} at ${place}`
         seen.set(cell, { n: (seen.get(cell)?.n ?? 0) + 1, propensity })
-      })
+      },
+    )
   }
   for (const { n, propensity } of seen.values()) {
     const sd = Math.sqrt((propensity * (1 - propensity)) / people)
@@ -102,7 +103,7 @@ test('the logged propensity is how often the card comes to that place', PATIENCE
 test('draws have the mean and the variance of the Beta distribution that they come from', () => {
   const dice = seededDice('moments', 'order')
   const earlier = new Map([['c0', { served: 12, engaged: 2 }]])
-  const draws = Array.from({ length: 4000 }, () => thompsonSampling.order(cards(1), dice, { earlier })[0]?.score ?? 0)
+  const draws = Array.from({ length: 4000 }, () => ranked(thompsonSampling.order(cards(1), dice, { earlier }))[0]?.score ?? 0)
   const mean = draws.reduce((sum, x) => sum + x, 0) / draws.length
   const variance = draws.reduce((sum, x) => sum + (x - mean) ** 2, 0) / draws.length
   // Beta(3, 11), within four standard errors.
@@ -111,7 +112,7 @@ test('draws have the mean and the variance of the Beta distribution that they co
 })
 
 test('the score is the draw, and the feed descends by it', () => {
-  const scores = thompsonSampling.order(cards(30), seededDice('p', 'order')).map(({ score }) => score)
+  const scores = ranked(thompsonSampling.order(cards(30), seededDice('p', 'order'))).map(({ score }) => score)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(scores.every((score) => score > 0 && score < 1)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { type Dice, normal } from '../dice.ts'
-import type { EarlierPeople, FeedAlgorithm } from './feed-algorithm.ts'
+import { type EarlierPeople, type FeedAlgorithm, inOrder } from './feed-algorithm.ts'
 
 export const thompsonSampling: FeedAlgorithm = {
   name: 'thompson_sampling',
@@ -16,7 +16,7 @@ export const thompsonSampling: FeedAlgorithm = {
     })
     drawn.sort((a, b) => b.score - a.score)
     const chances = chancesInOrder(drawn.map(({ belief }) => belief))
-    return drawn.map(({ card, score }, place) => ({ card, score, propensity: at(chances, place) }))
+    return inOrder(drawn.map(({ card, score }, place) => ({ card, score, propensity: at(chances, place) })))
   },
 }
 

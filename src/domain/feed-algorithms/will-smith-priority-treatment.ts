@@ -1,5 +1,5 @@
 import { shuffled } from '../dice.ts'
-import type { Candidate, Facts, FeedAlgorithm, FeedNote } from './feed-algorithm.ts'
+import { type Candidate, type Facts, type FeedAlgorithm, type FeedNote, inOrder } from './feed-algorithm.ts'
 
 /** `feed-length` where a study does not set it (ruling C9). */
 const DEFAULT_LENGTH = 100
@@ -31,7 +31,7 @@ export function priorityFeed(arm: { name: string; label: string; focalCards: num
           .map((card) => ({ card, score: take / cards.length })),
       )
       const rest = shuffled(drawn, dice).map(({ card, score }) => ({ card, score, propensity: score / drawn.length }))
-      return first === undefined ? rest : [{ card: first, score: 1, propensity: 1 }, ...rest]
+      return inOrder(first === undefined ? rest : [{ card: first, score: 1, propensity: 1 }, ...rest])
     },
     notes: (candidates, facts) => plan(candidates, arm.focalCards, facts).notes,
   }

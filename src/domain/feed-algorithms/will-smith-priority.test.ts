@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import type { Candidate, Facts } from './feed-algorithm.ts'
+import { ranked } from './testing/ranked.ts'
 import { willSmithPriorityControl as control } from './will-smith-priority-control.ts'
 import { willSmithPriorityTreatment as treatment } from './will-smith-priority-treatment.ts'
 
@@ -12,7 +13,7 @@ const cardsOf = (entity_set: string, n: number, firstRanking: unknown = 2): Cand
     covariates: { ranking: i === 0 ? firstRanking : i + 1000 },
   }))
 const feed = (algorithm: typeof control, cards: readonly Candidate[], facts: Facts = {}, seed = 'person') =>
-  algorithm.order(cards, seededDice(seed, 'order'), facts).map(({ card }) => card.entity_id)
+  algorithm.order(cards, seededDice(seed, 'order'), facts).cards.map(({ entity_id }) => entity_id)
 const inSet = (ids: readonly string[], set: string) => ids.filter((id) => id.startsWith(`${set}_`)).length
 const counts = (ids: readonly string[], ...sets: string[]) => sets.map((set) => inSet(ids, set))
 const length = (n: number): Facts => ({ settings: { 'feed-length': String(n) } })
@@ -72,9 +73,9 @@ test('the largest set is the largest of the others, even where the focal one is 
 })
 
 test('the score is the chance to be in the feed, the propensity that of the place', () => {
-  const ranked = treatment.order(published, seededDice('p', 'order'))
-  const of = (set: string) => ranked.slice(1).find(({ card }) => card.entity_id.startsWith(set))
-  expect(ranked[0]).toMatchObject({ card: { entity_id: 'focal_0' }, score: 1, propensity: 1 })
+  const order = ranked(treatment.order(published, seededDice('p', 'order')))
+  const of = (set: string) => order.slice(1).find(({ card }) => card.entity_id.startsWith(set))
+  expect(order[0]).toMatchObject({ card: { entity_id: 'focal_0' }, score: 1, propensity: 1 })
   expect(of('focal')).toMatchObject({ score: 32 / 39, propensity: 32 / 39 / 99 })
   expect(of('fun')).toMatchObject({ score: 0.4, propensity: 0.4 / 99 })
   // 39 focal cards, 25 and 120 others may stand at a place.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feedAlgorithms, findFeedAlgorithm } from '../feed-algorithms/index.ts'
+import { ranked } from '../feed-algorithms/testing/ranked.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { cardsBySet } from '../stimuli/choose-cards.ts'
 import { drawFeed } from './draw-feed.ts'
@@ -27,10 +28,9 @@ function drawingOf({ sizes, chosenSets, algorithm = 'random' }: Drawing) {
 function chancesByPlace({ draw }: ReturnType<typeof drawingOf>, people: number): Map<string, number>[] {
   const places: Map<string, number>[] = []
   for (let person = 0; person < people; person++) {
-    const { cards, propensities } = draw(`person ${person}`)
-    cards.forEach(({ entity_id }, place) => {
+    ranked(draw(`person ${person}`)).forEach(({ card: { entity_id }, propensity }, place) => {
       const chances = places[place] ?? new Map<string, number>()
-      places[place] = chances.set(entity_id, propensities[place] ?? 0)
+      places[place] = chances.set(entity_id, propensity)
     })
   }
   return places
@@ -41,15 +41,15 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 
 test('with five of eighteen cards for each person, each card has a chance of one in eighteen at each place', () => {
   const chosenSets = [{ entity_set: '0', number_to_show: 5, randomize_between_subjects: 'yes' as const }]
   const { draw } = drawingOf({ sizes: [18], chosenSets })
-  const { propensities, scores } = draw('somebody')
-  expect(propensities).toHaveLength(5)
-  for (const chance of [...propensities, ...scores]) expect(chance).toBeCloseTo(1 / 18, 12)
+  const feed = ranked(draw('somebody'))
+  expect(feed).toHaveLength(5)
+  for (const { score, propensity } of feed) for (const chance of [score, propensity]) expect(chance).toBeCloseTo(1 / 18, 12)
 })
 
 test('where the whole study has the same five cards, each has a chance of one in five', () => {
   const chosenSets = [{ entity_set: '0', number_to_show: 5, randomize_between_subjects: 'no' as const }]
   const { draw } = drawingOf({ sizes: [18], chosenSets })
-  for (const chance of draw('somebody').propensities) expect(chance).toBeCloseTo(1 / 5, 12)
+  for (const { propensity } of ranked(draw('somebody'))) expect(propensity).toBeCloseTo(1 / 5, 12)
 })
 
 /** Up to three sets, whole or in part, drawn for each person or for the study. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FEED_BUTTONS } from '../parameters/feed-buttons.ts'
-import { countLists, countsAt, cuesIn, type PerCard } from './social-cues.ts'
+import type { PerCard } from './per-card.ts'
+import { countLists, countsAt, cuesIn } from './social-cues.ts'
 
 const like = { button: 'like', engagementType: 'likes', flag: 'lognormal' } as const
 const share = { button: 'share', engagementType: 'shares', flag: 'lognormal' } as const

@@ -1,5 +1,6 @@
 import { nameWord, seededNormals } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
+import { numberAt, type PerCard } from './per-card.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6), and a study may set its own. */
 export const DEFAULT_CUES: Cues = { lnMean: 5.55, lnSd: 1.63 }
@@ -24,10 +25,7 @@ const PER_LIKE: Record<EngagementType, number> = {
 
 export type ShownCounts = Partial<Record<EngagementType, number>>
 
-/** One number for each card of a row, or one that all of them have: most feeds have no social cues. */
-export type PerCard = readonly number[] | number
-
-/** What stands beside the buttons of cards in a row, for each button that is there. */
+/** What stands beside the buttons of cards in a row, for each button that is there. Most feeds have no social cues. */
 export type CountLists = { readonly [kind in EngagementType]?: PerCard }
 
 /** The distribution that a study's settings ask for. */
@@ -65,7 +63,7 @@ function likesOf(participantSeed: string, cards: readonly CueCard[], { lnMean, l
 export function countsAt(lists: CountLists, i: number): ShownCounts {
   const counts: ShownCounts = {}
   for (const [kind, numbers] of Object.entries(lists) as [EngagementType, PerCard][]) {
-    const count = typeof numbers === 'number' ? numbers : numbers[i]
+    const count = numberAt(numbers, i)
     if (count !== undefined) counts[kind] = count
   }
   return counts

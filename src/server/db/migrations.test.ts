@@ -27,7 +27,7 @@ test('feeds that were stored by an earlier version are the same after the upgrad
     const cards = async () => (await client.query('select * from served_cards order by participant_id, idx')).rows
     const before = await cards()
     expect(before.map(({ entity_id, idx }) => `${idx} ${entity_id}`)).toEqual(['0 a', '1 b', '2 c', '3 d', '4 e', '0 a'])
-    for (const statement of await statements('0008', '0009')) await client.query(statement)
+    for (const statement of await statements('0008', '0010')) await client.query(statement)
     expect(await cards()).toEqual(before)
     const { rows } = await client.query('select n_cards, entity_ids from feeds order by participant_id, from_idx')
     expect(rows).toEqual([

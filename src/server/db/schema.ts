@@ -234,7 +234,9 @@ export const feeds = pgTable(
     /** Cards of the whole feed, also those that are yet to be drawn. */
     feed_length: integer().notNull(),
     n_cards: integer().notNull(),
-    /** One in a line: a list of PostgreSQL's own would be twice the work to store. No id has a line break in it. */
+    /** What all ids begin with. */
+    id_prefix: text().notNull().default(''),
+    /** The rest of each, one in a line: a list of PostgreSQL's own would be twice the work to store. No id has a line break in it. */
     entity_ids: text().notNull(),
     /** Null where the button is not there. */
     shares: integer().array(),

@@ -374,7 +374,12 @@ test('a reader who goes away leaves no file open', async () => {
       return stream
     },
   }
-  const caller = { person_id: LOCAL_OWNER, token: undefined, device: () => ({ class: 'Desktop', families: browserFamilies('') }) }
+  const caller = {
+    person_id: LOCAL_OWNER,
+    token: undefined,
+    takesGzip: () => false,
+    device: () => ({ class: 'Desktop', families: browserFamilies('') }),
+  }
   const { zip } = await exportBundle({ ...there.deps, files }, experiment_id, caller, 'test')
   while (opened.length === 0) if (zip.read() === null) await once(zip, 'readable')
   zip.destroy()

@@ -69,7 +69,7 @@ async function aSmallStudy(): Promise<string> {
 async function aVisitor(given: Parameters<typeof aParticipant>[2], likes: number[]): Promise<Loaded> {
   const person = await aParticipant(app, experiment_id, given)
   const { rows } = await app.database.pool.query<{ entity_ids: string }>(
-    `update feeds f set likes = $2, shares = array[3, 2, 1, 0],
+    `update feeds f set id_prefix = '', likes = $2, shares = array[3, 2, 1, 0],
        entity_ids = (select string_agg(entity_id, E'\\n' order by position) from entities where entity_set = $3)
      from participants p where p.participant_id = f.participant_id and p.user_id = $1 returning f.entity_ids`,
     [person.user_id, likes, entity_set],

@@ -29,6 +29,7 @@ export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
         const reply = await useCase(deps, body, caller)
         if (isPrepared(reply)) {
           response.raw.once('close', reply.release)
+          if (reply.encoding !== undefined) response.header('content-encoding', reply.encoding).header('vary', 'accept-encoding')
           return response.type('application/json; charset=utf-8').send(reply.preparedJson)
         }
         return parseReply(reply)

@@ -11,6 +11,8 @@ export type Newcomer = {
   person: Omit<NewParticipant, keyof Place | 'experiment_id'>
   choosePlace: (intake: Intake) => Place
   nowMs: number
+  /** Brings a token of an earlier visit, and is most likely known. */
+  hasToken: boolean
   recruiterIds: Readonly<Record<string, string>>
 }
 
@@ -26,15 +28,15 @@ export type Admitted = { participant: Visitor; isNew: boolean; session_id: numbe
 type Admission = { ok: true; value: Admitted } | { ok: false; error: unknown }
 
 /**
- * Admits people to a study as if one after the other; what `choosePlace` throws keeps out that one alone. Whoever was there before
- * passes by. All nodes admit newcomers to one study in turn, so that the fill that a condition is drawn from is the true one; the
+ * Admits people to a study as if one after the other; what `choosePlace` throws keeps out that one alone. Whoever was there before and
+ * brings a token passes by. All nodes admit newcomers to one study in turn, so that the fill that a condition is drawn from is the true one; the
  * study is held for the inserts and no longer.
  */
 export async function admitAll(doorPool: Pool, experiment_id: string, guests: readonly Newcomer[]): Promise<Admission[]> {
   const client = await doorPool.connect()
   let failure: Error | undefined
   try {
-    const known = await knownAmong(client, experiment_id, guests)
+    const known = guests.some(({ hasToken }) => hasToken) ? await knownAmong(client, experiment_id, guests) : new Map()
     const strangers = guests.filter(({ person }) => !known.has(person.user_id))
     const entered = strangers.length === 0 ? [] : await admitNewcomers(client, experiment_id, strangers)
     const admissions = new Map(strangers.map((stranger, i) => [stranger, entered[i]]))

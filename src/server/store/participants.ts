@@ -34,8 +34,9 @@ export type Intake = { status: StudyStatus; version: number; nConditions: number
 export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
 
+// Asked for in a query of its own, the moment is worked out once and not for everybody.
 export const isLive = sql`${participants.outcome} is null
-  and ${participants.last_seen_at} > now() - make_interval(mins => ${LIVE_MINUTES})`
+  and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
 type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
 

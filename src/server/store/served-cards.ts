@@ -1,40 +1,43 @@
 import type { Pool } from 'pg'
 import type { Drawn } from '#domain/feed/draw-feed.ts'
-import type { CountLists, PerCard } from '#domain/feed/social-cues.ts'
+import type { PerCard } from '#domain/feed/per-card.ts'
+import type { CountLists } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { doubleArray, integerArray } from '../db/binary-arrays.ts'
 
 /** The feed of one person as far as it has been drawn. */
 export type ServedFeed = { feed_length: number; entity_ids: readonly string[]; counts: CountLists }
 
-/** Cards that were drawn together. */
-export type DrawnFeed = Omit<Drawn<{ entity_id: string }>, 'notes'>
+/** Cards that were drawn together, by what all their ids begin with, and the rest of each. */
+export type DrawnFeed = Omit<Drawn<{ id_rest: string }>, 'notes'> & { id_prefix: string }
 
 /** One column of counts for each button. */
 const COUNTS: readonly EngagementType[] = FEED_BUTTONS.map(({ engagementType }) => engagementType)
 
-/** SQL for the cards of a feed `f`. */
-export const CARD_IDS = `string_to_array(f.entity_ids, E'\\n')`
+/** SQL for the cards of a feed `f`, one in a line. */
+export const CARD_LINES = `f.id_prefix || replace(f.entity_ids, E'\\n', E'\\n' || f.id_prefix)`
+/** SQL for the same as a list. */
+export const CARD_IDS = `string_to_array(${CARD_LINES}, E'\\n')`
 
 /** SQL for a list of a feed `f`, one number a card: where all are alike, one is stored. */
 export const fullList = (column: string): string => `full_list(f.${column}, f.n_cards)`
 
 const LISTS = ['double precision', 'double precision', ...COUNTS.map(() => 'integer')]
-const N_VALUES = 5 + LISTS.length
+const N_VALUES = 6 + LISTS.length
 
 function keepSql(nFeeds: number): string {
   const row = (from: number) => {
-    const lists = LISTS.map((type, i) => `$${from + 6 + i}::${type}[]`)
-    return `($${from + 1}::bigint, $${from + 2}::integer, $${from + 3}::integer, $${from + 4}::integer, $${from + 5}, ${lists.join(', ')})`
+    const lists = LISTS.map((type, i) => `$${from + 7 + i}::${type}[]`)
+    return `($${from + 1}::bigint, $${from + 2}::integer, $${from + 3}::integer, $${from + 4}::integer, $${from + 5}, $${from + 6}, ${lists.join(', ')})`
   }
-  return `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores, propensities, ${COUNTS.join(', ')})
+  return `insert into feeds (participant_id, from_idx, feed_length, n_cards, id_prefix, entity_ids, scores, propensities, ${COUNTS.join(', ')})
     values ${Array.from({ length: nFeeds }, (_, i) => row(i * N_VALUES)).join(', ')}
     on conflict do nothing returning participant_id, from_idx`
 }
 
 const READ = {
   name: 'served-feed',
-  text: `select from_idx, feed_length, entity_ids,
+  text: `select from_idx, feed_length, ${CARD_LINES} as entity_ids,
       ${COUNTS.map((column) => `array_to_string(${fullList(column)}, ',') as ${column}`).join(', ')}
     from feeds f where participant_id = $1 order by from_idx`,
 }
@@ -54,14 +57,16 @@ export async function keepFeeds(pool: Pool, feeds: readonly FeedToKeep[]): Promi
 }
 
 function valuesOf({ participant_id, feed }: FeedToKeep) {
-  const { from_idx, feed_length, cards, scores, propensities, counts } = feed
+  const { from_idx, feed_length, id_prefix, cards, scores, propensities, counts } = feed
   const shown = COUNTS.map((column) => (counts[column] === undefined ? null : integerArray(stored(counts[column]))))
   return [
     participant_id,
     from_idx,
     feed_length,
     cards.length,
-    cards.map(({ entity_id }) => entity_id).join('\n'),
+    // No card is no line.
+    cards.length === 0 ? '' : id_prefix,
+    cards.map(({ id_rest }) => id_rest).join('\n'),
     doubleArray(stored(scores)),
     doubleArray(stored(propensities)),
     ...shown,

@@ -32,6 +32,7 @@ export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Prom
     },
     choosePlace: (intake) => choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') }),
     nowMs: deps.now(),
+    hasToken: (body.session_token ?? caller.token) !== undefined,
     recruiterIds: panelIds(query),
   })
 }

@@ -1,35 +1,22 @@
-import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
 import { encodeJson } from '#contract/wire.ts'
-import { nameWord } from '#domain/dice.ts'
-import type { CardLists } from '#domain/feed/draw-feed.ts'
-import { countLists, countsAt } from '#domain/feed/social-cues.ts'
-import type { Candidate, EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { countLists } from '#domain/feed/social-cues.ts'
+import type { EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
-import { type CardsOf, cardsBySet } from '#domain/stimuli/choose-cards.ts'
 import type { Db } from '../db/open-database.ts'
+import type { PackedPiece } from '../gzip-pieces.ts'
 import { earlierPeople } from '../store/earlier-people.ts'
-import type { ServedFeed } from '../store/served-cards.ts'
-import { cardsOfSets, facesOfSets } from '../store/sets.ts'
 import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
-import { type Counted, cardBytes, countedIn } from './card-bytes.ts'
-import { presentCard } from './present-card.ts'
+import { beginningOf } from './around-cards.ts'
+import { type Counted, countedIn } from './card-bytes.ts'
+import { type Deck, loadDeck } from './deck.ts'
 import { recallLast } from './recall-last.ts'
 import { unknownStudy } from './unknown-study.ts'
 import { whileFresh } from './while-fresh.ts'
-
-/**
- * A card as one study shows it. `face` is what everybody sees alike: it lacks its place and the counts. `bytes` is the same as it
- * travels (`card-bytes.ts`).
- */
-export type DeckCard = Candidate & { word: number; face: FeedEntity; bytes: Uint8Array }
-
-/** The cards of some sets. */
-type Deck = { cards: readonly DeckCard[]; cardsOf: CardsOf<DeckCard>; byId: ReadonlyMap<string, DeckCard> }
 
 /** Everything that is the same for all people in one condition of one version of a study. */
 export type Arm = Deck & {
@@ -42,26 +29,10 @@ export type Arm = Deck & {
   /** As they travel. */
   experiment_parameters: string
   form_names: string[]
+  beginning: PackedPiece
   /** How earlier people of this condition took each card. */
   earlier: () => Promise<ReadonlyMap<string, EarlierPeople>>
 }
-
-/** The feed of one person as far as it has been drawn. */
-export type Feed = CardLists<DeckCard> & { feed_length: number }
-
-/** A feed out of the store. */
-export const feedOfStored = ({ byId }: Pick<Deck, 'byId'>, { entity_ids, ...feed }: ServedFeed): Feed => ({
-  ...feed,
-  cards: entity_ids.map((entity_id) => {
-    const card = byId.get(entity_id)
-    if (card === undefined) throw new Error(`A card that was served is gone: ${entity_id}`)
-    return card
-  }),
-})
-
-/** Cards of a feed in their places, as a participant's browser gets them. */
-export const placedCards = ({ cards, counts }: Feed, from: number, to: number): FeedEntity[] =>
-  cards.slice(from, to).map(({ face }, i) => ({ ...face, idx: from + i, shown_counts: countsAt(counts, from + i) }))
 
 type Place = { version: number; condition: number }
 
@@ -111,32 +82,17 @@ async function loadArm(db: Db, now: () => number, at: Place & { experiment_id: s
   const chosen = parseChosenSets(settings['entity_sets'] ?? '')
   if (!chosen.ok) throw new Error(`A stored study has unreadable sets: ${at.experiment_id}`)
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
+  const experiment_parameters = encodeJson(participantSettings(settings))
+  const form_names = formNames(settings, at.experiment_id)
   if (!algorithm) throw new Error(`A stored study has an unknown algorithm: ${settings['algorithm']}`)
   return {
     settings,
     algorithm,
     chosenSets: chosen.sets,
     counted: countedIn(countLists(visibleButtons(settings), { participantSeed: '', cards: [] })),
-    experiment_parameters: encodeJson(participantSettings(settings)),
-    form_names: formNames(settings, at.experiment_id),
+    experiment_parameters,
+    form_names,
+    beginning: beginningOf({ experiment_parameters, form_names }),
     earlier: whileFresh(() => earlierPeople(db, at), now),
   }
-}
-
-/** How one condition of a study looks at its cards. */
-type Look = { studyStartMs: number; counted: readonly Counted[] }
-
-async function loadDeck(db: Db, names: readonly string[], { studyStartMs, counted }: Look): Promise<Deck> {
-  const [candidates, looks] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
-  const lookOf = new Map(looks.map((look) => [look.entity_id, look]))
-  const cards = candidates.flatMap(({ entity_id, entity_set, entity_category, covariates }): DeckCard[] => {
-    const look = lookOf.get(entity_id)
-    if (look === undefined) return []
-    // By the contract here, once, rather than at every arrival.
-    const face = feedEntity.parse(presentCard({ ...look, idx: 0, shown_counts: {} }, studyStartMs))
-    const bytes = cardBytes(face, counted)
-    // Written out: of objects that are spread out of others, each has a shape of its own, and reading a thousand of them takes three times as long.
-    return [{ entity_id, entity_set, entity_category, covariates, word: nameWord(entity_id), face, bytes }]
-  })
-  return { cards, cardsOf: cardsBySet(cards), byId: new Map(cards.map((card) => [card.entity_id, card])) }
 }

@@ -1,6 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import { CRC_OF_DIGIT } from '../gzip-pieces.ts'
 
 /** Room for the place of a card. */
 const IDX_WIDTH = 7
@@ -18,37 +19,77 @@ export const countedIn = (counts: CountLists): Counted[] =>
     return typeof numbers === 'number' ? { kind, same: numbers } : { kind }
   })
 
-/** Where the numbers of one person end in a card's bytes, counted from the end of the card. */
-export type Blanks = { idx: number; counts: { kind: EngagementType; fromEnd: number }[] }
+/** Where the numbers of one person end in a card's bytes, counted from the end of the card; the first of them begins `begin` before it. */
+type Blanks = { idx: number; counts: { kind: EngagementType; fromEnd: number }[]; begin: number }
 
+/** The numbers of one person come last. */
 const tailOf = (counted: readonly Counted[]): string[] => [
-  `,"idx":${' '.repeat(IDX_WIDTH)}`,
   ...counted.map(({ kind, same = ' '.repeat(COUNT_WIDTH) }, i) => `${i === 0 ? ',"shown_counts":{' : ','}"${kind}":${same}`),
-  `${counted.length === 0 ? ',"shown_counts":{' : ''}}},`,
+  `${counted.length === 0 ? ',"shown_counts":{' : ''}},"idx":${' '.repeat(IDX_WIDTH)}`,
+  '}',
 ]
 
 export function blanksOf(counted: readonly Counted[]): Blanks {
   const tail = tailOf(counted)
   const fromEnd = (part: number) => tail.slice(part + 1).reduce((sum, { length }) => sum + length, 0)
-  const counts = counted.flatMap(({ kind, same }, i) => (same === undefined ? { kind, fromEnd: fromEnd(i + 1) } : []))
-  return { idx: fromEnd(0), counts }
+  const counts = counted.flatMap(({ kind, same }, i) => (same === undefined ? { kind, fromEnd: fromEnd(i) } : []))
+  const idx = fromEnd(tail.length - 2)
+  const [first] = counts
+  return { idx, counts, begin: first === undefined ? idx + IDX_WIDTH : first.fromEnd + COUNT_WIDTH }
 }
 
 /**
- * A card as it stands in the answer, with blanks where the numbers of one person go, which JSON allows, and the comma behind it. A
- * thousand cards are copied in the time in which a few of them could be written out.
+ * A card as it stands in the answer, with the comma before it, and with blanks where the numbers of one person go, which JSON allows.
+ * A thousand cards are copied in the time in which a few of them could be written out. In two parts: `back` is what many cards have
+ * alike.
  */
-export function cardBytes({ idx, shown_counts, ...same }: FeedEntity, counted: readonly Counted[]): Uint8Array {
-  return Buffer.from(JSON.stringify(same).slice(0, -1) + tailOf(counted).join(''))
+export function cardText(
+  { idx, shown_counts, entity_type, width, height, poster_url, placeholder, ...own }: FeedEntity,
+  counted: readonly Counted[],
+): { front: string; back: string } {
+  const alike = JSON.stringify({ placeholder, poster_url, width, height, entity_type })
+  return { front: `,${JSON.stringify(own).slice(0, -1)}`, back: `,${alike.slice(1, -1)}${tailOf(counted).join('')}` }
 }
 
-/** Writes a whole number, of up to 31 bits, so that it ends before `end`. */
-export function writeDigits(bytes: Uint8Array, end: number, number: number): void {
+export function cardBytes(card: FeedEntity, counted: readonly Counted[]): Uint8Array {
+  const { front, back } = cardText(card, counted)
+  return Buffer.from(front + back)
+}
+
+/** Numbers of each card's own, and how far from the end of a card they end. */
+export type CardNumbers = { idxEnd: number; ends: readonly number[]; lists: readonly (readonly number[])[] }
+
+export function numbersOf(counted: readonly Counted[], counts: CountLists): CardNumbers {
+  const blanks = blanksOf(counted)
+  const lists = blanks.counts.map(({ kind }) => {
+    const numbers = counts[kind]
+    return typeof numbers === 'object' ? numbers : []
+  })
+  return { idxEnd: blanks.idx, ends: blanks.counts.map(({ fromEnd }) => fromEnd), lists }
+}
+
+/** Writes the numbers of a card that ends before `end`. Says what that does to its checksum. */
+export function writeNumbers(bytes: Uint8Array, end: number, idx: number, { idxEnd, ends, lists }: CardNumbers): number {
+  let crc = writeDigits(bytes, end, idxEnd, idx)
+  for (let i = 0; i < ends.length; i++) {
+    const list = lists[i] as readonly number[] // as many as ends
+    crc ^= writeDigits(bytes, end, ends[i] as number, list[idx] as number)
+  }
+  return crc
+}
+
+/** A whole number of up to 31 bits, into the blank that ends so far from the end of a card. */
+function writeDigits(bytes: Uint8Array, end: number, fromEnd: number, number: number): number {
   let rest = number
-  let at = end
+  let place = fromEnd
+  let crc = 0
   do {
     const tenth = (rest / 10) | 0
-    bytes[--at] = 48 + rest - tenth * 10
+    const digit = rest - tenth * 10
+    crc ^= CRC_OF_DIGIT[place * 10 + digit] as number // a card's numbers are near its end
+    place++
+    bytes[end - place] = 48 + digit
     rest = tenth
   } while (rest > 0)
+  return crc
 }

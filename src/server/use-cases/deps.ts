@@ -34,7 +34,8 @@ export type Deps = {
 export type Caller = {
   person_id: string | undefined
   token: string | undefined
-  /** Read from the header when somebody new is let in, and not at every click. */
+  /** What headers tell is read when it is asked for, and not at every click. */
+  takesGzip: () => boolean
   device: () => { class: string; families: BrowserFamilies }
 }
 

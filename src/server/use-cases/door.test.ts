@@ -12,7 +12,13 @@ afterAll(() => app.close())
 const admitted = async (experiment_id: string, user_id: string) => {
   const person = { user_id, seed: user_id, device_class: 'Desktop' }
   const choosePlace = () => ({ version: 1, condition: 1, condition_from: 'assigned' as const, outcome: null })
-  const { participant } = await app.deps.door.admit(experiment_id, { person, choosePlace, nowMs: 0, recruiterIds: {} })
+  const { participant } = await app.deps.door.admit(experiment_id, {
+    person,
+    choosePlace,
+    nowMs: 0,
+    hasToken: false,
+    recruiterIds: {},
+  })
   return participant.participant_id
 }
 
@@ -25,7 +31,8 @@ test('of feeds that are kept together, one that cannot be kept costs nobody else
   const feed = {
     from_idx: 0,
     feed_length: 3,
-    cards: ['x', 'y', 'z'].map((entity_id) => ({ entity_id })),
+    id_prefix: 'set_',
+    cards: ['x', 'y', 'z'].map((id_rest) => ({ id_rest })),
     counts: { likes: [5, 6, 7], shares: [4, 4, 4] },
     scores: [1, 1, 1],
     propensities: [0.5, 0.25, 0.25],
@@ -41,15 +48,17 @@ test('of feeds that are kept together, one that cannot be kept costs nobody else
   for (const id of people)
     expect(await servedFeed(app.database.pool, id)).toEqual({
       feed_length: 3,
-      entity_ids: ['x', 'y', 'z'],
+      entity_ids: ['set_x', 'set_y', 'set_z'],
       counts: { likes: [5, 6, 7], shares: 4 },
     })
 })
 
-test('a list whose numbers are all alike is stored as one number, and read by everybody as all of them', async () => {
+test('what cards have alike, numbers or the beginning of their ids, is stored once, and read by everybody as that of each', async () => {
   const { rows } = await app.database.pool.query(
-    `select f.shares, f.likes, array_agg(c.shown_counts -> 'shares' order by idx) as told
-     from feeds f join served_cards c using (participant_id) group by f.participant_id, f.shares, f.likes limit 1`,
+    `select f.shares, f.likes, f.entity_ids, array_agg(c.shown_counts -> 'shares' order by idx) as told, array_agg(c.entity_id order by idx) as ids
+     from feeds f join served_cards c using (participant_id) group by f.participant_id, f.shares, f.likes, f.entity_ids limit 1`,
   )
-  expect(rows).toEqual([{ shares: [4], likes: [5, 6, 7], told: [4, 4, 4] }])
+  expect(rows).toEqual([
+    { shares: [4], likes: [5, 6, 7], entity_ids: 'x\ny\nz', told: [4, 4, 4], ids: ['set_x', 'set_y', 'set_z'] },
+  ])
 })

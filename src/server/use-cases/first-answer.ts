@@ -4,7 +4,7 @@ import { loadRequest } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { idsInLink } from '#domain/session/start-session.ts'
 import { Refusal } from '../refusal.ts'
-import { placedCards } from './arms.ts'
+import { placedCards } from './deck.ts'
 import type { Caller, Deps } from './deps.ts'
 import { openVisit } from './load-experiment.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
@@ -18,6 +19,43 @@ test('a person gets the same condition, cards and counts for ever after', async 
   const { session_token, resumed, ...again } = await aParticipant(app, experiment_id, { user_id: first.user_id })
   expect(resumed).toBe(true)
   expect(first).toMatchObject(again)
+})
+
+test('a browser that takes gzip gets the same answer packed, and a cache is told that it depends on that', async () => {
+  const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' })
+  const ask = async (accept: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/v1/load_experiment',
+      headers: { 'accept-encoding': accept },
+      payload: { experiment_id, user_id: 'packed' },
+    })
+  const packed = await ask('gzip, deflate, br')
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
+    'content-length': String(packed.rawPayload.length),
+  })
+  const { data } = JSON.parse(gunzipSync(packed.rawPayload).toString())
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const { session_token, resumed, ...again } = plain.json().data
+  expect(data).toMatchObject(again)
+  expect(data.order_data).toHaveLength(again.order_data.length)
+})
+
+test('of two people with tokens or without, whoever was there before is the same person', async () => {
+  const experiment_id = await aStudy(app)
+  const { session_token, user_id } = await aParticipant(app, experiment_id)
+  const people = [
+    { user_id, session_token },
+    { user_id, session_token: 'not-a-token-of-ours' },
+    { user_id },
+    { user_id: 'new', session_token },
+    { user_id: 'newer' },
+  ]
+  const answers = await Promise.all(people.map((person) => app.call('/v1/load_experiment', { experiment_id, ...person })))
+  expect(answers.map(({ body }) => body.data.resumed)).toEqual([true, true, true, false, false])
 })
 
 test('cards are numbered from 0 and their addresses tell neither set nor file name', async () => {
@@ -144,6 +182,7 @@ test('nobody is let in without the record of the condition, also where the visit
   const caller = {
     person_id: undefined,
     token: undefined,
+    takesGzip: () => false,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
   }
   const write = () => Promise.reject(new Error('cannot be stored now'))

@@ -12,7 +12,8 @@ import type { Visitor } from '../store/admissions.ts'
 import { openSession, touchParticipant } from '../store/participants.ts'
 import { servedFeed } from '../store/served-cards.ts'
 import { admitVisitor } from './admit-visitor.ts'
-import { type Arm, type Feed, feedOfStored } from './arms.ts'
+import type { Arm } from './arms.ts'
+import { type Feed, feedOfStored } from './deck.ts'
 import type { Caller, Deps } from './deps.ts'
 import { feedReply, type VisitData } from './feed-reply.ts'
 import { serveFeed } from './serve-feed.ts'
@@ -24,7 +25,7 @@ type OpenVisit = { arm: Arm; feed: Feed; data: VisitData }
 
 export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<PreparedJson> {
   const { arm, feed, data } = await openVisit(deps, body, caller)
-  return feedReply(arm, feed, data)
+  return feedReply(arm, feed, data, { takesGzip: caller.takesGzip() })
 }
 
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {

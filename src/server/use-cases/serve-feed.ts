@@ -7,7 +7,8 @@ import { isTestSession } from '#domain/session/test-session.ts'
 import type { Visitor } from '../store/admissions.ts'
 import { ownActs } from '../store/own-cards.ts'
 import { servedFeed } from '../store/served-cards.ts'
-import { type Arm, type DeckCard, type Feed, feedOfStored } from './arms.ts'
+import type { Arm } from './arms.ts'
+import { type DeckCard, type Feed, feedOfStored } from './deck.ts'
 import type { Deps } from './deps.ts'
 
 type Person = {
@@ -25,7 +26,7 @@ export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: 
 /** Draws a person's feed from their seed, or the first cards of it, and keeps it. Says what the feed had to do without. */
 export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: Feed; notes: FeedNote[] }> {
   const { notes, ...feed } = await draw(person, { fromIdx: 0 })
-  const isKept = await deps.door.keepFeed(person.participant.participant_id, feed)
+  const isKept = await keep(deps, person, feed)
   // Of two visits at once one drew the feed, and both show it.
   return isKept ? { feed, notes } : { feed: await feedInStore(deps, person), notes: [] }
 }
@@ -39,7 +40,7 @@ export async function serveNextBatch(deps: Deps, person: Person, { cards }: Feed
     return { entity_id, entity_set, entity_category, ...act }
   })
   const next = await draw(person, { fromIdx: cards.length, own })
-  if (next.cards.length > 0) await deps.door.keepFeed(participant.participant_id, next)
+  if (next.cards.length > 0) await keep(deps, person, next)
   return feedInStore(deps, person)
 }
 
@@ -59,6 +60,9 @@ async function draw(
   const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime(participant, length) }
   return drawFeed({ chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
 }
+
+const keep = (deps: Deps, { participant, arm: { id_prefix } }: Person, feed: Omit<Drawn<DeckCard>, 'notes'>): Promise<boolean> =>
+  deps.door.keepFeed(participant.participant_id, { ...feed, id_prefix })
 
 async function feedInStore(deps: Deps, { participant, arm }: Person): Promise<Feed> {
   const feed = await servedFeed(deps.database.pool, participant.participant_id)

@@ -10,14 +10,13 @@ const TOLD_AT_ONCE = 4
  */
 export function together<T, R>(serve: (key: string, items: T[]) => Promise<Settled<R>[]>, most = 200) {
   type Waiting = { item: T; settle: (value: R) => void; fail: (error: unknown) => void }
-  const queues = new Map<string, Waiting[]>()
+  type Queue = { waiting: Waiting[]; begin: () => void }
+  const queues = new Map<string, Queue>()
 
-  async function run(key: string, queue: Waiting[]): Promise<void> {
-    // After this turn of the event loop: what is read together is served together.
-    await nextTurn()
+  async function run(key: string, waiting: Waiting[]): Promise<void> {
     let told = Promise.resolve()
-    while (queue.length > 0) {
-      const turn = queue.splice(0, most)
+    while (waiting.length > 0) {
+      const turn = waiting.splice(0, most)
       try {
         const items = turn.map(({ item }) => item)
         const settled = await serve(key, items)
@@ -39,15 +38,28 @@ export function together<T, R>(serve: (key: string, items: T[]) => Promise<Settl
     }
   }
 
+  /** Begins when everybody who is at the door has been heard, or enough of them. */
+  function open(key: string, first: Waiting): void {
+    const waiting = [first]
+    let hasBegun = false
+    const begin = () => {
+      if (hasBegun) return
+      hasBegun = true
+      void run(key, waiting)
+    }
+    queues.set(key, { waiting, begin })
+    // What has been sent by now is read in the next turn of the event loop.
+    void nextTurn().then(nextTurn).then(begin)
+  }
+
   return (key: string, item: T): Promise<R> =>
     new Promise((settle, fail) => {
-      const waiting = { item, settle, fail }
+      const one = { item, settle, fail }
       const queue = queues.get(key)
-      if (queue) return void queue.push(waiting)
-      const own = [waiting]
-      queues.set(key, own)
-      void run(key, own)
+      if (queue === undefined) return open(key, one)
+      queue.waiting.push(one)
+      if (queue.waiting.length >= most) queue.begin()
     })
 }
 
-const nextTurn = () => new Promise(setImmediate)
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))

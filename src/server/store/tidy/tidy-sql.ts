@@ -1,6 +1,6 @@
 import { literal, numberArray, textArray } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
-import { CARD_IDS, fullList } from '../served-cards.ts'
+import { CARD_IDS, CARD_LINES, fullList } from '../served-cards.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 
@@ -32,7 +32,7 @@ order by p.participant_id limit $3`
 
 /** $2: people. Lists travel as text, which is read ten times as fast as the driver's arrays. No id has a line break in it. */
 export const feedsOf = (counts: readonly string[]): string => `
-select f.participant_id, f.from_idx, f.feed_length, ${ms('f.created_at')} as "servedMs", f.entity_ids,
+select f.participant_id, f.from_idx, f.feed_length, ${ms('f.created_at')} as "servedMs", ${CARD_LINES} as entity_ids,
   array_to_string(${fullList('scores')}, ',', '') as scores,
   array_to_string(${fullList('propensities')}, ',', '') as propensities,
   ${counts.map((column) => `array_to_string(${fullList(column)}, ',', '') as ${column}`).join(', ')}

@@ -1,0 +1,50 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { type CrcShift, crcShift, type PackedPiece, packPiece } from '../gzip-pieces.ts'
+import { blanksOf, type Counted, cardText } from './card-bytes.ts'
+
+/** The cards of a deck as they travel in gzip, in the order of the deck. All have `nBytes` when they are unpacked. */
+export type PackedDeck = { pieces: PackedPiece[]; nBytes: number; shift: CrcShift }
+
+/** A deck with longer cards is packed as a whole at every answer: filled up with blanks, it would be all too long. */
+const MOST_BYTES = 2048
+
+/** Stands for a byte that differs from card to card; no JSON has it. */
+const UNKNOWN = 1
+
+/** A thousand cards take some fifty milliseconds: others have their turn in between. */
+const PACKED_AT_ONCE = 50
+
+/**
+ * Packs each card of a deck by itself. Cards come in any order, so a card can only refer back to what every other card has at the same
+ * place: blanks between the parts of a card make all of them as long as the longest.
+ */
+export async function packDeck(faces: readonly FeedEntity[], counted: readonly Counted[]): Promise<PackedDeck | undefined> {
+  const texts = alignedTexts(faces, counted)
+  const nBytes = texts[0]?.length ?? 0
+  if (nBytes === 0 || nBytes > MOST_BYTES) return undefined
+  const nStored = blanksOf(counted).begin
+  const before = common(texts)
+  before.fill(UNKNOWN, nBytes - nStored)
+  const pieces: PackedPiece[] = []
+  for (const text of texts) {
+    pieces.push(packPiece(text, { nStored, before }))
+    if (pieces.length % PACKED_AT_ONCE === 0) await new Promise(setImmediate)
+  }
+  return { pieces, nBytes, shift: crcShift(nBytes) }
+}
+
+function alignedTexts(faces: readonly FeedEntity[], counted: readonly Counted[]): Buffer[] {
+  const parts = faces.map((face) => {
+    const { front, back } = cardText(face, counted)
+    return { front: Buffer.from(front), back: Buffer.from(back) }
+  })
+  const nBytes = parts.reduce((most, { front, back }) => Math.max(most, front.length + back.length), 0)
+  return parts.map(({ front, back }) => Buffer.concat([front, Buffer.alloc(nBytes - front.length - back.length, ' '), back]))
+}
+
+/** What all texts of one length have at the same place. */
+function common([first = Buffer.alloc(0), ...others]: readonly Buffer[]): Buffer {
+  const same = Buffer.from(first)
+  for (const text of others) for (let i = 0; i < same.length; i++) if (same[i] !== text[i]) same[i] = UNKNOWN
+  return same
+}
