@@ -22,38 +22,43 @@ export const countedIn = (counts: CountLists): Counted[] =>
 /** Where the numbers of one person end in a card's bytes, counted from the end of the card; the first of them begins `begin` before it. */
 type Blanks = { idx: number; counts: { kind: EngagementType; fromEnd: number }[]; begin: number }
 
-/** The numbers of one person come last. */
-const tailOf = (counted: readonly Counted[]): string[] => [
-  ...counted.map(({ kind, same = ' '.repeat(COUNT_WIDTH) }, i) => `${i === 0 ? ',"shown_counts":{' : ','}"${kind}":${same}`),
-  `${counted.length === 0 ? ',"shown_counts":{' : ''}},"idx":${' '.repeat(IDX_WIDTH)}`,
+/** How a card ends. The numbers of one person come last. */
+const endOf = (counted: readonly Counted[]): string[] => [
+  ...counted.map(({ kind, same = ' '.repeat(COUNT_WIDTH) }, i) => `${i === 0 ? '"shown_counts":{' : ','}"${kind}":${same}`),
+  `${counted.length === 0 ? '"shown_counts":{' : ''}},"idx":${' '.repeat(IDX_WIDTH)}`,
   '}',
 ]
 
 export function blanksOf(counted: readonly Counted[]): Blanks {
-  const tail = tailOf(counted)
-  const fromEnd = (part: number) => tail.slice(part + 1).reduce((sum, { length }) => sum + length, 0)
+  const parts = endOf(counted)
+  const fromEnd = (part: number) => parts.slice(part + 1).reduce((sum, { length }) => sum + length, 0)
   const counts = counted.flatMap(({ kind, same }, i) => (same === undefined ? { kind, fromEnd: fromEnd(i) } : []))
-  const idx = fromEnd(tail.length - 2)
+  const idx = fromEnd(parts.length - 2)
   const [first] = counts
   return { idx, counts, begin: first === undefined ? idx + IDX_WIDTH : first.fromEnd + COUNT_WIDTH }
 }
 
+/** A card as it stands in the answer. `fields` are in the same order for all cards; one that a card does not have is empty. */
+export type CardText = { begin: string; fields: string[]; end: string }
+
 /**
- * A card as it stands in the answer, with the comma before it, and with blanks where the numbers of one person go, which JSON allows.
- * A thousand cards are copied in the time in which a few of them could be written out. In two parts: `back` is what many cards have
- * alike.
+ * With the comma before it, and with blanks where the numbers of one person go, which JSON allows: a thousand cards are copied in the
+ * time in which a few of them could be written out.
  */
-export function cardText(
-  { idx, shown_counts, entity_type, width, height, poster_url, placeholder, ...own }: FeedEntity,
-  counted: readonly Counted[],
-): { front: string; back: string } {
-  const alike = JSON.stringify({ placeholder, poster_url, width, height, entity_type })
-  return { front: `,${JSON.stringify(own).slice(0, -1)}`, back: `,${alike.slice(1, -1)}${tailOf(counted).join('')}` }
+export function cardText({ idx, shown_counts, ...face }: FeedEntity, counted: readonly Counted[]): CardText {
+  const { entity_id, entity_url, entity_type, width, height, poster_url, placeholder, headline, alt_text, post, ...others } = face
+  const ordered = { entity_id, entity_url, entity_type, width, height, poster_url, placeholder, headline, alt_text, post }
+  // Whatever a card has besides would be lost.
+  others satisfies Record<string, never>
+  const fields = Object.entries(ordered).map(([name, value]) =>
+    value === undefined ? '' : `"${name}":${JSON.stringify(value)},`,
+  )
+  return { begin: ',{', fields, end: endOf(counted).join('') }
 }
 
 export function cardBytes(card: FeedEntity, counted: readonly Counted[]): Uint8Array {
-  const { front, back } = cardText(card, counted)
-  return Buffer.from(front + back)
+  const { begin, fields, end } = cardText(card, counted)
+  return Buffer.from(begin + fields.join('') + end)
 }
 
 /** Numbers of each card's own, and how far from the end of a card they end. */

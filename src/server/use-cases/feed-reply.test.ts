@@ -47,8 +47,8 @@ async function repliesOf(headlines: readonly string[], counts: CountLists, ofStu
     return { ...inDeck, entity_id: face.entity_id, face, bytes: cardBytes(face, counted), packed }
   })
   const arm = { counted, packed: deck, beginning: beginningOf(visit) }
-  const answer = (takesGzip: boolean) => {
-    const { preparedJson, encoding, release } = feedReply(arm, { cards, counts }, visit, { takesGzip })
+  const answer = (inPieces: boolean) => {
+    const { preparedJson, encoding, release } = feedReply(arm, { cards, counts }, visit, { inPieces })
     const text = encoding === 'gzip' ? gunzipSync(preparedJson) : preparedJson
     const reply = JSON.parse(text.toString())
     release()
@@ -90,7 +90,7 @@ test('a buffer that was used before leaves nothing of it in the next answer', as
     expect(reply.data.order_data.at(-1)).toMatchObject({ idx: 799, headline: 'short', shown_counts: { likes: 7 } })
 })
 
-test('who takes gzip gets it, unless cards are very long, the link asks for other buttons or there is no card', async () => {
+test('an answer in pieces is gzip, unless cards are very long, the link asks for other buttons or there is no card', async () => {
   const likes = { likes: [1, 2] }
   expect((await repliesOf(['a', 'b'], likes)).zipped.encoding).toBe('gzip')
   expect((await repliesOf(['a', 'b'], likes)).plain.encoding).toBeUndefined()
@@ -110,6 +110,6 @@ test('a very long answer behind the cards is packed too', async () => {
   }
   const arm = { counted: [], packed: deck, beginning: beginningOf(visit) }
   const told = { ...visit, session_token: 't'.repeat(200_000) }
-  const { preparedJson } = feedReply(arm, { cards: [card], counts: {} }, told, { takesGzip: true })
+  const { preparedJson } = feedReply(arm, { cards: [card], counts: {} }, told, { inPieces: true })
   expect(JSON.parse(gunzipSync(preparedJson).toString()).data.session_token).toBe(told.session_token)
 })

@@ -14,12 +14,15 @@ export type VisitData = Omit<ReplyOf<typeof loadExperiment>['data'], 'order_data
 
 type ReplyArm = Pick<Arm, 'beginning' | 'counted' | 'packed'>
 
-/** The answer of `load_experiment` in bytes. Each card is there already, up to its place and its counts; the rest is checked by the contract. */
+/**
+ * The answer of `load_experiment` in bytes. Each card is there already, up to its place and its counts; the rest is checked by the
+ * contract. `inPieces`: in gzip, where the cards of the study are packed.
+ */
 export function feedReply(
   { beginning, counted: ofStudy, packed }: ReplyArm,
   { cards, counts }: CardLists<DeckCard>,
   data: VisitData,
-  { takesGzip }: { takesGzip: boolean },
+  { inPieces }: { inPieces: boolean },
 ): PreparedJson {
   const checked = loadExperiment.reply.parse({ success: 'true', data: { order_data: [], ...data } })
   const { order_data, experiment_parameters, form_names, ...own } = checked.data
@@ -28,7 +31,7 @@ export function feedReply(
   const around = { beginning, end, numbers: numbersOf(counted, counts) }
   // A link may show other buttons than the study does; then the cards are written out for this one answer.
   const isPrepared = JSON.stringify(counted) === JSON.stringify(ofStudy)
-  if (takesGzip && isPrepared && packed !== undefined) return gzippedReply(cards, packed, around)
+  if (inPieces && isPrepared && packed !== undefined) return gzippedReply(cards, packed, around)
   const texts = cards.map(({ face, bytes }) => (isPrepared ? bytes : cardBytes(face, counted)))
   return plainReply(texts, around)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFamilies } from '#domain/session/browser-family.ts'
+import { GZIP_HEAD } from '../gzip-pieces.ts'
 import { aParticipant, aSet, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { loadExperiment } from './load-experiment.ts'
@@ -21,27 +22,33 @@ test('a person gets the same condition, cards and counts for ever after', async 
   expect(first).toMatchObject(again)
 })
 
-test('a browser that takes gzip gets the same answer packed, and a cache is told that it depends on that', async () => {
+test('browsers that take gzip get the same answers packed, in a crowd out of pieces, and caches are told that it depends on that', async () => {
   const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' })
-  const ask = async (accept: string) =>
+  const ask = (user_id: string, accept: string) =>
     app.app.inject({
       method: 'POST',
       url: '/v1/load_experiment',
       headers: { 'accept-encoding': accept },
-      payload: { experiment_id, user_id: 'packed' },
+      payload: { experiment_id, user_id },
     })
-  const packed = await ask('gzip, deflate, br')
-  expect(packed.headers).toMatchObject({
-    'content-encoding': 'gzip',
-    vary: 'accept-encoding',
-    'content-length': String(packed.rawPayload.length),
-  })
-  const { data } = JSON.parse(gunzipSync(packed.rawPayload).toString())
-  const plain = await ask('identity')
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  const { session_token, resumed, ...again } = plain.json().data
-  expect(data).toMatchObject(again)
-  expect(data.order_data).toHaveLength(again.order_data.length)
+  const crowd = Array.from({ length: 12 }, (_, i) => `crowd ${i}`)
+  const packed = await Promise.all(crowd.map((user_id) => ask(user_id, 'deflate, gzip')))
+  for (const [i, user_id] of crowd.entries()) {
+    const { headers, rawPayload } = packed[i] ?? {}
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const { data } = JSON.parse(gunzipSync(rawPayload ?? '').toString())
+    const plain = await ask(user_id, 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const { session_token, resumed, ...again } = plain.json().data
+    expect(data).toMatchObject(again)
+    expect(data.order_data).toHaveLength(again.order_data.length)
+  }
+  // What is packed as a whole names the system in its head.
+  const isInPieces = ({ rawPayload }: { rawPayload: Buffer }) => rawPayload.subarray(0, 10).equals(GZIP_HEAD)
+  expect(packed.some(isInPieces)).toBe(true)
+  expect((await ask('alone', 'gzip')).rawPayload.length).toBeLessThan(
+    Math.max(...packed.filter(isInPieces).map(({ rawPayload }) => rawPayload.length)),
+  )
 })
 
 test('of two people with tokens or without, whoever was there before is the same person', async () => {

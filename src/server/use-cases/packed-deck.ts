@@ -16,7 +16,7 @@ const PACKED_AT_ONCE = 50
 
 /**
  * Packs each card of a deck by itself. Cards come in any order, so a card can only refer back to what every other card has at the same
- * place: blanks between the parts of a card make all of them as long as the longest.
+ * place: blanks behind each field make it as long as the longest of the deck.
  */
 export async function packDeck(faces: readonly FeedEntity[], counted: readonly Counted[]): Promise<PackedDeck | undefined> {
   const texts = alignedTexts(faces, counted)
@@ -34,12 +34,14 @@ export async function packDeck(faces: readonly FeedEntity[], counted: readonly C
 }
 
 function alignedTexts(faces: readonly FeedEntity[], counted: readonly Counted[]): Buffer[] {
-  const parts = faces.map((face) => {
-    const { front, back } = cardText(face, counted)
-    return { front: Buffer.from(front), back: Buffer.from(back) }
+  const cards = faces.map((face) => cardText(face, counted))
+  const widths: number[] = []
+  for (const { fields } of cards)
+    for (const [i, field] of fields.entries()) widths[i] = Math.max(widths[i] ?? 0, Buffer.byteLength(field))
+  return cards.map(({ begin, fields, end }) => {
+    const aligned = fields.map((field, i) => field + ' '.repeat((widths[i] ?? 0) - Buffer.byteLength(field)))
+    return Buffer.from(begin + aligned.join('') + end)
   })
-  const nBytes = parts.reduce((most, { front, back }) => Math.max(most, front.length + back.length), 0)
-  return parts.map(({ front, back }) => Buffer.concat([front, Buffer.alloc(nBytes - front.length - back.length, ' '), back]))
 }
 
 /** What all texts of one length have at the same place. */
