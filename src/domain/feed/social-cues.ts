@@ -1,5 +1,5 @@
-import { nameWord, seededNormals } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
+import { nameWord, seededNormals } from '../seeded-normals.ts'
 import { numberAt, type PerCard } from './per-card.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6), and a study may set its own. */
