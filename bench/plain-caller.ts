@@ -7,6 +7,7 @@ export type PlainCaller = { post: (body: string) => Promise<PlainAnswer>; close:
 
 const KEPT_BYTES = 4096
 const PIECE_BYTES = 1024 * 1024
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /**
  * One kept connection that posts and counts what comes back. On two cores a client that keeps and reads hundreds of kilobytes for each
@@ -43,9 +44,12 @@ export async function openCaller(url: URL, acceptEncoding: 'gzip' | 'identity'):
         if (status === '') {
           const head = piece.subarray(0, piece.indexOf('\r\n\r\n') + 4).toString('latin1')
           status = head.slice('HTTP/1.1 '.length, head.indexOf('\r\n'))
-          nMissing = head.length + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+          const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+          // What is packed on the way has no length beforehand.
+          nMissing = length === undefined ? Number.POSITIVE_INFINITY : head.length + Number(length)
         }
         nMissing -= piece.length
+        if (nMissing === Number.POSITIVE_INFINITY && piece.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) nMissing = 0
         if (nMissing < KEPT_BYTES) end = Buffer.concat([end, piece.subarray(-KEPT_BYTES)])
         if (nMissing <= 0) resolve({ ms: performance.now() - startedMs, status, end: end.toString() })
       }
