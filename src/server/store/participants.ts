@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Fill } from '#domain/study/assign-condition.ts'
 import type { ConditionSetting } from '#domain/study/condition-settings.ts'
 import { type Quotas, quotasIn } from '#domain/study/quota.ts'
@@ -71,9 +71,14 @@ export async function openSession(db: DbOrTx, participant_id: number): Promise<n
   return session.session_id
 }
 
-export async function touchParticipant(db: DbOrTx, participant_id: number): Promise<void> {
-  await db.update(participants).set({ last_seen_at: sql`now()` }).where(eq(participants.participant_id, participant_id))
+export async function touchParticipant(pool: Pool, participant_id: number): Promise<void> {
+  await pool.query(TOUCH({ participant_id }))
 }
+
+const TOUCH = planned(
+  'touch-participant',
+  sql`update participants set last_seen_at = now() where participant_id = ${sql.placeholder('participant_id')}`,
+)
 
 /** What a browser told after its person was let in. The first telling stays. */
 export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {

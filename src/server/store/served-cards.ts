@@ -4,9 +4,10 @@ import type { PerCard } from '#domain/feed/per-card.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { doubleArray, integerArray } from '../db/binary-arrays.ts'
+import { wholeNumbersIn } from './whole-numbers.ts'
 
-/** The feed of one person as far as it has been drawn. */
-export type ServedFeed = { feed_length: number; entity_ids: readonly string[]; counts: CountLists }
+/** The feed of one person as far as it has been drawn. An id is `id_prefix` and the rest of it. */
+export type ServedFeed = { feed_length: number; id_prefix: string; id_rests: readonly string[]; counts: CountLists }
 
 /** Cards that were drawn together, by what all their ids begin with, and the rest of each. */
 export type DrawnFeed = Omit<Drawn<{ id_rest: string }>, 'notes'> & { id_prefix: string }
@@ -37,8 +38,7 @@ function keepSql(nFeeds: number): string {
 
 const READ = {
   name: 'served-feed',
-  text: `select from_idx, feed_length, ${CARD_LINES} as entity_ids,
-      ${COUNTS.map((column) => `array_to_string(${fullList(column)}, ',') as ${column}`).join(', ')}
+  text: `select from_idx, feed_length, n_cards, id_prefix, entity_ids, ${COUNTS.map((column) => `${column}::text`).join(', ')}
     from feeds f where participant_id = $1 order by from_idx`,
 }
 
@@ -86,20 +86,41 @@ function alike(list: readonly number[]): PerCard {
   return first ?? list
 }
 
-type Row = { from_idx: number; feed_length: number; entity_ids: string } & Record<EngagementType, string | null>
+type Row = Record<EngagementType, string | null> & {
+  from_idx: number
+  feed_length: number
+  n_cards: number
+  id_prefix: string
+  entity_ids: string
+}
 
 /** Undefined where nothing was drawn yet. */
 export async function servedFeed(pool: Pool, participant_id: number): Promise<ServedFeed | undefined> {
   const { rows } = await pool.query<Row>({ ...READ, values: [participant_id] })
   const [first] = rows
   if (first === undefined) return undefined
-  const draws = rows.filter(({ entity_ids }) => entity_ids !== '')
+  const draws = rows.filter(({ n_cards }) => n_cards > 0)
   const shown = COUNTS.filter((column) => first[column] !== null)
   return {
     feed_length: first.feed_length,
-    entity_ids: draws.flatMap((row) => row.entity_ids.split('\n')),
-    counts: Object.fromEntries(
-      shown.map((column) => [column, alike(draws.flatMap((row) => row[column]?.split(',').map(Number) ?? []))]),
-    ),
+    ...idsIn(draws),
+    counts: Object.fromEntries(shown.map((column) => [column, countsIn(draws, column)])),
   }
+}
+
+function idsIn(draws: readonly Row[]): Pick<ServedFeed, 'id_prefix' | 'id_rests'> {
+  const [first, ...others] = draws.map(({ id_prefix, entity_ids }) => ({ id_prefix, id_rests: entity_ids.split('\n') }))
+  if (first !== undefined && others.length === 0) return first
+  const all = [first, ...others].flatMap((draw) => draw?.id_rests.map((rest) => draw.id_prefix + rest) ?? [])
+  return { id_prefix: '', id_rests: all }
+}
+
+function countsIn(draws: readonly Row[], column: EngagementType): PerCard {
+  const lists = draws.map((row) => ({ numbers: wholeNumbersIn(row[column] ?? ''), n_cards: row.n_cards }))
+  const [first, ...others] = lists
+  // Most feeds are drawn at once, and a thousand numbers are best left as they are.
+  if (first !== undefined && others.length === 0) return first.numbers.length === 1 ? (first.numbers[0] ?? 0) : first.numbers
+  return alike(
+    lists.flatMap(({ numbers, n_cards }) => (numbers.length === 1 ? Array<number>(n_cards).fill(numbers[0] ?? 0) : numbers)),
+  )
 }

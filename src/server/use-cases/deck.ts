@@ -22,7 +22,7 @@ export type DeckCard = Candidate & { id_rest: string; word: number; face: FeedEn
 export type Deck = {
   cards: readonly DeckCard[]
   cardsOf: CardsOf<DeckCard>
-  byId: ReadonlyMap<string, DeckCard>
+  byRest: ReadonlyMap<string, DeckCard>
   /** What all ids begin with; `id_rest` is the rest of each. */
   id_prefix: string
   packed: Pick<PackedDeck, 'nBytes' | 'shift'> | undefined
@@ -32,14 +32,20 @@ export type Deck = {
 export type Feed = CardLists<DeckCard> & { feed_length: number }
 
 /** A feed out of the store. */
-export const feedOfStored = ({ byId }: Pick<Deck, 'byId'>, { entity_ids, ...feed }: ServedFeed): Feed => ({
-  ...feed,
-  cards: entity_ids.map((entity_id) => {
-    const card = byId.get(entity_id)
-    if (card === undefined) throw new Error(`A card that was served is gone: ${entity_id}`)
+export function feedOfStored({ byRest, id_prefix }: Pick<Deck, 'byRest' | 'id_prefix'>, stored: ServedFeed): Feed {
+  const { id_prefix: prefix, id_rests, ...feed } = stored
+  // As it was stored by this version, a short name is enough; others are made whole first.
+  const restOf = (rest: string) => {
+    const entity_id = prefix + rest
+    return entity_id.startsWith(id_prefix) ? entity_id.slice(id_prefix.length) : undefined
+  }
+  const cards = id_rests.map((rest) => {
+    const card = byRest.get((prefix === id_prefix ? rest : restOf(rest)) ?? '')
+    if (card === undefined) throw new Error(`A card that was served is gone: ${prefix}${rest}`)
     return card
-  }),
-})
+  })
+  return { ...feed, cards }
+}
 
 /** Cards of a feed in their places, as a participant's browser gets them. */
 export const placedCards = ({ cards, counts }: Feed, from: number, to: number): FeedEntity[] =>
@@ -69,8 +75,8 @@ export async function loadDeck(db: Db, names: readonly string[], { studyStartMs,
     const id_rest = entity_id.slice(id_prefix.length)
     return { entity_id, id_rest, entity_set, entity_category, covariates, word: nameWord(entity_id), face, bytes, packed }
   })
-  const byId = new Map(cards.map((card) => [card.entity_id, card]))
-  return { cards, cardsOf: cardsBySet(cards), byId, id_prefix, packed: deck }
+  const byRest = new Map(cards.map((card) => [card.id_rest, card]))
+  return { cards, cardsOf: cardsBySet(cards), byRest, id_prefix, packed: deck }
 }
 
 function commonBeginning([first = '', ...others]: readonly string[]): string {

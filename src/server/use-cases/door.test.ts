@@ -48,7 +48,8 @@ test('of feeds that are kept together, one that cannot be kept costs nobody else
   for (const id of people)
     expect(await servedFeed(app.database.pool, id)).toEqual({
       feed_length: 3,
-      entity_ids: ['set_x', 'set_y', 'set_z'],
+      id_prefix: 'set_',
+      id_rests: ['x', 'y', 'z'],
       counts: { likes: [5, 6, 7], shares: 4 },
     })
 })

@@ -9,7 +9,7 @@ import type { Caller, Deps } from './deps.ts'
 import { identify } from './identify.ts'
 import { cardsAtATime, serveNextBatch } from './serve-feed.ts'
 
-const NOTHING_SERVED = { feed_length: 0, entity_ids: [], counts: {} }
+const NOTHING_SERVED = { feed_length: 0, id_prefix: '', id_rests: [], counts: {} }
 
 /** The cards after a place: those that were served there, or else the next batch, which is ranked now. */
 export async function loadBatch(

@@ -22,6 +22,26 @@ test('a person gets the same condition, cards and counts for ever after', async 
   expect(first).toMatchObject(again)
 })
 
+test('a feed of a single card is the same for ever after', async () => {
+  const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { cards: 1 }), randomize_between_subjects: 'yes' }])
+  const experiment_id = await aStudy(app, { entity_sets, 'feed-button-like': 'lognormal' })
+  const { user_id, order_data } = await aParticipant(app, experiment_id)
+  expect(order_data).toHaveLength(1)
+  expect((await aParticipant(app, experiment_id, { user_id })).order_data).toEqual(order_data)
+})
+
+test('a feed that an earlier version stored, with whole ids, is the same for ever after', async () => {
+  const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal' })
+  const { user_id, order_data } = await aParticipant(app, experiment_id)
+  const { rowCount } = await app.database.pool.query(
+    `update feeds f set id_prefix = '', entity_ids = id_prefix || replace(entity_ids, E'\\n', E'\\n' || id_prefix)
+     from participants p where p.participant_id = f.participant_id and p.user_id = $1 and id_prefix <> ''`,
+    [user_id],
+  )
+  expect(rowCount).toBe(1)
+  expect((await aParticipant(app, experiment_id, { user_id })).order_data).toEqual(order_data)
+})
+
 test('browsers that take gzip get the same answers packed, in a crowd out of pieces, and caches are told that it depends on that', async () => {
   const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' })
   const ask = (user_id: string, accept: string) =>

@@ -38,7 +38,7 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
 }
 
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
-  const { db } = deps.database
+  const { db, pool } = deps.database
   const study = await deps.arms.studyOf(body.experiment_id)
   const { participant, isNew, ...first } = await admitVisitor(deps, body, caller)
   const { experiment_id, condition, participant_id } = participant
@@ -50,9 +50,9 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const [{ feed, notes }] = await Promise.all([
     feedOf(deps, { participant, arm, studySeed: study.seed, query }, isNew),
     resumedSession === undefined && recordLink(deps, visit, query),
+    !isNew && touchParticipant(pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
-  if (!isNew) await touchParticipant(db, participant_id)
   return {
     arm,
     feed,
