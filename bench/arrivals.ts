@@ -108,6 +108,10 @@ async function onOneNode(node: Node): Promise<Figure[]> {
       { what: `${what}: CPU of the server per arrival`, value: spent.node / arrived.length, unit: 'ms' },
       { what: `${what}: CPU of PostgreSQL per arrival`, value: spent.postgres / arrived.length, unit: 'ms' },
     )
+    if (encoding === 'identity') {
+      const times = await comingAgain(callers, experiment_id, warmUpRounds)
+      figures.push({ what: `${what}: median of the same people again, with their tokens`, value: median(times), unit: 'ms' })
+    }
     for (const caller of callers) caller.close()
   }
   return figures
@@ -167,8 +171,26 @@ const callersOf = (nodes: readonly Node[], n: number, encoding: 'gzip' | 'identi
 const crowd = async (callers: readonly PlainCaller[], experiment_id: string): Promise<number[]> =>
   (await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id))).map(({ ms }) => ms)
 
-async function arrive(callers: readonly PlainCaller[], i: number, experiment_id: string): Promise<PlainAnswer> {
-  const answer = await callers[i]?.post(JSON.stringify({ user_id: `p-${randomUUID()}`, experiment_id }))
+/** A page asks again for the rest of its cards. */
+async function comingAgain(callers: readonly PlainCaller[], experiment_id: string, warmUpRounds: number): Promise<number[]> {
+  const users = callers.map(() => `p-${randomUUID()}`)
+  const first = await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id, { user_id: users[i] ?? '' }))
+  const people = first.map(({ end }, i) => ({
+    user_id: users[i] ?? '',
+    session_token: /"session_token":"([^"]+)"/.exec(end)?.[1] ?? '',
+  }))
+  const times: number[] = []
+  for (let round = 0; round < warmUpRounds + ROUNDS; round++) {
+    const answers = await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id, people[i]))
+    if (round >= warmUpRounds) times.push(...answers.map(({ ms }) => ms))
+  }
+  return times
+}
+
+type Who = { user_id: string; session_token?: string }
+
+async function arrive(callers: readonly PlainCaller[], i: number, experiment_id: string, who?: Who): Promise<PlainAnswer> {
+  const answer = await callers[i]?.post(JSON.stringify({ ...(who ?? { user_id: `p-${randomUUID()}` }), experiment_id }))
   if (answer?.status.startsWith('200') !== true) throw new Error(`An arrival was answered with ${answer?.status}: ${answer?.end}`)
   return answer
 }

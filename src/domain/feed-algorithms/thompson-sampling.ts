@@ -65,6 +65,8 @@ const GAUSS_POINTS = [0.5 - Math.sqrt(1 / 12), 0.5 + Math.sqrt(1 / 12)]
 export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
   const { curves, curveAt } = curvesOf(ordered)
   const chances = new Float64Array(ordered.length)
+  // Cards that nothing tells apart are as likely at one place as at another.
+  if (curves.length === 1) return chances.fill(1 / ordered.length)
   const nBins = curves[0]?.mass.length ?? 0
   for (let bin = 0; bin < nBins; bin++) {
     const inPlay: Curve[] = []
@@ -209,9 +211,10 @@ function countAbove({ mean, variance, third }: Moments, cards: () => readonly Ca
 function nearlyNormal(mean: number, variance: number, third: number): ChanceOf {
   const sd = Math.sqrt(variance)
   const skew = third / (variance * sd)
+  const height = 1 / (sd * Math.sqrt(2 * Math.PI))
   return (count) => {
     const z = (count - mean) / sd
-    return (Math.exp((-z * z) / 2) / (sd * Math.sqrt(2 * Math.PI))) * Math.max(0, 1 + (skew * (z ** 3 - 3 * z)) / 6)
+    return Math.exp((-z * z) / 2) * height * Math.max(0, 1 + (skew * z * (z * z - 3)) / 6)
   }
 }
 
