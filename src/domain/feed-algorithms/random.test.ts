@@ -32,3 +32,7 @@ test('the score is the chance of the card at its place', () => {
     cards.map(() => [0.1, 0.1]),
   )
 })
+
+test('no cards are no chances', () => {
+  expect(random.order([], seededDice('p', 'order'))).toEqual({ cards: [], scores: [], propensities: [] })
+})

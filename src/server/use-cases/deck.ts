@@ -34,13 +34,11 @@ export type Feed = CardLists<DeckCard> & { feed_length: number }
 /** A feed out of the store. */
 export function feedOfStored({ byRest, id_prefix }: Pick<Deck, 'byRest' | 'id_prefix'>, stored: ServedFeed): Feed {
   const { id_prefix: prefix, id_rests, ...feed } = stored
-  // As it was stored by this version, a short name is enough; others are made whole first.
-  const restOf = (rest: string) => {
-    const entity_id = prefix + rest
-    return entity_id.startsWith(id_prefix) ? entity_id.slice(id_prefix.length) : undefined
-  }
+  const byWholeId = (entity_id: string) =>
+    entity_id.startsWith(id_prefix) ? byRest.get(entity_id.slice(id_prefix.length)) : undefined
   const cards = id_rests.map((rest) => {
-    const card = byRest.get((prefix === id_prefix ? rest : restOf(rest)) ?? '')
+    // Feeds of earlier versions, and those that were drawn in batches, tell whole ids.
+    const card = prefix === id_prefix ? byRest.get(rest) : byWholeId(prefix + rest)
     if (card === undefined) throw new Error(`A card that was served is gone: ${prefix}${rest}`)
     return card
   })

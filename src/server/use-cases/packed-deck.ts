@@ -1,11 +1,11 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type CrcShift, crcShift, type PackedPiece, packPiece } from '../gzip-pieces.ts'
-import { blanksOf, type Counted, cardText } from './card-bytes.ts'
+import { blanksOf, type CardText, type Counted, cardText } from './card-bytes.ts'
 
 /** The cards of a deck as they travel in gzip, in the order of the deck. All have `nBytes` when they are unpacked. */
 export type PackedDeck = { pieces: PackedPiece[]; nBytes: number; shift: CrcShift }
 
-/** A deck with longer cards is packed as a whole at every answer: filled up with blanks, it would be all too long. */
+/** Of all fields. A deck with longer cards is packed as a whole at every answer: filled up with blanks, it would be all too long. */
 const MOST_BYTES = 2048
 
 /** Stands for a byte that differs from card to card; no JSON has it. */
@@ -19,9 +19,12 @@ const PACKED_AT_ONCE = 50
  * place: blanks behind each field make it as long as the longest of the deck.
  */
 export async function packDeck(faces: readonly FeedEntity[], counted: readonly Counted[]): Promise<PackedDeck | undefined> {
-  const texts = alignedTexts(faces, counted)
-  const nBytes = texts[0]?.length ?? 0
-  if (nBytes === 0 || nBytes > MOST_BYTES) return undefined
+  const cards = faces.map((face) => cardText(face, counted))
+  const widths = widthsOf(cards)
+  const [first] = cards
+  if (first === undefined || sum(widths) > MOST_BYTES) return undefined
+  const texts = cards.map((card) => alignedText(card, widths))
+  const nBytes = sum(widths) + first.begin.length + first.end.length
   const nStored = blanksOf(counted).begin
   const before = common(texts)
   before.fill(UNKNOWN, nBytes - nStored)
@@ -33,15 +36,19 @@ export async function packDeck(faces: readonly FeedEntity[], counted: readonly C
   return { pieces, nBytes, shift: crcShift(nBytes) }
 }
 
-function alignedTexts(faces: readonly FeedEntity[], counted: readonly Counted[]): Buffer[] {
-  const cards = faces.map((face) => cardText(face, counted))
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Of each field, how long it is on the card that has the longest. */
+function widthsOf(cards: readonly CardText[]): number[] {
   const widths: number[] = []
   for (const { fields } of cards)
     for (const [i, field] of fields.entries()) widths[i] = Math.max(widths[i] ?? 0, Buffer.byteLength(field))
-  return cards.map(({ begin, fields, end }) => {
-    const aligned = fields.map((field, i) => field + ' '.repeat((widths[i] ?? 0) - Buffer.byteLength(field)))
-    return Buffer.from(begin + aligned.join('') + end)
-  })
+  return widths
+}
+
+function alignedText({ begin, fields, end }: CardText, widths: readonly number[]): Buffer {
+  const aligned = fields.map((field, i) => field + ' '.repeat((widths[i] ?? 0) - Buffer.byteLength(field)))
+  return Buffer.from(begin + aligned.join('') + end)
 }
 
 /** What all texts of one length have at the same place. */

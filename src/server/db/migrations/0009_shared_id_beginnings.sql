@@ -1,4 +1,4 @@
--- The view is written by hand. The ids of a set begin alike; without that a feed is a third as long.
+-- The view is written by hand. The ids of a set begin alike: told once, that leaves a quarter of them.
 DROP VIEW "served_cards";--> statement-breakpoint
 ALTER TABLE "feeds" ADD COLUMN "id_prefix" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE VIEW "served_cards" AS
