@@ -50,9 +50,11 @@ async function startOnce(dataDir: string, settleMs = 0): Promise<{ seconds: numb
   await pause(settleMs)
   const megabytes = await residentMegabytes(url)
   if (child.pid === undefined) throw new Error('npm did not start')
-  // npm starts a shell that starts Node: the signal goes to all of them.
+  // npm starts a shell that starts Node: the signal goes to all of them, and the pipe is closed when the last has stopped.
+  const areGone = new Promise((resolve) => child.once('close', resolve))
+  child.stdout.resume()
   process.kill(-child.pid, 'SIGTERM')
-  await new Promise((resolve) => child.once('exit', resolve))
+  await areGone
   return { seconds, megabytes }
 }
 
