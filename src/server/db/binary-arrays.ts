@@ -3,7 +3,7 @@
  * there, which for a feed's counts costs more than storing them.
  *
  * An array is its number of dimensions, whether it has nulls, the type of its elements, its length and its first index; then each
- * element behind its own length. All numbers begin with their highest byte.
+ * element behind its own length. All numbers begin with their highest byte. Two loops: one for both kinds takes three times as long.
  */
 const HEAD_BYTES = 20
 const INTEGER_TYPE = 23

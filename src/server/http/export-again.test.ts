@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLike, anEvent, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, sendForm } from '../testing/builders.ts'
+import { aLike, anEvent, aParticipant, aSeenCard, aStudy, FINAL_ANSWERS, type Loaded, sendForm } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -25,16 +25,15 @@ async function aVisitor(experiment_id: string): Promise<Loaded> {
   const person = await aParticipant(app, experiment_id)
   await like(person)
   const [first] = person.order_data
-  const samples: [number, number, number][] = [
+  const seen = aSeenCard(first?.entity_id ?? '', 0, [
     [100, 500, 0],
     [1700, 0, 0],
-  ]
-  const cards = [{ entity_id: first?.entity_id ?? '', idx: 0, card: 500, room: 744, viewport: 800, samples }]
+  ])
   const page = { page_id: '0195a1de-0000-4000-8000-000000000001', time_origin: 1_800_000_000_000, until: 2000 }
   await app.call('/v1/events', {
     session_token: person.session_token,
     events: [
-      anEvent({ kind: 'visibility' as const, ...page, cards }),
+      anEvent({ kind: 'visibility' as const, ...page, cards: [seen] }),
       anEvent({ kind: 'checkpoint' as const, name: 'feed-landed' }),
     ],
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededDice } from '#domain/dice.ts'
 import { exports } from '#domain/exports/index.ts'
-import { anEvent, aParticipant, csvCells, FINAL_ANSWERS, type Loaded, sendForm } from '../testing/builders.ts'
+import { anEvent, aParticipant, aSeenCard, csvCells, FINAL_ANSWERS, type Loaded, sendForm } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 /*
@@ -92,13 +92,11 @@ const click = (person: Loaded, idx: number, engagement_type: 'likes' | 'shares',
   })
 
 /** In view from and to, by the page's clock. */
-const look = (person: Loaded, idx: number, fromMs: number, toMs: number) => {
-  const samples: [number, number, number][] = [
+const look = (person: Loaded, idx: number, fromMs: number, toMs: number) =>
+  aSeenCard(cardAt(person, idx), idx, [
     [fromMs, 500, 0],
     [toMs, 0, 0],
-  ]
-  return { entity_id: cardAt(person, idx), idx, card: 500, room: 744, viewport: 800, samples }
-}
+  ])
 
 /** Likes, takes it back, shares; sees one card twice, one once, two never; answers. */
 async function take(person: Loaded): Promise<void> {

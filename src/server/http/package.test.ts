@@ -15,6 +15,7 @@ import {
   aLike,
   anEvent,
   aParticipant,
+  aSeenCard,
   aSet,
   aStudy,
   csvCells,
@@ -66,17 +67,12 @@ async function aFinisher(given: { condition: number; user_id?: string }): Promis
     page_id: randomUUID(),
     time_origin: 1_800_000_000_000,
     until: 60_000,
-    cards: person.order_data.slice(0, 5).map(({ entity_id, idx }) => ({
-      entity_id,
-      idx,
-      card: 500,
-      room: 744,
-      viewport: 800,
-      samples: [
+    cards: person.order_data.slice(0, 5).map(({ entity_id, idx }) =>
+      aSeenCard(entity_id, idx, [
         [idx * 1000, 500, 0],
         [idx * 1000 + 900, 0, 0],
-      ] as [number, number, number][],
-    })),
+      ]),
+    ),
   })
   await app.call('/v1/events', { session_token: person.session_token, events: [visibility, aLike(person)] })
   await sendForm(app, person, 'aot', Object.fromEntries(AOT.map((key) => [`aot_${key}`, '2_disagree'])))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Run } from '#domain/engagement/visibility.ts'
-import { aParticipant, aStudy, exported, type Loaded } from '../testing/builders.ts'
+import { aParticipant, aSeenCard, aStudy, exported, type Loaded } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -12,18 +12,12 @@ afterAll(() => app.close())
 
 const ORIGIN = 1_800_000_000_000
 
-/** A card of 500 px in a viewport of 800: in view from `fromMs` to `toMs`. */
-const viewed = ({ order_data }: Loaded, idx: number, [fromMs, toMs]: [number, number]): Run => ({
-  entity_id: order_data[idx]?.entity_id ?? '',
-  idx,
-  card: 500,
-  room: 744,
-  viewport: 800,
-  samples: [
+/** In view from `fromMs` to `toMs`. */
+const viewed = ({ order_data }: Loaded, idx: number, [fromMs, toMs]: [number, number]): Run =>
+  aSeenCard(order_data[idx]?.entity_id ?? '', idx, [
     [fromMs, 500, 0],
     [toMs, 0, 0],
-  ],
-})
+  ])
 
 const report = (cards: Run[], given: { page_id?: string; until?: number } = {}) => ({
   event_uid: randomUUID(),

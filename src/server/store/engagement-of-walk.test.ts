@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLike, anEvent, aParticipant, aStudy, csvCells, type Loaded } from '../testing/builders.ts'
+import { aLike, anEvent, aParticipant, aSeenCard, aStudy, csvCells, type Loaded } from '../testing/builders.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { settleSome } from './settled-engagement.ts'
@@ -26,17 +26,12 @@ function aPage(person: Loaded, cards: readonly string[], time_origin = 1_800_000
       page_id,
       time_origin,
       until: n * 60_000 + 59_000,
-      cards: cards.map((entity_id, idx) => ({
-        entity_id,
-        idx,
-        card: 500,
-        room: 744,
-        viewport: 800,
-        samples: [
+      cards: cards.map((entity_id, idx) =>
+        aSeenCard(entity_id, idx, [
           [n * 60_000 + idx * 1000, 500, 0],
           [n * 60_000 + idx * 1000 + 700.4 + n, idx === 2 ? 400 : 0, 0],
-        ] as [number, number, number][],
-      })),
+        ]),
+      ),
     })
   const page_id = randomUUID()
   return app.call('/v1/events', { session_token: person.session_token, events: [report(0), report(1)] })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { encodeParameter } from '#contract/wire.ts'
+import type { Run } from '#domain/engagement/visibility.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 export type Settings = Record<string, string>
@@ -81,6 +82,16 @@ export function sendForm({ call }: TestApp, person: Loaded, form: string | undef
     form_fields,
   })
 }
+
+/** A card of 500 px in a window of 800, as a page tells when how much of it was in view. */
+export const aSeenCard = (entity_id: string, idx: number, samples: Run['samples']): Run => ({
+  entity_id,
+  idx,
+  card: 500,
+  room: 744,
+  viewport: 800,
+  samples,
+})
 
 export const anEvent = <E extends object>(event: E) => ({ event_uid: randomUUID(), client_time: 1_800_000_000_000, ...event })
 

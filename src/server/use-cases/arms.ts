@@ -8,31 +8,29 @@ import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Db } from '../db/open-database.ts'
-import type { PackedPiece } from '../gzip-pieces.ts'
+import { beginningOf } from '../feed-reply/around-cards.ts'
+import { countedIn } from '../feed-reply/card-bytes.ts'
+import type { ReplyArm } from '../feed-reply/feed-reply.ts'
 import { earlierPeople } from '../store/earlier-people.ts'
 import { findStudy, type Study, settingsOfCondition } from '../store/studies.ts'
-import { beginningOf } from './around-cards.ts'
-import { type Counted, countedIn } from './card-bytes.ts'
 import { type Deck, loadDeck } from './deck.ts'
 import { recallLast } from './recall-last.ts'
 import { unknownStudy } from './unknown-study.ts'
 import { whileFresh } from './while-fresh.ts'
 
 /** Everything that is the same for all people in one condition of one version of a study. */
-export type Arm = Deck & {
-  /** Normalised. */
-  settings: Readonly<Record<string, string>>
-  algorithm: FeedAlgorithm
-  chosenSets: readonly ChosenSet[]
-  /** What is counted beside the buttons. */
-  counted: readonly Counted[]
-  /** As they travel. */
-  experiment_parameters: string
-  form_names: string[]
-  beginning: PackedPiece
-  /** How earlier people of this condition took each card. */
-  earlier: () => Promise<ReadonlyMap<string, EarlierPeople>>
-}
+export type Arm = Deck &
+  ReplyArm & {
+    /** Normalised. */
+    settings: Readonly<Record<string, string>>
+    algorithm: FeedAlgorithm
+    chosenSets: readonly ChosenSet[]
+    /** As they travel. */
+    experiment_parameters: string
+    form_names: string[]
+    /** How earlier people of this condition took each card. */
+    earlier: () => Promise<ReadonlyMap<string, EarlierPeople>>
+  }
 
 type Place = { version: number; condition: number }
 

@@ -5,18 +5,16 @@ import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { nameWord } from '#domain/seeded-normals.ts'
 import { type CardsOf, cardsBySet } from '#domain/stimuli/choose-cards.ts'
 import type { Db } from '../db/open-database.ts'
-import type { PackedPiece } from '../gzip-pieces.ts'
+import type { ReplyCard } from '../feed-reply/around-cards.ts'
+import { type Counted, cardBytes } from '../feed-reply/card-bytes.ts'
+import type { PackedPiece } from '../feed-reply/gzip-pieces.ts'
+import { type Packing, packDeck } from '../feed-reply/packed-deck.ts'
 import type { ServedFeed } from '../store/served-cards.ts'
 import { cardsOfSets, facesOfSets } from '../store/sets.ts'
-import { type Counted, cardBytes } from './card-bytes.ts'
-import { type PackedDeck, packDeck } from './packed-deck.ts'
 import { presentCard } from './present-card.ts'
 
-/**
- * A card as one study shows it. `face` is what everybody sees alike: it lacks its place and the counts. `bytes` is the same as it
- * travels (`card-bytes.ts`), and `packed` as it travels in gzip, where the deck is packed.
- */
-export type DeckCard = Candidate & { id_rest: string; word: number; face: FeedEntity; bytes: Uint8Array; packed: PackedPiece }
+/** A card as one study shows it. */
+export type DeckCard = Candidate & ReplyCard & { id_rest: string; word: number }
 
 /** The cards of some sets. */
 export type Deck = {
@@ -25,7 +23,7 @@ export type Deck = {
   byRest: ReadonlyMap<string, DeckCard>
   /** What all ids begin with; `id_rest` is the rest of each. */
   id_prefix: string
-  packed: Pick<PackedDeck, 'nBytes' | 'shift'> | undefined
+  packing: Packing | undefined
 }
 
 /** The feed of one person as far as it has been drawn. */
@@ -74,7 +72,7 @@ export async function loadDeck(db: Db, names: readonly string[], { studyStartMs,
     return { entity_id, id_rest, entity_set, entity_category, covariates, word: nameWord(entity_id), face, bytes, packed }
   })
   const byRest = new Map(cards.map((card) => [card.id_rest, card]))
-  return { cards, cardsOf: cardsBySet(cards), byRest, id_prefix, packed: deck }
+  return { cards, cardsOf: cardsBySet(cards), byRest, id_prefix, packing: deck }
 }
 
 function commonBeginning([first = '', ...others]: readonly string[]): string {

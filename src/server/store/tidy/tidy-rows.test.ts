@@ -5,7 +5,16 @@ import type { SentTo } from '#contract/endpoints.ts'
 import type { Run } from '#domain/engagement/visibility.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table.ts'
-import { anEvent, aParticipant, aStudy, exported, FINAL_ANSWERS, type Loaded, sendForm } from '../../testing/builders.ts'
+import {
+  anEvent,
+  aParticipant,
+  aSeenCard,
+  aStudy,
+  exported,
+  FINAL_ANSWERS,
+  type Loaded,
+  sendForm,
+} from '../../testing/builders.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import type { Include } from '../export-sql.ts'
 import { countTidyPeople, studyFacts } from './study-facts.ts'
@@ -72,14 +81,7 @@ function allTables(include: Include = ORDINARY): Promise<Tables> {
 const of = (rows: Row[] | undefined, { user_id }: Loaded) => (rows ?? []).filter(({ subject_id }) => subject_id === user_id)
 const cardOf = ({ order_data }: Loaded, idx: number) => order_data[idx]?.entity_id ?? ''
 
-const run = (person: Loaded, idx: number, samples: Run['samples']): Run => ({
-  entity_id: cardOf(person, idx),
-  idx,
-  card: 500,
-  room: 744,
-  viewport: 800,
-  samples,
-})
+const run = (person: Loaded, idx: number, samples: Run['samples']): Run => aSeenCard(cardOf(person, idx), idx, samples)
 
 const report = (cards: Run[], given: { page_id?: string; until?: number; time_origin?: number } = {}) =>
   anEvent({ kind: 'visibility' as const, page_id: randomUUID(), time_origin: ORIGIN, until: 60_000, cards, ...given })

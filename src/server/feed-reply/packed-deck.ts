@@ -1,9 +1,12 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { type CrcShift, crcShift, type PackedPiece, packPiece } from '../gzip-pieces.ts'
 import { blanksOf, type CardText, type Counted, cardText } from './card-bytes.ts'
+import { type CrcShift, crcShift, type PackedPiece, packPiece } from './gzip-pieces.ts'
 
-/** The cards of a deck as they travel in gzip, in the order of the deck. All have `nBytes` when they are unpacked. */
-export type PackedDeck = { pieces: PackedPiece[]; nBytes: number; shift: CrcShift }
+/** What is the same for all cards of a deck that is packed: how long each is unpacked, and what that does to a checksum. */
+export type Packing = { nBytes: number; shift: CrcShift }
+
+/** The cards of a deck as they travel in gzip, in the order of the deck. */
+type PackedDeck = Packing & { pieces: PackedPiece[] }
 
 /** Of all fields. A deck with longer cards is packed as a whole at every answer: filled up with blanks, it would be all too long. */
 const MOST_BYTES = 2048

@@ -2,25 +2,26 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { loadExperiment } from '#contract/load-experiment.ts'
 import type { CardLists } from '#domain/feed/draw-feed.ts'
 import type { PreparedJson } from '../prepared-json.ts'
-import { borrowBuffer } from '../reply-buffers.ts'
-import type { Arm } from './arms.ts'
-import type { AroundCards } from './around-cards.ts'
-import { cardBytes, countedIn, numbersOf, writeNumbers } from './card-bytes.ts'
-import type { DeckCard } from './deck.ts'
+import type { AroundCards, ReplyCard } from './around-cards.ts'
+import { type Counted, cardBytes, countedIn, numbersOf, writeNumbers } from './card-bytes.ts'
+import type { PackedPiece } from './gzip-pieces.ts'
 import { gzippedReply } from './gzipped-reply.ts'
+import type { Packing } from './packed-deck.ts'
+import { borrowBuffer } from './reply-buffers.ts'
 
 /** What a visit is told besides its cards. */
 export type VisitData = Omit<ReplyOf<typeof loadExperiment>['data'], 'order_data'>
 
-type ReplyArm = Pick<Arm, 'beginning' | 'counted' | 'packed'>
+/** What the answers of one condition have alike. `counted`: beside the buttons of its cards. */
+export type ReplyArm = { beginning: PackedPiece; counted: readonly Counted[]; packing: Packing | undefined }
 
 /**
  * The answer of `load_experiment` in bytes. Each card is there already, up to its place and its counts; the rest is checked by the
  * contract. `inPieces`: in gzip, where the cards of the study are packed.
  */
 export function feedReply(
-  { beginning, counted: ofStudy, packed }: ReplyArm,
-  { cards, counts }: CardLists<DeckCard>,
+  { beginning, counted: ofStudy, packing }: ReplyArm,
+  { cards, counts }: CardLists<ReplyCard>,
   data: VisitData,
   { inPieces }: { inPieces: boolean },
 ): PreparedJson {
@@ -31,7 +32,7 @@ export function feedReply(
   const around = { beginning, end, numbers: numbersOf(counted, counts) }
   // A link may show other buttons than the study does; then the cards are written out for this one answer.
   const isPrepared = JSON.stringify(counted) === JSON.stringify(ofStudy)
-  if (inPieces && isPrepared && packed !== undefined) return gzippedReply(cards, packed, around)
+  if (inPieces && isPrepared && packing !== undefined) return gzippedReply(cards, packing, around)
   const texts = cards.map(({ face, bytes }) => (isPrepared ? bytes : cardBytes(face, counted)))
   return plainReply(texts, around)
 }

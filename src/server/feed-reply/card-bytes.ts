@@ -1,7 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
-import { CRC_OF_DIGIT } from '../gzip-pieces.ts'
+import { CRC_OF_DIGIT } from './gzip-pieces.ts'
 
 /** Room for the place of a card. */
 const IDX_WIDTH = 7

@@ -35,7 +35,6 @@ const aCard = (entity_id: string, headline: string): FeedEntity => ({
 })
 
 const NOTHING = { text: new Uint8Array(), bytes: new Uint8Array(), crc: 0 }
-const inDeck = { id_rest: '', entity_set: 's', entity_category: 'news', covariates: {}, word: 0 }
 
 /** The same answer as text and in gzip. `ofStudy` is what the study counts, and its cards' bytes with it. */
 async function repliesOf(headlines: readonly string[], counts: CountLists, ofStudy = counts) {
@@ -44,9 +43,9 @@ async function repliesOf(headlines: readonly string[], counts: CountLists, ofStu
   const deck = await packDeck(faces, counted)
   const cards = faces.map((face, i) => {
     const packed = deck?.pieces[i] ?? NOTHING
-    return { ...inDeck, entity_id: face.entity_id, face, bytes: cardBytes(face, counted), packed }
+    return { face, bytes: cardBytes(face, counted), packed }
   })
-  const arm = { counted, packed: deck, beginning: beginningOf(visit) }
+  const arm = { counted, packing: deck, beginning: beginningOf(visit) }
   const answer = (inPieces: boolean) => {
     const { preparedJson, encoding, release } = feedReply(arm, { cards, counts }, visit, { inPieces })
     const text = encoding === 'gzip' ? gunzipSync(preparedJson) : preparedJson
@@ -102,13 +101,11 @@ test('an answer in pieces is gzip, unless cards are very long, the link asks for
 test('a very long answer behind the cards is packed too', async () => {
   const deck = await packDeck([aCard('a', 'b')], [])
   const card = {
-    ...inDeck,
-    entity_id: 'a',
     face: aCard('a', 'b'),
     bytes: cardBytes(aCard('a', 'b'), []),
     packed: deck?.pieces[0] ?? NOTHING,
   }
-  const arm = { counted: [], packed: deck, beginning: beginningOf(visit) }
+  const arm = { counted: [], packing: deck, beginning: beginningOf(visit) }
   const told = { ...visit, session_token: 't'.repeat(200_000) }
   const { preparedJson } = feedReply(arm, { cards: [card], counts: {} }, told, { inPieces: true })
   expect(JSON.parse(gunzipSync(preparedJson).toString()).data.session_token).toBe(told.session_token)

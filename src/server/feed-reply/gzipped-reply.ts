@@ -1,16 +1,15 @@
 import { crc32 } from 'node:zlib'
-import { bytesWhenStored, GZIP_END_BYTES, GZIP_HEAD, shiftedCrc, writeGzipEnd, writeStored } from '../gzip-pieces.ts'
 import type { PreparedJson } from '../prepared-json.ts'
-import { borrowBuffer } from '../reply-buffers.ts'
-import type { AroundCards } from './around-cards.ts'
+import type { AroundCards, ReplyCard } from './around-cards.ts'
 import { writeNumbers } from './card-bytes.ts'
-import type { DeckCard } from './deck.ts'
-import type { PackedDeck } from './packed-deck.ts'
+import { bytesWhenStored, GZIP_END_BYTES, GZIP_HEAD, shiftedCrc, writeGzipEnd, writeStored } from './gzip-pieces.ts'
+import type { Packing } from './packed-deck.ts'
+import { borrowBuffer } from './reply-buffers.ts'
 
 /** The answer in gzip, out of cards that are packed already. */
 export function gzippedReply(
-  cards: readonly DeckCard[],
-  { nBytes, shift }: Pick<PackedDeck, 'nBytes' | 'shift'>,
+  cards: readonly ReplyCard[],
+  { nBytes, shift }: Packing,
   { beginning, end, numbers }: AroundCards,
 ): PreparedJson {
   // No card stands before the first to refer back to, nor a comma; the second refers back to it.
@@ -39,4 +38,4 @@ export function gzippedReply(
   return { preparedJson: reply.subarray(0, at), release, encoding: 'gzip' }
 }
 
-const packedAt = (cards: readonly DeckCard[], idx: number) => (cards[idx] as DeckCard).packed // below the length
+const packedAt = (cards: readonly ReplyCard[], idx: number) => (cards[idx] as ReplyCard).packed // below the length
