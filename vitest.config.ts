@@ -8,7 +8,7 @@ const FILES = [
   'src/server/files/*.test.ts',
   'src/server/http/{uploads,media,bundles,package,exports,export-*}.test.ts',
   'src/server/store/**/*.test.ts',
-  'src/server/use-cases/{end-session,set-library,load-batch,hostile-sheets}.test.ts',
+  'src/server/use-cases/{visits/{end-session,load-batch},stimuli/{set-library,hostile-sheets}}.test.ts',
 ]
 
 const onPostgres = {

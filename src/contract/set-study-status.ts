@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STUDY_STATUSES } from '#domain/study/status.ts'
+import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'

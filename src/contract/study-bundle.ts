@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ENTITY_TYPES } from '#domain/stimuli/columns.ts'
 import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
+import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { conditionNumber, entityId, experimentId, setName, storable, text } from './text.ts'
 import { succeeded } from './wire.ts'
 

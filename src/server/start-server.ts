@@ -15,12 +15,12 @@ import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
 import { sessionTokens } from './session-token.ts'
 import { sessionKey } from './store/installation.ts'
-import { cardIdsOfStudy } from './store/study-cards.ts'
-import { rememberArms } from './use-cases/arms.ts'
+import { cardIdsOfStudy } from './store/studies/study-cards.ts'
 import type { Deps } from './use-cases/deps.ts'
-import { openDoor } from './use-cases/door.ts'
-import { rememberCards } from './use-cases/known-cards.ts'
-import { seedDemo } from './use-cases/seed-demo.ts'
+import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
+import { openDoor } from './use-cases/visits/admission.ts'
+import { rememberArms } from './use-cases/visits/condition-cache.ts'
+import { rememberCards } from './use-cases/visits/known-cards.ts'
 
 export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
 

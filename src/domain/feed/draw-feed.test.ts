@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { feedAlgorithms, findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { ranked } from '../feed-algorithms/testing/ranked.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
-import { cardsBySet } from '../stimuli/choose-cards.ts'
+import { cardsBySet } from '../stimuli/cards/choose-cards.ts'
 import { drawFeed } from './draw-feed.ts'
 
 type Drawing = { sizes: readonly number[]; chosenSets: readonly ChosenSet[]; algorithm?: string }

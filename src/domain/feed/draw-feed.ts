@@ -2,7 +2,7 @@ import { seededDice } from '../dice.ts'
 import type { Candidate, Facts, FeedAlgorithm, FeedNote, Order } from '../feed-algorithms/feed-algorithm.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
-import { type CardsOf, chooseCards } from '../stimuli/choose-cards.ts'
+import { type CardsOf, chooseCards } from '../stimuli/cards/choose-cards.ts'
 import type { PerCard } from './per-card.ts'
 import { type CountLists, countLists, cuesIn } from './social-cues.ts'
 

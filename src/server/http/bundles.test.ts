@@ -12,9 +12,9 @@ import { aPicture, aPng } from '../testing/media-samples.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { tusClient } from '../testing/tus-client.ts'
-import { exportBundle } from '../use-cases/export-bundle.ts'
 import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
-import { seedDemo } from '../use-cases/seed-demo.ts'
+import { seedDemo } from '../use-cases/stimuli/seed-demo.ts'
+import { exportBundle } from '../use-cases/studies/export-bundle.ts'
 
 let there: TestApp
 let here: TestApp

@@ -10,9 +10,9 @@ import { experimentId } from '#contract/text.ts'
 import { Refusal } from '../refusal.ts'
 import { openBundle } from '../study-bundle/open-bundle.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { exportBundle } from '../use-cases/export-bundle.ts'
-import { importStudy } from '../use-cases/import-study.ts'
-import { unknownStudy } from '../use-cases/unknown-study.ts'
+import { exportBundle } from '../use-cases/studies/export-bundle.ts'
+import { importStudy } from '../use-cases/studies/import-study.ts'
+import { unknownStudy } from '../use-cases/studies/unknown-study.ts'
 import { callerOf, type Locks } from './access.ts'
 
 /** A study as one ZIP, out and in. */

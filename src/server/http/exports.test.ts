@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exports } from '#domain/exports/index.ts'
-import { countExport } from '../store/export-counts.ts'
-import { settleSome } from '../store/settled-engagement.ts'
+import { countExport } from '../store/exports/export-counts.ts'
+import { settleSome } from '../store/exports/settled-engagement.ts'
 import { aLike, aParticipant, aSet, aStudy, exported, sendForm } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 

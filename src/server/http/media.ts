@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { type Range, readMedia } from '../use-cases/read-media.ts'
+import { type Range, readMedia } from '../use-cases/stimuli/read-media.ts'
 
 type Asked = { Params: { media_id: string }; Querystring: { w?: unknown } }
 

@@ -27,7 +27,7 @@ import {
 import { psychDsProblems } from '../testing/psych-ds.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { exportPackage } from '../use-cases/export-package.ts'
+import { exportPackage } from '../use-cases/exports/export-package.ts'
 
 let app: TestApp
 let dir: string

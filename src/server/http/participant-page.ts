@@ -3,7 +3,7 @@ import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { firstAnswer } from '../use-cases/first-answer.ts'
+import { firstAnswer } from '../use-cases/visits/first-answer.ts'
 import { callerOf } from './access.ts'
 
 /** The participant's page with its first cards inside, and the first picture on its way before any script runs. */

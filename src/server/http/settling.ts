@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../use-cases/deps.ts'
-import { settleEngagement } from '../use-cases/settle-engagement.ts'
+import { settleEngagement } from '../use-cases/exports/settle-engagement.ts'
 
 const LOOK_EVERY_MS = 30_000
 

@@ -20,9 +20,9 @@ import {
 } from '../uploads/upload-folder.ts'
 import { whenQuiet } from '../uploads/when-quiet.ts'
 import { type Deps, researcher } from '../use-cases/deps.ts'
-import { forgetUnused } from '../use-cases/forget-unused.ts'
-import { keepMedia } from '../use-cases/keep-media.ts'
-import { roomForUploads, uploadedMedia } from '../use-cases/uploaded-media.ts'
+import { forgetUnused } from '../use-cases/stimuli/forget-unused.ts'
+import { keepMedia } from '../use-cases/stimuli/keep-media.ts'
+import { roomForUploads, uploadedMedia } from '../use-cases/stimuli/uploaded-media.ts'
 import { callerOf, type Locks } from './access.ts'
 
 type Asked = { Params: { id?: string } }

@@ -4,9 +4,9 @@ import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { SessionTokens } from '../session-token.ts'
-import type { Arms } from './arms.ts'
-import type { Door } from './door.ts'
-import type { KnownCards } from './known-cards.ts'
+import type { Door } from './visits/admission.ts'
+import type { Arms } from './visits/condition-cache.ts'
+import type { KnownCards } from './visits/known-cards.ts'
 
 /** What use cases work with. Clock and dice come in, so that tests can hold them. */
 export type Deps = {

@@ -1,4 +1,4 @@
-import type { PersonRecord, ServedCard } from '../tidy/person-record.ts'
+import type { PersonRecord, ServedCard } from '../tidy/person/person-record.ts'
 import type { EngagementRow } from './engagement-rows.ts'
 
 type Cells = (string | number | null)[]

@@ -1,6 +1,6 @@
-import { tenths } from '../tidy/moment.ts'
-import type { PageOfPerson } from '../tidy/page-of-person.ts'
-import type { PersonRecord, StoredEvent } from '../tidy/person-record.ts'
+import { tenths } from '../tidy/columns/moment.ts'
+import type { PersonRecord, StoredEvent } from '../tidy/person/person-record.ts'
+import type { PageOfPerson } from '../tidy/visits/page-of-person.ts'
 
 /** A row of the engagement file as far as the events of its person tell it. */
 export type EngagementRow = {

@@ -1,4 +1,4 @@
-import { diffSettings } from '../../study/diff-settings.ts'
+import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isoMoment, type PackageFacts } from './package-facts.ts'
 
 /** `CHANGES.md`: what changed from one version of the study to the next. People keep the version that they started with. */

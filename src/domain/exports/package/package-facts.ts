@@ -1,4 +1,4 @@
-import type { ConditionSetting } from '../../study/condition-settings.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 
 /** A version of the study as it was frozen. */
 export type StudyVersion = { version: number; nConditions: number; createdAtMs: number; settings: readonly ConditionSetting[] }

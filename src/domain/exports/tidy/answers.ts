@@ -1,6 +1,6 @@
-import { ANSWER_STATUSES, type AnswerRow } from './answer-rows.ts'
-import { personTable, type ValuedColumn } from './person-table.ts'
-import { conditionColumn, subjectColumn, ZERO } from './shared-columns.ts'
+import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
+import { conditionColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import { personTable, type ValuedColumn } from './person/person-table.ts'
 
 type Row = AnswerRow & { user_id: string; condition: number }
 type Column = ValuedColumn<Row>

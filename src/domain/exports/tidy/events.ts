@@ -1,7 +1,7 @@
-import { utc } from './moment.ts'
-import type { StoredEvent } from './person-record.ts'
-import { personTable, type ValuedColumn } from './person-table.ts'
-import { stimulusColumn, subjectColumn, ZERO } from './shared-columns.ts'
+import { utc } from './columns/moment.ts'
+import { stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import type { StoredEvent } from './person/person-record.ts'
+import { personTable, type ValuedColumn } from './person/person-table.ts'
 
 type Named = { name?: unknown; value?: unknown; form?: unknown }
 type Row = { event: StoredEvent; user_id: string; tMs: number | null; named: Named; detail: string | null }

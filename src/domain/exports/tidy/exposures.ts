@@ -1,7 +1,4 @@
 import { FEED_BUTTONS, type FeedButton } from '../../parameters/feed-buttons.ts'
-import { CLEAN_RULE, CLEAN_VERSION } from './clean-dwell.ts'
-import type { Exposure } from './exposure.ts'
-import { personTable, type ValuedColumn } from './person-table.ts'
 import {
   categoryColumn,
   conditionColumn,
@@ -12,7 +9,10 @@ import {
   subjectColumn,
   yesNo,
   ZERO,
-} from './shared-columns.ts'
+} from './columns/shared-columns.ts'
+import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { CLEAN_RULE, CLEAN_VERSION } from './visits/clean-dwell.ts'
+import type { Exposure } from './visits/exposure.ts'
 
 type Column = ValuedColumn<Exposure>
 

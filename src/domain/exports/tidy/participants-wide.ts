@@ -1,10 +1,10 @@
-import { countOf } from './attention-of.ts'
-import { personTable, type ValuedColumn } from './person-table.ts'
-import { conditionColumn, subjectColumn } from './shared-columns.ts'
-import { STATUSES, statusOf } from './status-of.ts'
+import { type WideRow, wideColumns } from './answers/wide-answers.ts'
+import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
+import { variableNames } from './columns/variable-name.ts'
+import { countOf } from './person/attention-of.ts'
+import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { STATUSES, statusOf } from './person/status-of.ts'
 import type { StudyFacts } from './table.ts'
-import { variableNames } from './variable-name.ts'
-import { type WideRow, wideColumns } from './wide-answers.ts'
 
 type Row = WideRow & { attentionPassed: number; attentionTotal: number }
 type Column = ValuedColumn<Row>

@@ -1,7 +1,7 @@
-import { nSessions } from './person-record.ts'
-import { personTable, type ValuedColumn } from './person-table.ts'
-import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './quality-of.ts'
-import { conditionColumn, milliseconds, subjectColumn } from './shared-columns.ts'
+import { conditionColumn, milliseconds, subjectColumn } from './columns/shared-columns.ts'
+import { nSessions } from './person/person-record.ts'
+import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './person/quality-of.ts'
 import type { TidyCell } from './table.ts'
 
 type Row = Quality & { user_id: string; condition: number; nSessions: number; nPages: number; nCards: number }

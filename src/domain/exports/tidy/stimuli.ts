@@ -1,7 +1,7 @@
-import type { ValuedColumn } from './person-table.ts'
-import { categoryColumn, stimulusColumn, stimulusSetColumn } from './shared-columns.ts'
+import { categoryColumn, stimulusColumn, stimulusSetColumn } from './columns/shared-columns.ts'
+import { variableNames } from './columns/variable-name.ts'
+import type { ValuedColumn } from './person/person-table.ts'
 import type { StudyFacts, TidyCell, TidyTable } from './table.ts'
-import { variableNames } from './variable-name.ts'
 
 /** A card of the study's sets, with how often it was served to the people of the package. */
 export type Stimulus = {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { questionnaires } from '../../questionnaires/index.ts'
 import { interventionInstrument, interventionItems } from '../codebook/intervention-instrument.ts'
 import { personTables, tidyTables } from './index.ts'
-import type { PersonRecord } from './person-record.ts'
-import { readPerson } from './read-person.ts'
+import type { PersonRecord } from './person/person-record.ts'
+import { readPerson } from './person/read-person.ts'
 import { numericCovariates, stimuli } from './stimuli.ts'
 import type { StudyFacts, TidyCell, TidyColumn } from './table.ts'
 
@@ -55,7 +55,7 @@ function column(name: string, person: PersonRecord, column: string): TidyCell[] 
 }
 
 test('every file that declares a table is registered', () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const declared = files.filter((file) => /^ {2}title: '/m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
   expect(declared).toHaveLength(tidyTables.length)
 })

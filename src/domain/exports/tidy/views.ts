@@ -1,7 +1,7 @@
-import { personTable, type ValuedColumn } from './person-table.ts'
-import type { View } from './seen-by-person.ts'
-import { DWELL_VERSION, milliseconds, stimulusColumn, subjectColumn, ZERO } from './shared-columns.ts'
+import { DWELL_VERSION, milliseconds, stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import { personTable, type ValuedColumn } from './person/person-table.ts'
 import type { TidyCell } from './table.ts'
+import type { View } from './visits/seen-by-person.ts'
 
 type Row = { view: View; user_id: string; position: number; index: number; sinceZero: (ms: number | null) => number | null }
 type Column = ValuedColumn<Row>

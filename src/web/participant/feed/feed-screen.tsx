@@ -7,17 +7,17 @@ import { preloadInfeedIntervention } from '../interventions/lazy-infeed-interven
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
 import { useVideos } from '../video/use-videos.ts'
 import { words } from '../words.ts'
+import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore } from './feed-store.ts'
 import { Notice } from './notice.tsx'
-import { SidePanel, type Skin } from './side-panel.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { SubmitControl } from './submit-control.tsx'
+import { SidePanel, type Skin } from './panels/side-panel.tsx'
+import { SubmitControl } from './submit/submit-control.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import type { Visit } from './visit.ts'
 import './feed.css'
 
-const SwipeFeed = lazy(async () => ({ default: (await import('./swipe-feed.tsx')).SwipeFeed }))
+const SwipeFeed = lazy(async () => ({ default: (await import('./swipe/swipe-feed.tsx')).SwipeFeed }))
 
 export function FeedScreen({ store }: { store: FeedStore }) {
   const state = useFeed(store)

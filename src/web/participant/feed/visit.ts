@@ -16,7 +16,7 @@ import { createVisibilityTracker } from '../visibility/track-visibility.ts'
 import { createModalLog, type InterventionMemory } from './modal-log.ts'
 import type { Records } from './records.ts'
 import { createReporter } from './reporter.ts'
-import type { SubmitStatus } from './submit-control.tsx'
+import type { SubmitStatus } from './submit/submit-control.tsx'
 
 export type Settings = Readonly<Record<string, string>>
 export type Layout = 'scroll' | 'swipe'
@@ -65,7 +65,7 @@ type Parts = {
 }
 
 /** Not needed before the end of the feed, but there before it: by then the connection may be gone. */
-const loadSubmit = () => loadAgain(() => import('./submit-feed.ts'))
+const loadSubmit = () => loadAgain(() => import('./submit/submit-feed.ts'))
 const SUBMIT_PRELOAD_MS = 3000
 
 /** As in tokens.css: what lies under the sticky header of the scroll layout is not seen. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ingestEntitySet } from '#contract/ingest-entity-set.ts'
 import { decodeText } from '#contract/wire.ts'
-import { checkRows } from '#domain/stimuli/check-rows.ts'
+import { checkRows } from '#domain/stimuli/sheet/check-rows.ts'
 import { exampleSet, exportCall, postCall } from './example-call.ts'
 
 test('the set that the page offers to copy is accepted', () => {

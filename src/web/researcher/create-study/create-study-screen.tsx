@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
-import { newerVariant, olderVariant } from '#domain/study/variants.ts'
+import { newerVariant, olderVariant } from '#domain/study/draft/variants.ts'
 import { SavedStudyScreen } from './saved-study-screen.tsx'
 import { StudyForm } from './study-form.tsx'
 

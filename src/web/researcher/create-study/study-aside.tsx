@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ConditionDraft } from '#domain/study/draft-condition.ts'
+import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import styles from './create-study-screen.module.css'
 import preview from './preview/preview.module.css'
 import { firstView } from './preview/preview-view.ts'

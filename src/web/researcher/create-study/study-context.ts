@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Variant } from '#domain/study/variants.ts'
+import type { Variant } from '#domain/study/draft/variants.ts'
 import type { EntitySets } from './use-entity-sets.ts'
 
 /** What every field may look up: what the page offers, and which sets there are. */

@@ -1,4 +1,4 @@
-import type { ConditionSetting } from '#domain/study/condition-settings.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 
 /** A version of a study as it stands on the server; values are plain. */
 export type SavedVersion = { version: number; settings: readonly ConditionSetting[] }

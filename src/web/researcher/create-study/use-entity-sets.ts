@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { entitySetEntry, pullEntitySets } from '#contract/pull-entity-sets.ts'
 import { decodeJson } from '#contract/wire.ts'
-import type { SetSizes } from '#domain/study/card-count.ts'
+import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { keepEntitySets, readKeptEntitySets } from './draft-storage.ts'
+import { keepEntitySets, readKeptEntitySets } from './draft/draft-storage.ts'
 
 export type EntitySet = z.infer<typeof entitySetEntry>
 

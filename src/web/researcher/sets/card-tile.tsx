@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { lacksAltText } from '#domain/stimuli/alt-text.ts'
-import { isPost } from '#domain/stimuli/columns.ts'
+import { lacksAltText } from '#domain/stimuli/cards/alt-text.ts'
+import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import page from '../ui/page.module.css'
 import { type CardInLibrary, covariatesOf } from './edit-card.ts'
 import { Picture } from './picture.tsx'

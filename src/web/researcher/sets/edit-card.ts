@@ -1,5 +1,5 @@
 import type { ReplyFrom, SentTo } from '#contract/endpoints.ts'
-import { isFixedColumn } from '#domain/stimuli/fixed-columns.ts'
+import { isFixedColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
 
 export type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
 export type CardInLibrary = ShownSet['cards'][number]

@@ -1,4 +1,4 @@
-import { readPostCard } from '#domain/stimuli/post-card.ts'
+import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
 import type { CardInLibrary } from './edit-card.ts'
 import styles from './post-face.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
-import type { Sheet } from '#domain/stimuli/sheet.ts'
+import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { SaveProblems } from './save-problems.tsx'
 import { SetSummary } from './set-summary.tsx'
 import type { UploadDraft } from './upload-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '#domain/stimuli/sheet.ts'
+import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { placeRefusal } from './place-refusal.ts'
 
 const sheet = readSheet([['filename', 'entity_type'], [], ['a.png', 'image'], ['b.png', 'image']])

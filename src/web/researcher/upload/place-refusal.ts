@@ -1,5 +1,5 @@
-import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
-import type { Sheet } from '#domain/stimuli/sheet.ts'
+import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
+import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 
 /** What the server found wrong with a set, at the place where the researcher can put it right. */
 export type PlacedRefusal = { name: string[]; category: string[]; cells: CellProblem[]; general: string[] }

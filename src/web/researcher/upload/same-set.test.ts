@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '#domain/stimuli/sheet.ts'
+import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { couldBe, isSameSet } from './same-set.ts'
 import type { SetToSave } from './set-body.ts'
 

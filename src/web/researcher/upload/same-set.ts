@@ -1,6 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { isFullSetName } from '#domain/stimuli/set-name.ts'
-import { cellReader } from '#domain/stimuli/sheet.ts'
+import { cellReader } from '#domain/stimuli/sheet/sheet.ts'
 import type { SetToSave } from './set-body.ts'
 
 type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']

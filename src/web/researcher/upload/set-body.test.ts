@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ingestEntitySet } from '#contract/ingest-entity-set.ts'
-import { readSheet } from '#domain/stimuli/sheet.ts'
+import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { setBody } from './set-body.ts'
 
 test('each row takes its own file along, found by the number that the sheet gives the row', () => {

@@ -1,6 +1,6 @@
-import { covariateRows } from '#domain/stimuli/covariate-rows.ts'
 import { isFullSetName, prefixedSetName } from '#domain/stimuli/set-name.ts'
-import type { Sheet } from '#domain/stimuli/sheet.ts'
+import { covariateRows } from '#domain/stimuli/sheet/covariate-rows.ts'
+import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 
 export type SetToSave = {
   name: string

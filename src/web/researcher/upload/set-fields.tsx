@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
-import { CATEGORIES } from '#domain/stimuli/check-rows.ts'
 import { prefixedSetName } from '#domain/stimuli/set-name.ts'
+import { CATEGORIES } from '#domain/stimuli/sheet/check-rows.ts'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 

@@ -1,4 +1,4 @@
-import { cellReader, type Sheet } from '#domain/stimuli/sheet.ts'
+import { cellReader, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../count-of.ts'
 import type { UploadDraft } from './upload-draft.ts'
 

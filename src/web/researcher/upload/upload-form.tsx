@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
-import { maySave } from '#domain/stimuli/check-sheet.ts'
+import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FilesStep } from './files/files-step.tsx'
 import type { SetToSave } from './set-body.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findParameter } from '#domain/parameters/index.ts'
-import { readsFeedLength } from '#domain/study/draft-condition.ts'
+import { readsFeedLength } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'

@@ -1,6 +1,6 @@
 import { BUTTON_FLAGS, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { findParameter } from '#domain/parameters/index.ts'
-import type { ButtonKey } from '#domain/study/draft-condition.ts'
+import type { ButtonKey } from '#domain/study/draft/draft-condition.ts'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'

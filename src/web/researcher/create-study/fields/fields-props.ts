@@ -1,4 +1,4 @@
-import type { ConditionDraft, DraftKey } from '#domain/study/draft-condition.ts'
+import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 
 export type FieldsProps = {
   values: ConditionDraft

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SectionId } from '#domain/study/sections.ts'
+import type { SectionId } from '#domain/study/draft/sections.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { AlgorithmFields } from './algorithm-fields.tsx'
 import { ButtonFields } from './button-fields.tsx'

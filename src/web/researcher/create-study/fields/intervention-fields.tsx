@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { findIntervention } from '#domain/interventions/index.ts'
-import { stylesFor } from '#domain/study/variants.ts'
+import { stylesFor } from '#domain/study/draft/variants.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { findParameter } from '#domain/parameters/index.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { type ExitKey, OFFERED_EXITS } from '#domain/study/draft-condition.ts'
+import { type ExitKey, OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { findParameter } from '#domain/parameters/index.ts'
-import type { ConditionDraft } from '#domain/study/draft-condition.ts'
+import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'

@@ -8,7 +8,7 @@ import { endingOf } from '#domain/platforms/index.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { CLAIMABLE_OUTCOMES, type ClaimableOutcome, type Ending } from '#domain/session/outcomes.ts'
-import { PREVIEW_SEED } from '#domain/study/preview-feed.ts'
+import { PREVIEW_SEED } from '#domain/study/preview/preview-feed.ts'
 
 type Parts = {
   visit: number

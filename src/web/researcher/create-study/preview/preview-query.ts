@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { previewExperiment } from '#contract/preview-experiment.ts'
-import { FEED_SETTINGS } from '#domain/study/preview-feed.ts'
+import { FEED_SETTINGS } from '#domain/study/preview/preview-feed.ts'
 import { callApi } from '#web/shared/call-api.ts'
 
 /** What a preview's cards depend on, as one text: alike for conditions that show the same cards. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
-import type { ExpectedFile } from '#domain/stimuli/match-files.ts'
+import type { ExpectedFile } from '#domain/stimuli/files/match-files.ts'
 import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'
 import type { DroppedFile } from './dropped-files.ts'
 

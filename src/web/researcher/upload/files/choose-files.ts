@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/uploads.ts'
-import { fileKey } from '#domain/stimuli/file-name.ts'
-import { type ExpectedFile, type FileMatch, matchFiles, mayUpload } from '#domain/stimuli/match-files.ts'
+import { fileKey } from '#domain/stimuli/files/file-name.ts'
+import { type ExpectedFile, type FileMatch, matchFiles, mayUpload } from '#domain/stimuli/files/match-files.ts'
 import type { DroppedFile } from './dropped-files.ts'
 
 export type ChosenFiles = {

@@ -1,5 +1,5 @@
 import { messages } from '#contract/researcher-messages.ts'
-import { dropAlerts } from '#domain/stimuli/match-files.ts'
+import { dropAlerts } from '#domain/stimuli/files/match-files.ts'
 import { countOf } from '../../count-of.ts'
 import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from './choose-files.ts'

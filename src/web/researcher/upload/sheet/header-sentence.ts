@@ -1,5 +1,5 @@
 import { messages } from '#contract/researcher-messages.ts'
-import type { HeaderProblem } from '#domain/stimuli/sheet.ts'
+import type { HeaderProblem } from '#domain/stimuli/sheet/sheet.ts'
 
 /** What is wrong with a sheet as a whole, for the researcher. */
 export function headerSentence(problem: HeaderProblem): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARD_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/template.ts'
+import { CARD_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
 import { readSheetText, sheetTextOf } from './read-sheet-text.ts'
 import { checkSheetText } from './use-sheet.ts'
 

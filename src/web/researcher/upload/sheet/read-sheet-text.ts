@@ -1,5 +1,5 @@
-import { guessDelimiter } from '#domain/stimuli/guess-delimiter.ts'
-import { readTsv } from '#domain/stimuli/read-tsv.ts'
+import { guessDelimiter } from '#domain/stimuli/sheet/guess-delimiter.ts'
+import { readTsv } from '#domain/stimuli/sheet/read-tsv.ts'
 
 export type SheetText = {
   lines: string[][]

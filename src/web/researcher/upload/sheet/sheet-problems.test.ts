@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
-import { readSheet } from '#domain/stimuli/sheet.ts'
+import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
+import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { columnLetters, headerSentence } from './header-sentence.ts'
 import { placeProblems, tour } from './sheet-problems.ts'
 

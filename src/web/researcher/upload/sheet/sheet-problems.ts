@@ -1,5 +1,5 @@
-import type { CellProblem } from '#domain/stimuli/check-sheet.ts'
-import type { Sheet } from '#domain/stimuli/sheet.ts'
+import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
+import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 
 export type ProblemMap = {
   /** Of a cell; `place` is the column's place in the grid. */

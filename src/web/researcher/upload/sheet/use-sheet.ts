@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { MediaSource } from '#domain/stimuli/check-row.ts'
-import { type CellProblem, checkSheet } from '#domain/stimuli/check-sheet.ts'
-import { readSheet, type Sheet } from '#domain/stimuli/sheet.ts'
+import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
+import { type CellProblem, checkSheet } from '#domain/stimuli/sheet/check-sheet.ts'
+import { readSheet, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { readSheetText } from './read-sheet-text.ts'
 
 export type CheckedSheet = { sheet: Sheet; problems: readonly CellProblem[] }

@@ -1,0 +1,44 @@
+import { CATEGORIES, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import type { TidyColumn } from '../table.ts'
+
+/** Columns that several tables have, described alike. */
+export const subjectColumn: TidyColumn = {
+  name: 'subject_id',
+  type: 'text',
+  about:
+    'The participant: the same value as user_id in the six CSV files, by which the files can be joined. It comes from the link or was made; where a recruiting platform filled it in, it is the id of that platform, to be replaced before data are published',
+  isFreeText: true,
+}
+
+export const conditionColumn: TidyColumn = { name: 'condition_id', type: 'integer', about: 'The condition, from 1', minimum: 1 }
+
+export const stimulusColumn: TidyColumn = {
+  name: 'stimulus_id',
+  type: 'text',
+  about: 'The card: the same value as entity_id in the six CSV files',
+  isFreeText: true,
+}
+
+export const stimulusSetColumn: TidyColumn = {
+  name: 'stimulus_set',
+  type: 'text',
+  about: 'The set that the card belongs to: entity_set in the six CSV files',
+  isFreeText: true,
+}
+
+export const categoryColumn: TidyColumn = {
+  name: 'category',
+  type: 'text',
+  about: 'Category of the card’s set',
+  categories: [...CATEGORIES, TEST_CATEGORY].map((value) => ({ value, label: value })),
+}
+
+/** Where a time is told relative to the person's zero. */
+export const ZERO =
+  'by the clock of the participant’s device, counted from the moment at which they first landed on the feed (or first told anything, where no landing was told)'
+
+export const yesNo = { type: 'boolean' } as const
+export const milliseconds = { unit: 'ms', minimum: 0 } as const
+
+/** How the dwell definitions are named in the tables; docs/MEASUREMENT.md defines them. */
+export const DWELL_VERSION = 'dwell-1'

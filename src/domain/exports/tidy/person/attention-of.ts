@@ -1,0 +1,17 @@
+import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { formNames } from '#domain/session/journey.ts'
+import { lastAnswers } from '../answers/answer-rows.ts'
+import type { PersonRecord } from './person-record.ts'
+
+export type AttentionTaken = { key: string; result: AttentionResult }
+
+/** The attention items of a person's journey, by what they answered last. */
+export const attentionOf = ({ settings, experiment_id, writes }: PersonRecord): AttentionTaken[] =>
+  formNames(settings, experiment_id).flatMap((form) => {
+    const questionnaire = findQuestionnaire(form)
+    return questionnaire === undefined ? [] : checkAttention(questionnaire, lastAnswers(writes, form))
+  })
+
+export const countOf = (taken: readonly AttentionTaken[], result: AttentionResult): number =>
+  taken.filter((each) => each.result === result).length

@@ -1,0 +1,77 @@
+import type { Answers } from '#domain/questionnaires/questionnaire.ts'
+
+/** A card as one person was served it. */
+export type ServedCard = {
+  idx: number
+  entity_id: string
+  entity_set: string
+  entity_category: string
+  entity_type: string
+  /** As published. */
+  entity_url: string
+  servedMs: number
+  /** Counts displayed beside the buttons, by engagement type; a button that was not there is absent. */
+  shown_counts: Readonly<Record<string, number>>
+  score: number
+  propensity: number | null
+}
+
+/** Something that a person did, as it was stored. */
+export type StoredEvent = {
+  event_uid: string
+  session_id: string | null
+  kind: string
+  seq: number
+  serverMs: number
+  /** By the clock of the person's device. */
+  clientMs: number
+  entity_id: string | null
+  engagement_type: string | null
+  response: number | null
+  time_content_viewed: number | null
+  time_engagement: number | null
+  /** JSON, as stored; null where the kind has none. */
+  detail: string | null
+  /** What the server noted for the person: the condition, or what the feed had to do without. */
+  noted: string | null
+}
+
+/** One sending of a form. Of several the last counts. */
+export type FormWrite = { event_uid: string; form: string; clientMs: number; answers: Answers }
+
+/** All that is stored of one person in one study, but for the ids that a panel gave them. */
+export type PersonRecord = {
+  user_id: string
+  experiment_id: string
+  version: number
+  condition: number
+  condition_from: string
+  seed: string
+  device_class: string
+  device: Readonly<Record<string, unknown>>
+  is_test: boolean
+  is_simulated: boolean
+  outcome: string | null
+  createdMs: number
+  lastSeenMs: number
+  completedMs: number | null
+  /** By the clock of their device: when they first landed on the feed, or else did anything at all. Null where nothing was told. */
+  zeroMs: number | null
+  excludedMs: number | null
+  exclusion_reason: string | null
+  /** Those in which a page told anything. */
+  sessions: readonly { session_id: string; startMs: number }[]
+  /** Of their condition, in the version that they started with; normalised. */
+  settings: Readonly<Record<string, string>>
+  /** As far as they were drawn. */
+  cards: readonly ServedCard[]
+  /** Cards of the whole feed, also those that were yet to be drawn. */
+  feedLength: number
+  /** In the order in which they were stored. */
+  events: readonly StoredEvent[]
+  /** In the order in which they were stored. */
+  writes: readonly FormWrite[]
+}
+
+/** Whoever came and told nothing came once. */
+export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)

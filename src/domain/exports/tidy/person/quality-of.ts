@@ -1,0 +1,118 @@
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import type { AnswerRow } from '../answers/answer-rows.ts'
+import { tenths } from '../columns/moment.ts'
+import { countOf } from './attention-of.ts'
+import { nSessions } from './person-record.ts'
+import type { PersonReading } from './read-person.ts'
+
+export const QUALITY_VERSION = 'quality-1'
+
+/** Where a flag begins. Nobody is excluded by a flag: it only says where to look. */
+export const QUALITY_LIMITS = {
+  /** Less active time than this per card of the feed is fast. */
+  fastMsPerCard: 500,
+  /** More than this share of the feed without dwell is unseen. */
+  unseenShare: 0.5,
+  /** More than this share of the time on the feed in a hidden tab is away. */
+  hiddenShare: 0.5,
+  /** Longer than this in two windows at once. */
+  overlapMs: 1000,
+  /** A form is judged for straight-lining where it has at least so many items with the same number of options. */
+  straightLiningItems: 5,
+} as const
+
+/** A flag is null where it cannot be judged. */
+export type Quality = {
+  attentionPassed: number
+  attentionFailed: number
+  attentionUnanswered: number
+  activeMsPerCard: number | null
+  zeroDwellShare: number | null
+  medianDwellMs: number | null
+  hiddenShare: number | null
+  overlapMs: number
+  nClicks: number
+  formsJudged: number
+  formsStraightLined: number
+  flags: Readonly<Record<QualityFlag, boolean | null>>
+}
+
+export type QualityFlag =
+  | 'attention'
+  | 'fast'
+  | 'unseen'
+  | 'hidden'
+  | 'two_windows'
+  | 'sessions'
+  | 'straight_lining'
+  | 'said_random'
+
+export function qualityOf(person: PersonReading): Quality {
+  const { record } = person
+  const { activeMs, hiddenMs, overlapMs, nPages } = person.seen()
+  const exposures = person.exposures()
+  const nCards = exposures.length
+  const attention = person.attention()
+  const [passed, failed] = [countOf(attention, 'passed'), countOf(attention, 'failed')]
+  const dwelt = exposures.map(({ dwell_ms_full }) => dwell_ms_full).filter((ms) => ms > 0)
+  const isTold = nPages > 0
+  const activeMsPerCard = isTold && nCards > 0 ? tenths(activeMs / nCards) : null
+  const zeroDwellShare = nCards > 0 ? share(nCards - dwelt.length, nCards) : null
+  const hiddenShare = activeMs + hiddenMs > 0 ? share(hiddenMs, activeMs + hiddenMs) : null
+  const lined = straightLining(person.answers())
+  const random = person.answers().find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
+  return {
+    attentionPassed: passed,
+    attentionFailed: failed,
+    attentionUnanswered: countOf(attention, 'unanswered'),
+    activeMsPerCard,
+    zeroDwellShare,
+    medianDwellMs: median(dwelt),
+    hiddenShare,
+    overlapMs,
+    nClicks: record.events.filter(({ kind }) => kind === 'engagement').length,
+    ...lined,
+    flags: {
+      attention: passed + failed === 0 ? null : failed > 0,
+      fast: activeMsPerCard === null ? null : activeMsPerCard < QUALITY_LIMITS.fastMsPerCard,
+      unseen: zeroDwellShare === null ? null : zeroDwellShare > QUALITY_LIMITS.unseenShare,
+      hidden: hiddenShare === null ? null : hiddenShare > QUALITY_LIMITS.hiddenShare,
+      two_windows: isTold ? overlapMs > QUALITY_LIMITS.overlapMs : null,
+      sessions: nSessions(record) > 1,
+      straight_lining: lined.formsJudged === 0 ? null : lined.formsStraightLined > 0,
+      said_random: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
+    },
+  }
+}
+
+const share = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 10_000
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  return sorted.length % 2 === 1 ? upper : tenths((upper + (sorted[middle - 1] ?? upper)) / 2)
+}
+
+/** The same code for every item of a form that has the same number of options. Questions with other options are no such scale. */
+function straightLining(answers: readonly AnswerRow[]): Pick<Quality, 'formsJudged' | 'formsStraightLined'> {
+  const scales = new Map<string, number[]>()
+  for (const { instrument, item_id, code } of answers) {
+    const points = pointsOf(instrument, item_id)
+    if (points === undefined || code === null) continue
+    const key = `${instrument}/${points}`
+    const codes = scales.get(key)
+    if (codes === undefined) scales.set(key, [code])
+    else codes.push(code)
+  }
+  const judged = [...scales.values()].filter((codes) => codes.length >= QUALITY_LIMITS.straightLiningItems)
+  return { formsJudged: judged.length, formsStraightLined: judged.filter((codes) => new Set(codes).size === 1).length }
+}
+
+function pointsOf(form: string, key: string): number | undefined {
+  const questionnaire = findQuestionnaire(form)
+  const item = questionnaire && itemsOf(questionnaire).find((each) => each.key === key)
+  return item?.type === 'radio' ? item.options.length : undefined
+}

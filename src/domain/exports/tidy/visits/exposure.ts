@@ -1,0 +1,143 @@
+import { type EngagementType, FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
+import { tenths } from '../columns/moment.ts'
+import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
+import { cleanDwell } from './clean-dwell.ts'
+import type { CardSeen, Seen, View } from './seen-by-person.ts'
+import { type VideoFacts, videoFacts } from './video-facts.ts'
+
+/** What a person did with one button of one card. */
+type ButtonUse = {
+  /** 1 on, 0 off; null where the button was not there. */
+  state: 0 | 1 | null
+  toggles: number | null
+  firstRtMs: number | null
+  shownCount: number | null
+}
+
+/** One card as one person met it. */
+export type Exposure = {
+  user_id: string
+  condition: number
+  card: ServedCard
+  source: CardSeen['source'] | 'none'
+  wasShown: boolean
+  mediaWaitMs: number | null
+  firstViewMs: number | null
+  firstVisitMs: number | null
+  nViews: number
+  nVisits: number
+  dwell_ms_any: number | null
+  dwell_ms_50: number | null
+  dwell_ms_full: number
+  dwell_ms_px: number | null
+  dwell_ms_clean: number | null
+  maxVisibleShare: number | null
+  isViewable: boolean | null
+  buttons: Readonly<Record<FeedButton, ButtonUse>>
+  video: VideoFacts
+}
+
+const NOTHING_DONE: readonly StoredEvent[] = []
+
+/** One per served card, seen or not (ruling C5). */
+export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
+  const acts = byCard(person.events)
+  const nPositions = person.feedLength
+  return person.cards.map((card) => {
+    const cardSeen = seen.cards.get(card.entity_id)
+    const views = cardSeen?.views ?? []
+    const events = acts.get(card.entity_id) ?? NOTHING_DONE
+    const dwellMs = tenths(views.reduce((sum, { dwell_ms_full }) => sum + dwell_ms_full, 0))
+    return {
+      user_id: person.user_id,
+      condition: person.condition,
+      card,
+      source: cardSeen?.source ?? 'none',
+      wasShown: views.length > 0,
+      mediaWaitMs: cardSeen?.mediaWaitMs ?? null,
+      firstViewMs: sinceZero(views[0]?.startMs ?? null),
+      firstVisitMs: sinceZero(views.find(({ firstVisitMs }) => firstVisitMs !== null)?.firstVisitMs ?? null),
+      nViews: views.length,
+      nVisits: views.reduce((sum, { nVisits }) => sum + nVisits, 0),
+      dwell_ms_any: total(views, 'dwell_ms_any'),
+      dwell_ms_50: total(views, 'dwell_ms_50'),
+      dwell_ms_full: dwellMs,
+      dwell_ms_px: total(views, 'dwell_ms_px'),
+      dwell_ms_clean: cleanDwell({ dwellMs, position: card.idx, nPositions }),
+      maxVisibleShare: largest(views, 'maxVisibleShare'),
+      isViewable: isViewable(views, card.entity_type),
+      buttons: buttonUses(card, events),
+      video: videoFacts(card, events),
+    }
+  })
+}
+
+function byCard(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {
+  const acts = new Map<string, StoredEvent[]>()
+  for (const event of events) {
+    if (event.entity_id === null) continue
+    const list = acts.get(event.entity_id)
+    if (list === undefined) acts.set(event.entity_id, [event])
+    else list.push(event)
+  }
+  return acts
+}
+
+/** A list that was submitted tells visits alone: what it cannot tell is missing, not 0. */
+function total(views: readonly View[], key: 'dwell_ms_any' | 'dwell_ms_50' | 'dwell_ms_px'): number | null {
+  let sum = 0
+  for (const view of views) {
+    const ms = view[key]
+    if (ms === null) return null
+    sum += ms
+  }
+  return tenths(sum)
+}
+
+function largest(views: readonly View[], key: 'maxVisibleShare' | 'longestHalfMs'): number | null {
+  let most = 0
+  for (const view of views) {
+    const value = view[key]
+    if (value === null) return null
+    most = Math.max(most, value)
+  }
+  return most
+}
+
+const VIEWABLE_MS = 1000
+const VIEWABLE_VIDEO_MS = 2000
+
+/** The advertising rule (conventions 5): half of the card for a second without a break, a video for two. */
+function isViewable(views: readonly View[], entity_type: string): boolean | null {
+  const longestMs = largest(views, 'longestHalfMs')
+  return longestMs === null ? null : longestMs >= (entity_type === 'video' ? VIEWABLE_VIDEO_MS : VIEWABLE_MS)
+}
+
+function buttonUses({ shown_counts }: ServedCard, events: readonly StoredEvent[]): Record<FeedButton, ButtonUse> {
+  const clicks = events.length === 0 ? events : events.filter(({ kind }) => kind === 'engagement')
+  const uses: Partial<Record<FeedButton, ButtonUse>> = {}
+  for (const { button, engagementType } of FEED_BUTTONS) {
+    uses[button] = buttonUse(shown_counts[engagementType], clicks, engagementType)
+  }
+  return uses as Record<FeedButton, ButtonUse> // FEED_BUTTONS has every button
+}
+
+const ABSENT: ButtonUse = { state: null, toggles: null, firstRtMs: null, shownCount: null }
+
+function buttonUse(shownCount: number | undefined, clicks: readonly StoredEvent[], engagementType: EngagementType): ButtonUse {
+  const own = clicks.length === 0 ? clicks : clicks.filter(({ engagement_type }) => engagement_type === engagementType)
+  const [first] = own
+  if (first === undefined) return shownCount === undefined ? ABSENT : { state: 0, toggles: 0, firstRtMs: null, shownCount }
+  return {
+    state: own.at(-1)?.response === 1 ? 1 : 0,
+    toggles: own.length,
+    firstRtMs: reactionMs(first),
+    shownCount: shownCount ?? null,
+  }
+}
+
+/** From coming into view to the click; unknown where the card was never told to be in view. */
+function reactionMs({ time_content_viewed, time_engagement }: StoredEvent): number | null {
+  if (time_content_viewed === null || time_engagement === null || time_content_viewed < 0 || time_engagement < 0) return null
+  return tenths(Math.max(0, time_engagement - time_content_viewed))
+}

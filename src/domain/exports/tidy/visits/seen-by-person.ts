@@ -1,0 +1,139 @@
+import { type Interval, totalMs } from '#domain/engagement/visibility.ts'
+import { tenths } from '../columns/moment.ts'
+import type { PersonRecord, StoredEvent } from '../person/person-record.ts'
+import { type PageOfPerson, pagesOfPerson } from './page-of-person.ts'
+import type { EndedBy, PageView } from './views-of-page.ts'
+
+/** A view with times in epoch milliseconds of the person's clock. What a submitted list does not tell is null. */
+export type View = {
+  entity_id: string
+  startMs: number | null
+  endMs: number | null
+  dwell_ms_any: number | null
+  dwell_ms_50: number | null
+  dwell_ms_full: number
+  dwell_ms_px: number | null
+  longestHalfMs: number | null
+  maxVisibleShare: number | null
+  nVisits: number
+  firstVisitMs: number | null
+  endedBy: EndedBy | 'reload' | null
+}
+
+export type CardSeen = {
+  /** Told while it happened, or in the list that is sent at submit. */
+  source: 'streamed' | 'submitted'
+  /** In order of time. */
+  views: View[]
+  /** From the first pixel visible to the media being there; null where the one or the other never was. */
+  mediaWaitMs: number | null
+}
+
+export type Seen = {
+  cards: ReadonlyMap<string, CardSeen>
+  nPages: number
+  /** Something of a card could be seen and its clock ran. */
+  activeMs: number
+  /** The tab was hidden, or the machine slept, while cards were on the page. */
+  hiddenMs: number
+  /** Two windows showed the feed at the same time. */
+  overlapMs: number
+}
+
+/** What a person saw of which card, over all page loads. The numbers are those of the engagement export. */
+export function seenByPerson(
+  { events }: Pick<PersonRecord, 'events'>,
+  pages: readonly PageOfPerson[] = pagesOfPerson({ events }),
+): Seen {
+  const lastOrigin = pages.reduce((latest, { timeOrigin }) => Math.max(latest, timeOrigin), -Infinity)
+  const cards = new Map<string, CardSeen>()
+  for (const page of pages) addPage(cards, page, page.timeOrigin < lastOrigin)
+  addSubmitted(cards, events)
+  for (const { views } of cards.values()) views.sort((one, other) => (one.startMs ?? Infinity) - (other.startMs ?? Infinity) || 0)
+  const active = pages.map(({ cards: onPage }) => union([...onPage.values()].flatMap(({ views }) => views)))
+  const hidden = pages.map(({ cards: onPage }) => union([...onPage.values()].flatMap((card) => card.hidden)))
+  const activeMs = sumOf(active)
+  const onOneClock = active.flatMap((list, at) => shifted(list, pages[at]?.timeOrigin ?? 0))
+  return {
+    cards,
+    nPages: pages.length,
+    activeMs: tenths(activeMs),
+    hiddenMs: tenths(sumOf(hidden)),
+    overlapMs: pages.length > 1 ? tenths(activeMs - totalMs(union(onOneClock))) : 0,
+  }
+}
+
+const sumOf = (ofPages: readonly Interval[][]) => ofPages.reduce((ms, intervals) => ms + totalMs(intervals), 0)
+
+function addPage(cards: Map<string, CardSeen>, page: PageOfPerson, isFollowed: boolean): void {
+  for (const [entity_id, { views, mediaWaitMs }] of page.cards) {
+    const seen: CardSeen = cards.get(entity_id) ?? { source: 'streamed', views: [], mediaWaitMs: null }
+    cards.set(entity_id, seen)
+    for (const view of views) seen.views.push(viewOf(entity_id, view, page.timeOrigin, isFollowed))
+    if (mediaWaitMs !== null) seen.mediaWaitMs ??= tenths(mediaWaitMs)
+  }
+}
+
+function viewOf(entity_id: string, view: PageView, timeOrigin: number, isFollowed: boolean): View {
+  const [firstVisit] = view.visits
+  return {
+    entity_id,
+    startMs: timeOrigin + view.startMs,
+    endMs: timeOrigin + view.endMs,
+    dwell_ms_any: tenths(view.dwell_ms_any),
+    dwell_ms_50: tenths(view.dwell_ms_50),
+    // Each visit is rounded as it is in the engagement export, so that the sums agree to the last digit.
+    dwell_ms_full: tenths(view.visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), 0)),
+    dwell_ms_px: tenths(view.dwell_ms_px),
+    longestHalfMs: view.longestHalfMs,
+    maxVisibleShare: view.maxVisibleShare,
+    nVisits: view.visits.length,
+    firstVisitMs: firstVisit === undefined ? null : timeOrigin + firstVisit.startMs,
+    // A page that is left and followed by another load of the feed was loaded anew.
+    endedBy: view.endedBy === 'left' && isFollowed ? 'reload' : view.endedBy,
+  }
+}
+
+type Submitted = { dwell_data: { entity_id: string; dwellTimes: number[]; dwellsInviewTime: number[] }[] }
+
+/** Of several lists the last one tells the whole feed; it counts for cards of which nothing was streamed. */
+function addSubmitted(cards: Map<string, CardSeen>, events: readonly StoredEvent[]): void {
+  const last = events.findLast(({ kind }) => kind === 'dwell')
+  if (last === undefined) return
+  const { dwell_data } = JSON.parse(last.detail ?? '{"dwell_data":[]}') as Submitted // the contract checked it on its way in
+  for (const { entity_id, dwellTimes, dwellsInviewTime } of dwell_data) {
+    const seen: CardSeen = cards.get(entity_id) ?? { source: 'submitted', views: [], mediaWaitMs: null }
+    if (seen.source === 'streamed' || dwellTimes.length === 0) continue
+    cards.set(entity_id, seen)
+    seen.views.push(...dwellTimes.map((ms, at) => submittedView(entity_id, ms, dwellsInviewTime[at] ?? null)))
+  }
+}
+
+const submittedView = (entity_id: string, ms: number, startMs: number | null): View => ({
+  entity_id,
+  startMs,
+  endMs: startMs === null ? null : startMs + ms,
+  dwell_ms_any: null,
+  dwell_ms_50: null,
+  dwell_ms_full: tenths(ms),
+  dwell_ms_px: null,
+  longestHalfMs: null,
+  maxVisibleShare: null,
+  nVisits: 1,
+  firstVisitMs: startMs,
+  endedBy: null,
+})
+
+const shifted = (intervals: readonly Interval[], byMs: number): Interval[] =>
+  intervals.map(({ startMs, endMs }) => ({ startMs: startMs + byMs, endMs: endMs + byMs }))
+
+/** When any of the intervals held. */
+export function union(intervals: readonly Interval[]): Interval[] {
+  const joined: Interval[] = []
+  for (const { startMs, endMs } of [...intervals].sort((one, other) => one.startMs - other.startMs)) {
+    const last = joined.at(-1)
+    if (last === undefined || startMs > last.endMs) joined.push({ startMs, endMs })
+    else last.endMs = Math.max(last.endMs, endMs)
+  }
+  return joined
+}

@@ -1,0 +1,169 @@
+import { largestPx, leastInViewPx } from '#domain/engagement/in-view.ts'
+import { type Interval, STOPPED } from '#domain/engagement/visibility.ts'
+import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
+import { type FlatRun, NUMBERS_A_SAMPLE } from './read-reports.ts'
+
+/** How a view came to its end, as far as the samples tell. */
+export type EndedBy = 'scroll' | 'hidden' | 'modal' | 'submit' | 'left' | 'media' | 'silent'
+
+/**
+ * From the moment at which anything of a card could be seen to the one at which nothing could, or at which the clock was stopped. Every
+ * definition of dwell counts only within views, so that sums over views are the dwell of the card. Times are those of the page.
+ */
+export type PageView = Interval & {
+  dwell_ms_any: number
+  dwell_ms_50: number
+  dwell_ms_px: number
+  /** Longest time without a break for which half of the card was visible. */
+  longestHalfMs: number
+  maxVisibleShare: number
+  /** In view as specified, within this view. */
+  visits: Interval[]
+  endedBy: EndedBy
+}
+
+/** What one page told of one card. */
+export type CardOnPage = {
+  views: PageView[]
+  /** When the tab was hidden, or the machine slept, with the card on the screen. */
+  hidden: Interval[]
+  /** From the first pixel visible to the media being there; null where the one or the other never was. */
+  mediaWaitMs: number | null
+}
+
+/**
+ * Straight from what the page sent, without making an object of each sample: a package reads millions of them. The definitions are those of
+ * `dwellOfPage`.
+ */
+export function viewsOfPage(runs: Iterable<FlatRun>, untilMs: number): Map<string, CardOnPage> {
+  const byCard = new Map<string, FlatRun[]>()
+  for (const run of runs) {
+    const list = byCard.get(run.entity_id)
+    if (list === undefined) byCard.set(run.entity_id, [run])
+    else list.push(run)
+  }
+  const changes: ViewChange[] = []
+  const cards = new Map<string, CardOnPage>()
+  for (const [entity_id, list] of byCard) cards.set(entity_id, readCard(inOrder(list), untilMs, changes))
+  for (const [entity_id, visits] of visitsOf(changes, untilMs)) giveVisits(cards.get(entity_id)?.views ?? [], visits)
+  return cards
+}
+
+/** Pieces that arrived out of order are put in order, sample by sample. */
+function inOrder(runs: readonly FlatRun[]): readonly FlatRun[] {
+  let latest = Number.NEGATIVE_INFINITY
+  for (const { numbers, from, to } of runs) {
+    for (let at = from; at < to; at += NUMBERS_A_SAMPLE) {
+      const t = numbers[at] ?? 0
+      if (t < latest) return bySample(runs)
+      latest = t
+    }
+  }
+  return runs
+}
+
+const bySample = (runs: readonly FlatRun[]): FlatRun[] =>
+  runs.flatMap(samplesOf).sort((one, other) => (one.numbers[one.from] ?? 0) - (other.numbers[other.from] ?? 0))
+
+function samplesOf(run: FlatRun): FlatRun[] {
+  const samples: FlatRun[] = []
+  for (let from = run.from; from < run.to; from += NUMBERS_A_SAMPLE) samples.push({ ...run, from, to: from + NUMBERS_A_SAMPLE })
+  return samples
+}
+
+/** What the last sample said, which holds until the next one. */
+type Held = { sinceMs: number; isHalf: boolean; halfMs: number; visibleShare: number }
+
+/** Time passes for a view. */
+function passTo(t: number, view: PageView, held: Held): void {
+  const ms = Math.max(0, t - held.sinceMs)
+  view.endMs = held.sinceMs + ms
+  view.dwell_ms_any += ms
+  view.dwell_ms_px += ms * held.visibleShare
+  if (held.isHalf) view.dwell_ms_50 += ms
+  held.halfMs = held.isHalf ? held.halfMs + ms : 0
+  if (held.halfMs > view.longestHalfMs) view.longestHalfMs = held.halfMs
+  if (held.visibleShare > view.maxVisibleShare) view.maxVisibleShare = held.visibleShare
+}
+
+function readCard(runs: readonly FlatRun[], untilMs: number, changes: ViewChange[]): CardOnPage {
+  const card: CardOnPage = { views: [], hidden: [], mediaWaitMs: null }
+  const held: Held = { sinceMs: 0, isHalf: false, halfMs: 0, visibleShare: 0 }
+  let view: PageView | undefined
+  let hiddenSince: number | undefined
+  let firstVisibleMs: number | undefined
+  let wasViewed = false
+
+  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, numbers, from, to } of runs) {
+    const heights = { cardPx, roomPx, viewportPx }
+    const inViewPx = leastInViewPx(heights)
+    const halfPx = largestPx(heights) / 2
+    for (let at = from; at < to; at += NUMBERS_A_SAMPLE) {
+      const t = numbers[at] ?? 0
+      const visiblePx = numbers[at + 1] ?? 0
+      const stopped = numbers[at + 2] ?? 0
+      if (view !== undefined) passTo(t, view, held)
+      const isVisible = visiblePx > 0
+      const isRunning = stopped === 0 && isVisible
+      if (view !== undefined && !isRunning) {
+        view.endedBy = whyEnded(stopped)
+        view = undefined
+      } else if (view === undefined && isRunning) {
+        view = emptyView(t)
+        held.halfMs = 0
+        card.views.push(view)
+      }
+      held.sinceMs = t
+      held.isHalf = visiblePx >= halfPx
+      held.visibleShare = cardPx > 0 ? Math.min(1, visiblePx / cardPx) : 0
+
+      const isViewed = isRunning && visiblePx >= inViewPx
+      if (isViewed !== wasViewed) changes.push({ entity_id, t, change: isViewed ? 'came' : stopped === 0 ? 'left' : 'stopped' })
+      wasViewed = isViewed
+
+      // Of a card that is not visible nothing is told when the tab comes back.
+      const isHidden = (stopped & STOPPED.hidden) !== 0 && isVisible
+      if (isHidden) hiddenSince ??= t
+      else if (hiddenSince !== undefined) {
+        card.hidden.push({ startMs: hiddenSince, endMs: t })
+        hiddenSince = undefined
+      }
+
+      if (isVisible) firstVisibleMs ??= t
+      if (firstVisibleMs !== undefined && (stopped & STOPPED.loading) === 0) card.mediaWaitMs ??= t - firstVisibleMs
+    }
+  }
+  if (view !== undefined) passTo(untilMs, view, held)
+  if (hiddenSince !== undefined) card.hidden.push({ startMs: hiddenSince, endMs: Math.max(hiddenSince, untilMs) })
+  return card
+}
+
+const emptyView = (startMs: number): PageView => ({
+  startMs,
+  endMs: startMs,
+  dwell_ms_any: 0,
+  dwell_ms_50: 0,
+  dwell_ms_px: 0,
+  longestHalfMs: 0,
+  maxVisibleShare: 0,
+  visits: [],
+  endedBy: 'silent',
+})
+
+/** What stops the clock for good is named before what may pass. */
+function whyEnded(stopped: number): EndedBy {
+  if (stopped & STOPPED.submitted) return 'submit'
+  if (stopped & STOPPED.left) return 'left'
+  if (stopped & STOPPED.hidden) return 'hidden'
+  if (stopped & STOPPED.modal) return 'modal'
+  return stopped & STOPPED.loading ? 'media' : 'scroll'
+}
+
+/** Both lists are in order of time, and every visit lies within a view. */
+function giveVisits(views: readonly PageView[], visits: readonly Interval[]): void {
+  let at = 0
+  for (const visit of visits) {
+    while (at < views.length - 1 && (views[at + 1]?.startMs ?? 0) <= visit.startMs) at++
+    views[at]?.visits.push(visit)
+  }
+}

@@ -1,0 +1,47 @@
+import { MAX_FILE_NAME_LENGTH } from '../limits.ts'
+import { isWebAddress, quoted } from '../sheet/web-address.ts'
+
+export type MediaKind = 'image' | 'video'
+
+/** Security, row 11. By name this is a first look only; the server looks at the content (ruling F6). */
+const EXTENSIONS: ReadonlyMap<string, MediaKind> = new Map([
+  ...['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'gif', 'webp', 'avif'].map((extension) => [extension, 'image'] as const),
+  ...['mp4', 'm4v', 'webm'].map((extension) => [extension, 'video'] as const),
+])
+
+export function kindOfFile(path: string): MediaKind | 'other' {
+  const [, extension = ''] = /\.([a-z0-9]+)$/.exec(fileKey(path)) ?? []
+  return EXTENSIONS.get(extension) ?? 'other'
+}
+
+/** Two names with the same key mean the same file, whatever the case, Unicode form, spaces around them or folder before them. */
+export function fileKey(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
+  // Lowercase letters may come apart (İ), so they are put together again.
+  return name.normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+/** What operating systems leave in folders without being asked. */
+export const isSystemFile = (path: string) =>
+  /^(\._.*|\.ds_store|thumbs\.db|desktop\.ini|\.directory)$/.test(fileKey(path)) || /(^|[/\\])__MACOSX[/\\]/.test(path)
+
+/** What is wrong with a file name, to be read after the name of its column; undefined if nothing is. */
+export function fileNameProblem(name: string): string | undefined {
+  if (/[/\\]/.test(name)) return `must be a file name without its folder, not ${quoted(name)}`
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'has a character that no file name may have, such as a line break'
+  if (/^\.+$/.test(name)) return `must be a file name, not ${quoted(name)}`
+  if (name.length > MAX_FILE_NAME_LENGTH) return `must have at most ${MAX_FILE_NAME_LENGTH} characters`
+  return undefined
+}
+
+export type Picture = { kind: 'none' } | { kind: 'hosted'; url: string } | { kind: 'file'; filename: string }
+
+/** The `image` cell of a post: an address, or the name of a file that comes with the sheet. */
+export function pictureOf(image: string): Picture {
+  if (image === '') return { kind: 'none' }
+  if (isWebAddress(image)) return { kind: 'hosted', url: image }
+  return { kind: 'file', filename: image }
+}
+
+/** Something like `javascript:…` or a mistyped address, which must not pass for a file name. */
+export const looksLikeAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value)

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSheet } from '../sheet/sheet.ts'
+import { dropAlerts, type ExpectedFile, expectedFiles, matchFiles, mayUpload } from './match-files.ts'
+
+const expected = (...names: string[]): ExpectedFile[] =>
+  names.map((filename, i) => ({ row: i + 2, column: 'filename', filename, kind: 'image' }))
+const HEADERS = ['filename', 'entity_type', 'image']
+
+test('a card asks for its file, a post for its picture unless that is hosted', () => {
+  const sheet = readSheet([
+    HEADERS,
+    ['a.png', 'image', 'ignored.png'],
+    ['b.mp4', 'Video', ''],
+    ['t_03', 'post', 'lake.png'],
+    ['t_04', 'post', 'https://x.example/lake.png'],
+    ['t_05', 'post', ''],
+    ['c.png', 'poem', ''],
+  ])
+  expect(expectedFiles(sheet)).toEqual([
+    { row: 2, column: 'filename', filename: 'a.png', kind: 'image' },
+    { row: 3, column: 'filename', filename: 'b.mp4', kind: 'video' },
+    { row: 4, column: 'image', filename: 'lake.png', kind: 'image' },
+    { row: 7, column: 'filename', filename: 'c.png', kind: 'any' },
+  ])
+})
+
+test('what does not match is listed both ways', () => {
+  const match = matchFiles(expected('a.png', 'b.png'), ['folder/A.PNG', 'c.png'])
+  expect(match).toMatchObject({
+    matched: [{ row: 2, filename: 'a.png', path: 'folder/A.PNG', fileIndex: 0 }],
+    rowsWithoutFile: [{ row: 3, filename: 'b.png' }],
+    filesWithoutRow: [{ path: 'c.png', fileIndex: 1 }],
+  })
+  expect(mayUpload(match)).toBe(false)
+})
+
+test('one name for two files is reported and not guessed', () => {
+  const match = matchFiles(expected('a.png'), ['one/a.png', 'two/A.png'])
+  expect(match).toMatchObject({ matched: [], ambiguous: [{ filename: 'a.png', rows: [2], paths: ['one/a.png', 'two/A.png'] }] })
+  expect(mayUpload(match)).toBe(false)
+})
+
+test('one file for two cards is reported and not guessed', () => {
+  expect(matchFiles(expected('a.png', 'A.png'), ['a.png'])).toMatchObject({ matched: [], ambiguous: [{ rows: [2, 3] }] })
+})
+
+test('posts may share a picture, which is counted once', () => {
+  const posts: ExpectedFile[] = [2, 3].map((row) => ({ row, column: 'image', filename: 'lake.png', kind: 'image' }))
+  const match = matchFiles(posts, ['Lake.png'])
+  expect(match.matched.map(({ row }) => row)).toEqual([2, 3])
+  expect([match.expectedCount, mayUpload(match)]).toEqual([1, true])
+})
+
+test('a file of another kind than its row is listed, and is not sent', () => {
+  const rows: ExpectedFile[] = [{ row: 3, column: 'filename', filename: 'b.png', kind: 'video' }]
+  const match = matchFiles(rows, ['b.png'])
+  expect(match.wrongKind).toMatchObject([{ row: 3, expected: 'video', found: 'image' }])
+  expect(mayUpload(match)).toBe(false)
+})
+
+test.each(['a.svg', 'a', 'a.final'])(
+  'a file whose name does not say what it is (%s) is listed, and the server decides',
+  (name) => {
+    const match = matchFiles([{ row: 2, column: 'filename', filename: name, kind: 'image' }], [name])
+    expect(match.unknownKind).toMatchObject([{ row: 2, path: name }])
+    expect([match.wrongKind, mayUpload(match)]).toEqual([[], true])
+  },
+)
+
+test('what operating systems leave in a folder is neither counted nor a stranger', () => {
+  const match = matchFiles(expected('a.png'), ['x/.DS_Store', 'x/a.png', '__MACOSX/x/._a.png'])
+  expect(match.ignored).toEqual(['x/.DS_Store', '__MACOSX/x/._a.png'])
+  expect(match.matched).toEqual([{ row: 2, filename: 'a.png', path: 'x/a.png', fileIndex: 1 }])
+  expect([dropAlerts(match), mayUpload(match)]).toEqual([[], true])
+})
+
+test('the specified alerts: a wrong number, and each file without a row', () => {
+  expect(dropAlerts(matchFiles(expected('a.png', 'b.png'), ['x/c.png', 'a.png', 'b.png']))).toEqual([
+    { alert: 'incorrect-number', expected: 2, given: 3 },
+    { alert: 'no-covariate-info', path: 'x/c.png' },
+  ])
+  expect(dropAlerts(matchFiles(expected('a.png'), ['b.png']))).toEqual([{ alert: 'no-covariate-info', path: 'b.png' }])
+  expect(dropAlerts(matchFiles(expected('a.png', ''), ['a.png']))).toMatchObject([{ alert: 'incorrect-number', expected: 2 }])
+})
+
+const letters = fc.constantFrom('a', 'z', '7', '_', 'é', 'ü', 'Å', 'ñ', '图', ' ', '.')
+const fileName = fc.array(letters, { minLength: 1, maxLength: 8 }).map((parts) => `x${parts.join('')}x.png`)
+const disguise = fc.constantFrom<(name: string) => string>(
+  (name) => name.toUpperCase(),
+  (name) => name.normalize('NFD'),
+  (name) => ` ${name} `,
+  (name) => `stimuli/pictures/${name}`,
+  (name) => `C:\\Users\\me\\${name}`,
+  (name) => name.replace('.png', '.PNG'),
+)
+
+test('a disguised file finds its row, in whatever order it was dropped', () => {
+  const names = fc.uniqueArray(fileName, { maxLength: 20, selector: (name) => name.normalize('NFC').toLowerCase() })
+  fc.assert(
+    fc.property(names, fc.infiniteStream(disguise), fc.infiniteStream(fc.nat()), (rowNames, disguises, dice) => {
+      const files = rowNames
+        .map((name, i) => ({ row: i + 2, path: (disguises.next().value ?? String)(name), at: dice.next().value ?? 0 }))
+        .sort((a, b) => a.at - b.at)
+      const match = matchFiles(
+        expected(...rowNames),
+        files.map(({ path }) => path),
+      )
+      expect(mayUpload(match)).toBe(true)
+      for (const { row, fileIndex } of match.matched) expect(files[fileIndex]?.row).toBe(row)
+      expect(match.matched).toHaveLength(rowNames.length)
+    }),
+  )
+})
+
+test('every row and every file is in exactly one list', () => {
+  const few = fc.constantFrom('a.png', 'A.png', 'b.png', 'x/a.png', 'c.png', '', ' ', '.DS_Store', 'x/')
+  fc.assert(
+    fc.property(fc.array(few), fc.array(few), (rowNames, paths) => {
+      const match = matchFiles(expected(...rowNames), paths)
+      const rows = [...match.matched, ...match.rowsWithoutFile]
+        .map(({ row }) => row)
+        .concat(match.ambiguous.flatMap((one) => one.rows))
+      expect(rows.sort((a, b) => a - b)).toEqual(rowNames.map((_, i) => i + 2))
+      const places = [...match.matched, ...match.filesWithoutRow].map(({ path }) => path)
+      expect([...places, ...match.ambiguous.flatMap((one) => one.paths), ...match.ignored].sort()).toEqual([...paths].sort())
+    }),
+  )
+})

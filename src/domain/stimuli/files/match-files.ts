@@ -1,0 +1,114 @@
+import { isEntityType, isPost } from '../sheet/columns.ts'
+import { cellReader, type Sheet } from '../sheet/sheet.ts'
+import { fileKey, isSystemFile, kindOfFile, looksLikeAddress, type MediaKind, pictureOf } from './file-name.ts'
+
+/** A file that a row asks for: every picture or video card by its `filename`, a post by its `image` where that is no address. */
+export type ExpectedFile = { row: number; column: 'filename' | 'image'; filename: string; kind: MediaKind | 'any' }
+
+export type FilePair = { row: number; filename: string; path: string; fileIndex: number }
+
+export type FileMatch = {
+  /** Pairs of the wrong kind are among them. */
+  matched: FilePair[]
+  rowsWithoutFile: { row: number; filename: string }[]
+  filesWithoutRow: { path: string; fileIndex: number }[]
+  /** One name for several files, or one file for several cards: reported, never guessed. */
+  ambiguous: { filename: string; rows: number[]; paths: string[] }[]
+  /** By its name only; what a file really is, the server sees. */
+  wrongKind: (FilePair & { expected: MediaKind; found: MediaKind })[]
+  /** Their names do not say what they are. They are sent all the same. */
+  unknownKind: FilePair[]
+  /** What operating systems leave in folders. */
+  ignored: string[]
+  expectedCount: number
+  givenCount: number
+}
+
+export function expectedFiles(sheet: Sheet): ExpectedFile[] {
+  const cell = cellReader(sheet)
+  return sheet.rows.flatMap((row): ExpectedFile[] => {
+    const type = cell(row, 'entity_type').toLowerCase()
+    if (!isPost(type)) {
+      const kind = isEntityType(type) && type !== 'post' ? type : 'any'
+      return [{ row: row.row, column: 'filename', filename: cell(row, 'filename'), kind }]
+    }
+    const picture = pictureOf(cell(row, 'image'))
+    if (picture.kind !== 'file' || looksLikeAddress(picture.filename)) return []
+    return [{ row: row.row, column: 'image', filename: picture.filename, kind: 'image' }]
+  })
+}
+
+/** Pairs rows with dropped files, named by their paths. `fileIndex` is the place in `paths`. */
+export function matchFiles(expected: readonly ExpectedFile[], paths: readonly string[]): FileMatch {
+  const dropped = paths.map((path, fileIndex) => ({ path, fileIndex }))
+  const files = dropped.filter(({ path }) => !isSystemFile(path))
+  const match: FileMatch = {
+    matched: [],
+    rowsWithoutFile: [],
+    filesWithoutRow: [],
+    ambiguous: [],
+    wrongKind: [],
+    unknownKind: [],
+    ignored: paths.filter(isSystemFile),
+    expectedCount: 0,
+    givenCount: files.length,
+  }
+  const filesByKey = grouped(files, ({ path }) => fileKey(path))
+  for (const [key, rows] of grouped(expected, ({ filename }) => fileKey(filename))) {
+    const cards = rows.filter(({ column }) => column === 'filename')
+    // Posts may share a picture; each other card has a file of its own.
+    match.expectedCount += Math.max(cards.length, 1)
+    const candidates = key === '' ? [] : (filesByKey.get(key) ?? [])
+    const [file] = candidates
+    if (file === undefined) match.rowsWithoutFile.push(...rows.map(({ row, filename }) => ({ row, filename })))
+    else if (candidates.length > 1 || cards.length > 1) match.ambiguous.push(ambiguity(rows, candidates))
+    else for (const row of rows) addPair(match, row, file)
+    if (key !== '') filesByKey.delete(key)
+  }
+  const unclaimed = new Set([...filesByKey.values()].flat())
+  match.filesWithoutRow = files.filter((file) => unclaimed.has(file))
+  return match
+}
+
+type Dropped = { path: string; fileIndex: number }
+
+const ambiguity = (rows: readonly ExpectedFile[], files: readonly Dropped[]) => ({
+  filename: rows[0]?.filename ?? '',
+  rows: rows.map(({ row }) => row),
+  paths: files.map(({ path }) => path),
+})
+
+function addPair(match: FileMatch, { row, filename, kind }: ExpectedFile, file: Dropped): void {
+  const pair = { row, filename, ...file }
+  match.matched.push(pair)
+  const found = kindOfFile(file.path)
+  if (found === 'other') match.unknownKind.push(pair)
+  else if (kind !== 'any' && found !== kind) match.wrongKind.push({ ...pair, expected: kind, found })
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** Spec 5: 'Incorrect number of entities provided. Please try again.' and 'No covariate info: ' plus the path. */
+export type DropAlert =
+  | { alert: 'incorrect-number'; expected: number; given: number }
+  | { alert: 'no-covariate-info'; path: string }
+
+/** The specified alerts of a drop, the number first. */
+export function dropAlerts({ expectedCount, givenCount, filesWithoutRow }: FileMatch): DropAlert[] {
+  const strangers = filesWithoutRow.map(({ path }) => ({ alert: 'no-covariate-info', path }) as const)
+  if (expectedCount === givenCount) return strangers
+  return [{ alert: 'incorrect-number', expected: expectedCount, given: givenCount }, ...strangers]
+}
+
+/** Files may be sent when every row has its own, of no other kind than it says, and nothing is left over. */
+export const mayUpload = (match: FileMatch): boolean =>
+  dropAlerts(match).length === 0 && [match.rowsWithoutFile, match.ambiguous, match.wrongKind].every(({ length }) => length === 0)

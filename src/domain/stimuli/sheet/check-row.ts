@@ -1,0 +1,112 @@
+import { lacksAltText } from '../cards/alt-text.ts'
+import { fileKey, fileNameProblem, kindOfFile, looksLikeAddress, pictureOf } from '../files/file-name.ts'
+import { MAX_BODY_LENGTH } from '../limits.ts'
+import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
+import { readDate } from './read-date.ts'
+import { addressProblem, quoted } from './web-address.ts'
+
+/** Where pictures and videos are: on the web already, or among files that come with the sheet. */
+export type MediaSource = 'hosted' | 'files'
+
+/** `text` names the column, and is a sentence for the researcher. */
+export type RowProblem = { column: string; severity: 'error' | 'warning'; text: string }
+
+type RowToCheck = { row: number; cell: (column: string) => string; report: (problem: RowProblem) => void }
+
+/** The rules of a row, for the page and for the server alike. One checker per sheet: it remembers the file names that it saw. */
+export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
+  const seen = new Map<string, { row: number; filename: string }>()
+  return ({ row, cell, report }) => {
+    const found = finder(cell, report)
+    if (isPost(cell('entity_type'))) checkPost(found, media)
+    else checkMediaCard(found, media)
+    checkAltText(found)
+    checkAddresses(found)
+    checkType(found)
+    found.check('warning', 'retrieve_date', (date) =>
+      readDate(date).kind === 'unreadable' ? `is no date that we can read: ${quoted(date)}. Write it like 2026-03-31` : undefined,
+    )
+    found.check('error', 'filename', (filename) => fileNameProblem(filename) ?? repeated(row, filename))
+  }
+
+  function repeated(row: number, filename: string): string | undefined {
+    const key = fileKey(filename)
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, { row, filename })
+      return undefined
+    }
+    const as = first.filename === filename ? '' : ` (as ${quoted(first.filename)}: names that differ in case are one)`
+    return `${quoted(filename)} stands in row ${first.row} too${as}`
+  }
+}
+
+type Found = ReturnType<typeof finder>
+type Severity = RowProblem['severity']
+
+function finder(cell: RowToCheck['cell'], report: RowToCheck['report']) {
+  const found = (severity: Severity, column: string, text: string) => report({ column, severity, text: `${column} ${text}` })
+  /** Looks at a cell that is not empty. */
+  const check = (severity: Severity, column: string, problemOf: (value: string) => string | undefined) => {
+    const problem = cell(column) === '' ? undefined : problemOf(cell(column))
+    if (problem !== undefined) found(severity, column, problem)
+  }
+  const needs = (severity: Severity, column: string) => {
+    if (cell(column) === '') found(severity, column, 'is empty')
+  }
+  return { cell, found, check, needs }
+}
+
+function checkType({ check, needs }: Found): void {
+  needs('error', 'entity_type')
+  check('error', 'entity_type', (type) =>
+    isEntityType(type.toLowerCase()) ? undefined : `must be ${anyOf(ENTITY_TYPES)}, not ${quoted(type)}`,
+  )
+}
+
+function checkMediaCard({ cell, check, needs }: Found, media: MediaSource): void {
+  // A picture of one's own has no source on the web; a hosted card is nothing without its address.
+  needs(media === 'hosted' ? 'error' : 'warning', 'source_url')
+  needs('error', 'filename')
+  needs('error', 'retrieve_date')
+  needs('warning', 'headline')
+  const type = cell('entity_type').toLowerCase()
+  check('warning', 'filename', (filename) => {
+    const kind = kindOfFile(filename)
+    return kind === 'other' || type === kind || !isEntityType(type) ? undefined : `looks like a file of type ${kind}, not ${type}`
+  })
+}
+
+function checkAltText({ cell, found }: Found): void {
+  const card = { entity_type: cell('entity_type'), alt_text: cell('alt_text'), hasPicture: cell('image') !== '' }
+  if (lacksAltText(card)) found('warning', 'alt_text', 'is empty: people who cannot see the card will not know what it shows')
+}
+
+/** A post has neither to have a file nor to come from anywhere: `filename`, `source_url` and `retrieve_date` may be empty. */
+function checkPost({ cell, found, check }: Found, media: MediaSource): void {
+  if (cell('body') === '' && cell('headline') === '') found('error', 'body', 'is empty: a post needs a body or a headline')
+  check('error', 'body', (body) =>
+    body.length > MAX_BODY_LENGTH ? `must have at most ${MAX_BODY_LENGTH} characters, not ${body.length}` : undefined,
+  )
+  if (['author_name', 'source', 'author_handle'].every((column) => cell(column) === ''))
+    found('warning', 'author_name', 'is empty, and so are source and author_handle: the post names nobody')
+  check('error', 'image', (image) => {
+    const isFile = media === 'files' && pictureOf(image).kind === 'file' && !looksLikeAddress(image)
+    return isFile ? fileNameProblem(image) : addressProblem(image)
+  })
+  check('warning', 'posted_at', (date) => {
+    const { kind } = readDate(date)
+    if (kind === 'date') return undefined
+    const why = kind === 'ambiguous' ? 'may be read as two dates' : 'is no date that we can read'
+    return `${why}, and is shown as it is written: ${quoted(date)}`
+  })
+}
+
+function checkAddresses({ cell, check }: Found): void {
+  check('error', 'entity_url', addressProblem)
+  // Spec 3: entity_url is a copy of source_url. What is wrong with both is said once.
+  if (cell('source_url') !== cell('entity_url')) check('error', 'source_url', addressProblem)
+  if (isPost(cell('entity_type'))) check('error', 'avatar_url', addressProblem)
+}
+
+const anyOf = (values: readonly string[]) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

@@ -1,0 +1,89 @@
+import { MAX_COLUMNS } from '../limits.ts'
+import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
+import { countColumns, type EntityType, isEntityType, missingColumns } from './columns.ts'
+
+export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
+/** Sets of this category are for trying things out: a call may save one, and new studies are not offered it (spec 7). */
+export const TEST_CATEGORY = 'test'
+
+export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
+
+/** A row as a card: what the feed needs, and everything else as covariates. */
+export type CheckedRow = {
+  /** Empty for a post that comes from nowhere. */
+  entity_url: string
+  entity_type: EntityType
+  filename: string
+  headline: string
+  alt_text: string
+  width: number | null
+  height: number | null
+  covariates: CovariateRow
+}
+
+type Checked = { ok: true; rows: CheckedRow[] } | { ok: false; missingColumns: string[]; problems: string[] }
+
+/**
+ * Checks the rows of a set as they came over the wire. A column is missing when no row has it; every other problem names its row,
+ * counted from 1. The rules are those of the page (`check-row.ts`); warnings are for the page alone.
+ */
+export function checkRows(
+  wireRows: readonly CovariateRow[],
+  decode: (text: string) => string,
+  media: MediaSource = 'hosted',
+): Checked {
+  const rows = wireRows.map((row) => toCard(row, decode))
+  const missing = missingColumns(
+    (column) => wireRows.some((row) => column in row),
+    rows.map(({ entity_type }) => entity_type),
+  )
+  if (missing.length > 0) return { ok: false, missingColumns: missing, problems: [] }
+  const problems = tooManyColumns(wireRows)
+  const check = rowChecker(media)
+  rows.forEach(({ entity_url, headline }, i) => {
+    for (const text of errorsIn(check, { ...wireRows[i], entity_url, headline }, i + 1)) problems.push(`row ${i + 1}: ${text}`)
+  })
+  return problems.length === 0 ? { ok: true, rows } : { ok: false, missingColumns: [], problems }
+}
+
+/** The same rules for a row of a saved set, by itself. */
+export const rowErrors = (row: CovariateRow, media: MediaSource): string[] =>
+  errorsIn(rowChecker(media), { ...row, entity_url: textOf(row['entity_url']) || textOf(row['source_url']) }, 1)
+
+function errorsIn(check: ReturnType<typeof rowChecker>, row: CovariateRow, number: number): string[] {
+  const errors: string[] = []
+  const report = ({ severity, text }: RowProblem) => {
+    if (severity === 'error') errors.push(text)
+  }
+  check({ row: number, cell: (column) => textOf(row[column]), report })
+  return errors
+}
+
+/** Over all rows: an export has one column for each name. */
+export function tooManyColumns(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const names = new Set<string>()
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name)
+  const count = countColumns(names)
+  return count > MAX_COLUMNS ? [`a set may have ${MAX_COLUMNS} columns at most, not ${count}`] : []
+}
+
+function toCard(row: CovariateRow, decode: (text: string) => string): CheckedRow {
+  const cell = (column: string) => textOf(row[column])
+  const entity_type = cell('entity_type').toLowerCase()
+  const headline = decode(cell('headline'))
+  return {
+    // Spec 3: entity_url is a copy of source_url unless the sheet says otherwise.
+    entity_url: cell('entity_url') || cell('source_url'),
+    // An unknown type is refused below; until then the row is taken for the commonest.
+    entity_type: isEntityType(entity_type) ? entity_type : 'image',
+    filename: cell('filename'),
+    headline,
+    alt_text: cell('alt_text'),
+    width: pixels(cell('width')),
+    height: pixels(cell('height')),
+    covariates: { ...row, ...('headline' in row ? { headline } : {}) },
+  }
+}
+
+const textOf = (value: CovariateRow[string] | undefined) => String(value ?? '').trim()
+const pixels = (value: string) => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) : null)

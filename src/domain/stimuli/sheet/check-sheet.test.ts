@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { expectedFiles, matchFiles } from '../files/match-files.ts'
+import type { MediaSource } from './check-row.ts'
+import { checkSheet, maySave } from './check-sheet.ts'
+import { covariateRows } from './covariate-rows.ts'
+import { readSheet } from './sheet.ts'
+
+const CARD = {
+  source_url: 'https://img.example/a.png',
+  filename: 'a.png',
+  retrieve_date: '2026-03-31',
+  entity_type: 'image',
+  headline: 'Rain ahead',
+  alt_text: 'A cloud',
+}
+const POST = { entity_type: 'post', body: 'Snow in June', author_name: 'Ada Lindqvist' }
+
+type Row = Record<string, string>
+
+function aSheet(...rows: Row[]) {
+  const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return readSheet([headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])
+}
+const check = (rows: Row[], media: MediaSource = 'hosted') =>
+  checkSheet(aSheet(...rows), media).map(({ row, column, severity, text }) => [row, column, severity, text])
+
+test('a complete card has no problems', () => {
+  expect(check([CARD])).toEqual([])
+})
+
+test('a covariate that is named like a column of our exports is told about once', () => {
+  const rows = [CARD, { ...CARD, filename: 'b.png' }].map((row) => ({ ...row, score: '7', topic: 'rain' }))
+  expect(check(rows)).toEqual([[1, 'score', 'warning', expect.stringContaining('column of some exports already')]])
+})
+
+test.each<[string, Row, [string, string, RegExp]]>([
+  ['an address that is none', { source_url: 'img.example/a.png' }, ['source_url', 'error', /must be an http or https address/]],
+  ['an address of a script', { entity_url: 'javascript:1' }, ['entity_url', 'error', /must be an http or https address/]],
+  ['an unknown type', { entity_type: 'poem' }, ['entity_type', 'error', /image, video or post, not 'poem'/]],
+  ['no type', { entity_type: '' }, ['entity_type', 'error', /is empty/]],
+  ['no file name', { filename: '' }, ['filename', 'error', /is empty/]],
+  ['a path for a file name', { filename: '../a.png' }, ['filename', 'error', /without its folder/]],
+  ['a line break in a file name', { filename: 'a\nb.png' }, ['filename', 'error', /no file name may have/]],
+  ['no date', { retrieve_date: '' }, ['retrieve_date', 'error', /is empty/]],
+  ['a date that is none', { retrieve_date: 'last week' }, ['retrieve_date', 'warning', /no date that we can read: 'last week'/]],
+  ['no headline', { headline: '' }, ['headline', 'warning', /is empty/]],
+  ['no alt text', { alt_text: ' ' }, ['alt_text', 'warning', /is empty/]],
+  ['a file of another kind', { filename: 'a.mp4' }, ['filename', 'warning', /type video, not image/]],
+  ['a cell that is too long', { topic: 'x'.repeat(20_001) }, ['topic', 'error', /at most 20000 characters, not 20001/]],
+  ['a headline too long once encoded', { headline: 'ü'.repeat(4000) }, ['headline', 'error', /not 24000 \(URL-encoded\)/]],
+  ['a character that cannot be stored', { topic: 'a\u0000b' }, ['topic', 'error', /cannot be stored/]],
+])('a card with %s is told so in its cell', (_what, cells, [column, severity, text]) => {
+  expect(check([{ ...CARD, ...cells }])).toEqual([[2, column, severity, expect.stringMatching(text)]])
+})
+
+test('two names for one file are found whatever their case or Unicode form', () => {
+  expect(check([{ ...CARD, filename: 'Café.png' }, CARD, { ...CARD, filename: 'cafe\u0301.PNG' }])).toEqual([
+    [4, 'filename', 'error', expect.stringContaining("stands in row 2 too (as 'Café.png'")],
+  ])
+})
+
+test('a column that is missing as a whole is one warning at the header', () => {
+  const { alt_text: _, ...bare } = CARD
+  expect(check([bare, { ...bare, filename: 'b.png' }])).toEqual([
+    [1, 'alt_text', 'warning', expect.stringContaining('no column alt_text')],
+  ])
+})
+
+test('a row with too many cells is reported as a whole', () => {
+  const headers = Object.keys(CARD)
+  const sheet = readSheet([headers, [...Object.values(CARD), 'stray']])
+  expect(checkSheet(sheet, 'hosted')).toEqual([
+    { row: 2, column: '', severity: 'error', text: expect.stringContaining('stray tab or comma') },
+  ])
+})
+
+test('uploaded files need no source, but a warning says that it is empty', () => {
+  expect(check([{ ...CARD, source_url: '' }], 'files')).toEqual([[2, 'source_url', 'warning', 'source_url is empty']])
+  expect(check([{ ...CARD, source_url: '' }], 'hosted')).toEqual([[2, 'source_url', 'error', 'source_url is empty']])
+})
+
+test('a post needs no file, address, date, headline or alt text', () => {
+  expect(check([POST])).toEqual([])
+  expect(check([CARD, POST])).toEqual([])
+})
+
+test.each<[string, Row, [string, string, RegExp]]>([
+  ['neither body nor headline', { body: '' }, ['body', 'error', /needs a body or a headline/]],
+  ['a body that is too long', { body: 'x'.repeat(5001) }, ['body', 'error', /at most 5000 characters, not 5001/]],
+  ['nobody who speaks', { author_name: '' }, ['author_name', 'warning', /names nobody/]],
+  ['an avatar of a script', { avatar_url: 'javascript:1' }, ['avatar_url', 'error', /http or https/]],
+  ['a picture of a script', { image: 'javascript:1', alt_text: 'x' }, ['image', 'error', /http or https/]],
+  ['a picture without alt text', { image: 'https://x.example/a.png', alt_text: '' }, ['alt_text', 'warning', /is empty/]],
+  ['an unreadable date', { posted_at: '3h' }, ['posted_at', 'warning', /shown as it is written: '3h'/]],
+  ['a date with two readings', { posted_at: '3/4/2026' }, ['posted_at', 'warning', /two dates/]],
+])('a post with %s is told so in its cell', (_what, cells, [column, severity, text]) => {
+  const problem = [3, column, severity, expect.stringMatching(text)]
+  expect(check([CARD, { ...POST, ...cells }]).filter(([row]) => row !== 1)).toEqual([problem])
+})
+
+test('the picture of a post is a file only where files are uploaded', () => {
+  const post = { ...POST, image: 'lake.png', alt_text: 'A lake' }
+  expect(check([post], 'files')).toEqual([])
+  expect(check([post], 'hosted')).toEqual([[2, 'image', 'error', expect.stringContaining('http or https')]])
+  expect(check([{ ...post, image: 'javascript:1' }], 'files')).toEqual([
+    [2, 'image', 'error', expect.stringContaining('http or https')],
+  ])
+})
+
+test('a sheet may be saved with warnings, never with an error or a header problem', () => {
+  const may = (...rows: Row[]) => maySave(aSheet(...rows), checkSheet(aSheet(...rows), 'hosted'))
+  expect(may({ ...CARD, headline: '' })).toBe(true)
+  expect(may({ ...CARD, filename: '' })).toBe(false)
+  expect(may({ entity_type: 'image' })).toBe(false)
+})
+
+/** The same lists, with every look into them counted. */
+function counted<T extends object>(value: T, count: () => void): T {
+  return new Proxy(value, {
+    get(target, key) {
+      count()
+      const found: unknown = Reflect.get(target, key)
+      return typeof found === 'object' && found !== null ? counted(found, count) : found
+    },
+  })
+}
+
+function looksAt(nRows: number): number {
+  let looks = 0
+  const count = () => {
+    looks += 1
+  }
+  const lines = [Object.keys(CARD), ...Array.from({ length: nRows }, (_, i) => Object.values({ ...CARD, filename: `${i}.png` }))]
+  const sheet = counted(readSheet(counted(lines, count)), count)
+  const paths = lines.slice(1).map((cells) => `folder/${cells[1]}`)
+  const problems = checkSheet(sheet, 'files')
+  const match = matchFiles(counted(expectedFiles(sheet), count), counted(paths, count))
+  expect([problems.length, match.matched.length, covariateRows(sheet).length]).toEqual([0, nRows, nRows])
+  return looks
+}
+
+test('eight times as many rows are eight times the work: no row is compared with every other', () => {
+  expect(looksAt(1600) / looksAt(200)).toBeLessThan(8.1)
+})
+
+/** Of the processor, not of the clock: a busy machine must not look like a slow rule. */
+function leastMicroseconds(work: () => void): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const start = process.cpuUsage()
+    work()
+    return process.cpuUsage(start).user
+  })
+  return Math.min(...runs)
+}
+
+test.each(['https://', ' ', '\t.', ', 1:', './', 'Mon ', '"', '\uD800', 'é'])(
+  'cells of a hostile length, full of %j, take no more than their share of time',
+  (piece) => {
+    const linesOf = (length: number) => {
+      const cell = `https://${piece.repeat(length / piece.length)} x`
+      const columns = [...Object.keys(CARD), 'body', 'image', 'avatar_url', 'posted_at', 'entity_url']
+      const row = (entity_type: string) => columns.map((column) => (column === 'entity_type' ? entity_type : cell))
+      return [columns, row('image'), row('post')]
+    }
+    const work = (lines: string[][]) => () => {
+      const sheet = readSheet(lines)
+      checkSheet(sheet, 'files')
+      matchFiles(expectedFiles(sheet), lines.flat())
+    }
+    const [short, long] = [linesOf(1000), linesOf(16_000)]
+    work(short)()
+    // In proportion it would be 16, with backtracking 256; what takes less than 50 ms is fast anyhow.
+    const limit = Math.max(50_000, 64 * leastMicroseconds(work(short)))
+    expect(leastMicroseconds(work(long))).toBeLessThan(limit)
+  },
+)

@@ -1,0 +1,113 @@
+import { MAX_CARDS_PER_SET, MAX_COLUMNS, MAX_HEADER_LENGTH, MAX_SET_BYTES, MAX_SHEET_ROWS } from '../limits.ts'
+import { type ColumnRole, countColumns, missingColumns, recogniseColumn } from './columns.ts'
+import { wireBytes } from './wire-size.ts'
+
+/** `name` is what goes on the wire, `header` what the researcher wrote, `index` the place in the sheet, from 0. */
+export type SheetColumn = { name: string; header: string; role: ColumnRole; index: number }
+
+/** `row` as a spreadsheet numbers it, the header being 1 in most sheets; cells trimmed, one per column. */
+export type SheetRow = { row: number; cells: readonly string[] }
+
+/** All of them keep a sheet from being saved. */
+export type HeaderProblem =
+  | { problem: 'empty-sheet' }
+  | { problem: 'no-rows' }
+  | { problem: 'missing-columns'; columns: string[] }
+  | { problem: 'duplicate-header'; name: string; headers: string[] }
+  | { problem: 'empty-header'; index: number }
+  | { problem: 'long-header'; header: string; limit: number }
+  | { problem: 'reserved-header'; header: string }
+  | { problem: 'too-many-columns'; columns: number; limit: number }
+  | { problem: 'too-many-rows'; rows: number; limit: number }
+  | { problem: 'too-large'; bytes: number; limit: number }
+
+export type Sheet = {
+  headerRow: number
+  columns: readonly SheetColumn[]
+  rows: readonly SheetRow[]
+  /** Rows with more filled cells than there are headers: a stray tab or comma, most likely. */
+  overlongRows: readonly { row: number; extraCells: number }[]
+  problems: readonly HeaderProblem[]
+}
+
+type Cells = readonly string[]
+
+/** The one name that JavaScript does not take for a name (security, row 15), and the one that means an uploaded file on the wire. */
+const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id']
+
+/** Reads rows of cells, the first that is not blank being the headers. Blank rows are left out, and counted all the same. */
+export function readSheet(lines: readonly Cells[]): Sheet {
+  const headerAt = lines.findIndex((cells) => !isBlank(cells))
+  const headers = (lines[headerAt] ?? []).map(plainHeader)
+  if (headers.length === 0)
+    return { headerRow: 1, columns: [], rows: [], overlongRows: [], problems: [{ problem: 'empty-sheet' }] }
+
+  const columns = headers.flatMap((header, index) => (header === '' ? [] : [{ ...recogniseColumn(header), header, index }]))
+  const rows: SheetRow[] = []
+  const overlongRows: { row: number; extraCells: number }[] = []
+  const nameless = headers.flatMap((header, index) => (header === '' ? [index] : []))
+  const namelessWithCells = new Set<number>()
+  let count = 0
+  for (let i = headerAt + 1; i < lines.length; i++) {
+    const cells = lines[i] ?? []
+    if (isBlank(cells)) continue
+    count += 1
+    if (count > MAX_SHEET_ROWS) continue
+    rows.push({ row: i + 1, cells: columns.map(({ index }) => (cells[index] ?? '').trim()) })
+    const extraCells = cells.slice(headers.length).filter(isFilled).length
+    if (extraCells > 0) overlongRows.push({ row: i + 1, extraCells })
+    for (const index of nameless) if (isFilled(cells[index])) namelessWithCells.add(index)
+  }
+  const sheet = { headerRow: headerAt + 1, columns, rows, overlongRows }
+  return { ...sheet, problems: headerProblems(sheet, namelessWithCells, count) }
+}
+
+/** Looks cells up by the name of their column; a column that is not there is empty everywhere. */
+export function cellReader({ columns }: Pick<Sheet, 'columns'>): (row: SheetRow, column: string) => string {
+  // Of two columns with one name the first counts.
+  const places = new Map(columns.map(({ name }, place) => [name, place] as const).reverse())
+  return ({ cells }, column) => cells[places.get(column) ?? -1] ?? ''
+}
+
+function headerProblems(sheet: Omit<Sheet, 'problems'>, nameless: ReadonlySet<number>, count: number): HeaderProblem[] {
+  const { columns, rows } = sheet
+  const cell = cellReader(sheet)
+  const headersOf = new Map<string, string[]>()
+  for (const { name, header } of columns) {
+    const headers = headersOf.get(name)
+    if (headers === undefined) headersOf.set(name, [header])
+    else headers.push(header)
+  }
+  const missing = missingColumns(
+    (column) => headersOf.has(column),
+    rows.map((row) => cell(row, 'entity_type')),
+  )
+  const problems: HeaderProblem[] = []
+  if (missing.length > 0) problems.push({ problem: 'missing-columns', columns: missing })
+  for (const [name, headers] of headersOf) if (headers.length > 1) problems.push({ problem: 'duplicate-header', name, headers })
+  for (const index of [...nameless].sort((a, b) => a - b)) problems.push({ problem: 'empty-header', index })
+  for (const { header } of columns) {
+    if (header.length > MAX_HEADER_LENGTH) problems.push({ problem: 'long-header', header, limit: MAX_HEADER_LENGTH })
+    if (RESERVED_HEADERS.includes(header)) problems.push({ problem: 'reserved-header', header })
+  }
+  const nColumns = countColumns(new Set(headersOf.keys()))
+  if (nColumns > MAX_COLUMNS) problems.push({ problem: 'too-many-columns', columns: nColumns, limit: MAX_COLUMNS })
+  if (count === 0) problems.push({ problem: 'no-rows' })
+  if (count > MAX_CARDS_PER_SET) problems.push({ problem: 'too-many-rows', rows: count, limit: MAX_CARDS_PER_SET })
+  else {
+    const bytes = wireBytes(sheet, MAX_SET_BYTES)
+    if (bytes > MAX_SET_BYTES) problems.push({ problem: 'too-large', bytes, limit: MAX_SET_BYTES })
+  }
+  return problems
+}
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
+const isBlank = (cells: Cells) => !cells.some(isFilled)
+
+/** On one line. Trimming takes a byte order mark away too. */
+const plainHeader = (cell: string) =>
+  cell
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .trim()
+    .normalize('NFC')

@@ -1,9 +1,0 @@
-import { attentionItems } from '../answers/attention.ts'
-import { findQuestionnaire } from '../questionnaires/index.ts'
-
-/** Whether any of these questionnaires, by name or label, can be failed. */
-export const hasAttentionCheck = (forms: readonly string[]): boolean =>
-  forms.some((form) => {
-    const questionnaire = findQuestionnaire(form)
-    return questionnaire !== undefined && attentionItems(questionnaire).length > 0
-  })

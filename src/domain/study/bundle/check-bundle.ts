@@ -1,0 +1,74 @@
+import { fileNameProblem, looksLikeAddress, pictureOf } from '#domain/stimuli/files/file-name.ts'
+import { CATEGORIES, type CovariateRow, TEST_CATEGORY, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
+import { addressProblem, quoted } from '#domain/stimuli/sheet/web-address.ts'
+
+type Card = {
+  entity_id: string
+  entity_type: string
+  filename: string
+  entity_url: string
+  hosted_url: string | null
+  file: string | null
+  covariates: CovariateRow
+}
+
+type BundledSet = { entity_set: string; entity_category: string; cards: readonly Card[] }
+
+/** More than anybody reads. */
+const MOST_PROBLEMS = 100
+
+/** What a set from outside must not be: the rules of an upload, which made every set that was ever exported. */
+export function checkBundledSets(sets: readonly BundledSet[]): string[] {
+  const problems: string[] = []
+  for (const set of sets) {
+    const name = quoted(set.entity_set)
+    problems.push(...setProblems(set).map((problem) => `set ${name}: ${problem}`))
+    for (const [i, card] of set.cards.entries()) {
+      if (problems.length >= MOST_PROBLEMS) return problems.slice(0, MOST_PROBLEMS)
+      problems.push(...cardProblems(card).map((problem) => `set ${name}, card ${i + 1}: ${problem}`))
+    }
+  }
+  return problems
+}
+
+/** As names are published, of any length: those of the demo are longer than what can be typed. */
+const SET_NAME = /^\d{8}_[a-z0-9_]+$/
+
+function setProblems({ entity_set, entity_category, cards }: BundledSet): string[] {
+  const problems = tooManyColumns(cards.map(({ covariates }) => covariates))
+  if (!SET_NAME.test(entity_set)) problems.push('its name must be eight digits, _ and small letters, digits or _')
+  if (entity_category !== TEST_CATEGORY && !(CATEGORIES as readonly string[]).includes(entity_category))
+    problems.push(`category must be one of ${CATEGORIES.join(', ')}, not ${quoted(entity_category)}`)
+  return problems
+}
+
+/** `{setname}_{5 alphanumerics}`. A set that was renamed may have kept the ids of its cards. */
+const CARD_ID = /^\d{8}_[a-z0-9_]+_[a-z0-9]{5}$/
+
+/** An address of ours, as the installation that wrote the bundle had it. */
+const OWN_PATH = /^\/media\/[\w.%-]+(\/[\w.%-]+)?$/
+
+function cardProblems(card: Card): string[] {
+  const { entity_id, filename, entity_url, hosted_url, covariates } = card
+  const problems: string[] = []
+  const check = (name: string, value: string, problemOf: (value: string) => string | undefined) => {
+    const problem = value === '' ? undefined : problemOf(value)
+    if (problem !== undefined) problems.push(`${name} ${problem}`)
+  }
+  const cell = (column: string) => String(covariates[column] ?? '').trim()
+  if (!CARD_ID.test(entity_id)) problems.push(`entity_id must be like 26010100_name_ab12c, not ${quoted(entity_id)}`)
+  check('filename', filename, fileNameProblem)
+  check('hosted_url', hosted_url ?? '', addressProblem)
+  check('entity_url', entity_url, ownOrWeb)
+  for (const column of ['entity_url', 'source_url']) check(`covariate ${column}`, cell(column), ownOrWeb)
+  if (card.entity_type === 'post') {
+    check('covariate avatar_url', cell('avatar_url'), addressProblem)
+    check('covariate image', cell('image'), pictureProblem)
+  }
+  return problems
+}
+
+const ownOrWeb = (value: string) => (OWN_PATH.test(value) ? undefined : addressProblem(value))
+
+const pictureProblem = (image: string) =>
+  pictureOf(image).kind === 'file' && !looksLikeAddress(image) ? fileNameProblem(image) : addressProblem(image)

@@ -1,0 +1,67 @@
+import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
+import { findParameter, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
+import type { Known } from '#domain/parameters/parameter.ts'
+import { contradictionsIn } from './contradictions.ts'
+
+/** One published row of a study's settings. */
+export type ConditionSetting = { condition: number; param: string; value: string }
+
+type Checked = { ok: true; nConditions: number } | { ok: false; problems: string[] }
+
+/** Everything that is wrong with the settings of a new study, in the order in which a reader meets it. */
+export function checkConditionSettings(settings: readonly ConditionSetting[], known: Known): Checked {
+  const problems: string[] = []
+  const seen = new Set<string>()
+  for (const { condition, param, value } of settings) {
+    const place = `condition ${condition}, ${param}`
+    const parameter = findParameter(param)
+    if (parameter === undefined) problems.push(`condition ${condition}: unknown parameter '${param}'`)
+    else
+      problems.push(
+        ...parameter.check(value, known).map((problem) => (problem === NO_SET_MESSAGE ? problem : `${place}: ${problem}`)),
+      )
+    const key = `${condition}/${param}`
+    if (seen.has(key)) problems.push(`${place}: set twice`)
+    seen.add(key)
+  }
+  problems.push(...contradictions(settings))
+  for (const param of STUDY_WIDE_PARAMETERS) {
+    const values = statedValues(settings, param)
+    if (values.length > 1)
+      problems.push(`${param} differs between conditions: ${values.map((value) => value || '(empty)').join(', ')}`)
+  }
+  const nConditions = countConditions(settings, problems)
+  const withoutSet = Array.from({ length: nConditions }, (_, i) => i + 1).filter(
+    (condition) => !seen.has(`${condition}/entity_sets`),
+  )
+  if (withoutSet.length > 0) problems.push(`${NO_SET_MESSAGE} Missing in condition ${withoutSet.join(', ')}`)
+  return problems.length === 0 ? { ok: true, nConditions } : { ok: false, problems: [...new Set(problems)] }
+}
+
+function contradictions(settings: readonly ConditionSetting[]): string[] {
+  const byCondition = new Map<number, Record<string, string>>()
+  for (const { condition, param, value } of settings) {
+    const parameters = byCondition.get(condition) ?? {}
+    parameters[param] = value
+    byCondition.set(condition, parameters)
+  }
+  return [...byCondition].flatMap(([condition, parameters]) =>
+    contradictionsIn(parameters).map(({ param, text }) => `condition ${condition}, ${param}: ${text}`),
+  )
+}
+
+/** The number that `n-conditions` says, which must agree with the conditions that occur. */
+function countConditions(settings: readonly ConditionSetting[], problems: string[]): number {
+  const highest = Math.max(...settings.map(({ condition }) => condition))
+  const stated = [...new Set(statedValues(settings, 'n-conditions').map(Number))]
+  const [first] = stated
+  if (first === undefined || !Number.isInteger(first)) return highest
+  if (stated.length > 1) problems.push(`n-conditions differs between conditions: ${stated.join(', ')}`)
+  if (first < highest) problems.push(`n-conditions is ${first}, but there are settings for condition ${highest}`)
+  return Math.max(first, highest)
+}
+
+/** What the conditions that name a setting say, each value once. */
+const statedValues = (settings: readonly ConditionSetting[], name: string) => [
+  ...new Set(settings.filter(({ param }) => param === name).map(({ value }) => value)),
+]

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { blankCondition, changeCondition, parametersOf } from '../draft/draft-condition.ts'
+import { newerVariant, olderVariant } from '../draft/variants.ts'
+import { contradictionsIn } from './contradictions.ts'
+
+test.each<[Record<string, string>, string]>([
+  [{ platform: 'custom' }, 'platform'],
+  [{ platform: 'custom', 'redirect-url': ' ' }, 'platform'],
+  [{ platform: 'Prolific' }, 'platform'],
+  [{ platform: 'mturk', 'redirect-url': 'https://x.example/' }, 'platform'],
+  [{ 'custom-msg-type': 'modal' }, 'custom-msg-type'],
+  [{ 'custom-msg-type': 'onpage', 'custom-msg': ' ' }, 'custom-msg-type'],
+  [{ 'custom-msg': 'Bye' }, 'custom-msg'],
+  [{ 'custom-msg': 'Bye', 'custom-msg-type': 'None' }, 'custom-msg'],
+  [{ 'intervention-style': 'modal' }, 'intervention-style'],
+  [{ 'intervention-style': 'modal', 'intervention-type': 'none' }, 'intervention-style'],
+  [{ 'intervention-type': 'default-modal', 'intervention-style': 'infeed' }, 'intervention-style'],
+  [{ 'intervention-type': 'accprompt-infeed', 'intervention-style': 'modal' }, 'intervention-style'],
+  [{ 'feed-length': '50' }, 'feed-length'],
+  [{ 'feed-length': '50', algorithm: 'engagement' }, 'feed-length'],
+  [{ 'failed-attention': 'exit' }, 'failed-attention'],
+  [{ 'failed-attention': 'exit', forms: '["cognitive reflection (6-items)"]' }, 'failed-attention'],
+])('%j contradicts itself', (parameters, param) => {
+  expect(contradictionsIn(parameters).map((contradiction) => contradiction.param)).toEqual([param])
+})
+
+test.each<Record<string, string>>([
+  {},
+  { platform: 'None' },
+  { platform: 'prolific', 'completion-code': '0' },
+  { platform: 'prolific', 'redirect-url': 'https://x.example/' },
+  { 'custom-msg-type': 'none', 'custom-msg': '' },
+  { 'custom-msg': 'Bye', forms: '["custom message"]' },
+  // Spec 4: the percent of no intervention is blanked, so that it says nothing.
+  { 'intervention-type': '', 'intervention-perc': '50' },
+  { 'intervention-type': 'accprompt', 'intervention-style': 'infeed', 'intervention-perc': '0' },
+  { 'intervention-type': 'default-modal' },
+  { 'feed-length': '50', algorithm: 'will_smith_priority_control' },
+  { 'failed-attention': 'exit', forms: '["attention check"]' },
+  { 'failed-attention': 'keep' },
+])('%j does not', (parameters) => {
+  expect(contradictionsIn(parameters)).toEqual([])
+})
+
+test('whatever is chosen on a page, what it hides contradicts nothing', () => {
+  for (const variant of [newerVariant, olderVariant])
+    for (const intervention of variant.interventions)
+      for (const algorithm of variant.algorithms) {
+        const condition = changeCondition(blankCondition, {
+          'intervention-type': intervention.value,
+          algorithm: algorithm.value,
+          'feed-length': '50',
+          'custom-msg': 'left over',
+          'failed-attention': 'exit',
+        })
+        expect(contradictionsIn(parametersOf(condition))).toEqual([])
+      }
+})

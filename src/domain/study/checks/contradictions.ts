@@ -1,0 +1,60 @@
+import { feedAlgorithms, findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { findIntervention } from '#domain/interventions/index.ts'
+import { parseForms } from '#domain/parameters/forms.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { findPlatform } from '#domain/platforms/index.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { listed } from '../design/words.ts'
+import { hasAttentionCheck } from './attention-check.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+/** What is wrong, as a sentence of its own, and the setting at which to say so. */
+type Contradiction = { param: string; text: string }
+
+/** Settings of one condition that are fine each by itself and cannot be meant together. */
+export function contradictionsIn(written: Parameters): Contradiction[] {
+  const parameters = normaliseParameters(written)
+  return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim()))
+}
+
+type Rule = (textOf: (name: string) => string) => Contradiction[]
+
+const RULES: readonly Rule[] = [
+  (textOf) => {
+    const platform = findPlatform(textOf('platform'))
+    const isReady =
+      platform === undefined || platform.settings.length === 0 || platform.settings.some((name) => textOf(name) !== '')
+    return isReady ? [] : [{ param: 'platform', text: `${platform.label} needs a ${platform.settings.join(' or a ')}.` }]
+  },
+  (textOf) => {
+    const hasType = ['onpage', 'modal'].includes(textOf('custom-msg-type'))
+    const hasText = textOf('custom-msg') !== ''
+    if (hasType && !hasText) return [{ param: 'custom-msg-type', text: 'The end message has no text.' }]
+    // Among the questionnaires the message has a page, whatever its type.
+    if (!hasText || hasType || formsIn(textOf).includes('custom-msg')) return []
+    return [{ param: 'custom-msg', text: 'The end message has a text, but no type: set custom-msg-type to onpage or modal.' }]
+  },
+  (textOf) => {
+    const style = textOf('intervention-style')
+    const intervention = findIntervention(textOf('intervention-type'))
+    if (style === '' || intervention?.styles.some((known) => known === style)) return []
+    const text = intervention
+      ? `${intervention.label} has the style ${listed(intervention.styles)}, not ${style}.`
+      : 'There is a style for an intervention, but no intervention type.'
+    return [{ param: 'intervention-style', text }]
+  },
+  (textOf) => {
+    const algorithm = findFeedAlgorithm(textOf('algorithm') || 'random')
+    if (textOf('feed-length') === '' || algorithm === undefined || algorithm.defaultLength !== undefined) return []
+    const withLength = feedAlgorithms.filter(({ defaultLength }) => defaultLength !== undefined).map(({ name }) => name)
+    return [{ param: 'feed-length', text: `A feed-length is for ${listed(withLength)}, not for ${algorithm.name}.` }]
+  },
+  (textOf) =>
+    textOf('failed-attention') !== 'exit' || hasAttentionCheck(formsIn(textOf))
+      ? []
+      : [{ param: 'failed-attention', text: 'Whoever fails an attention check is to leave, but no questionnaire has one.' }],
+]
+
+const formsIn = (textOf: (name: string) => string) =>
+  (parseForms(textOf('forms')) ?? []).flatMap((form) => findQuestionnaire(form)?.name ?? [])

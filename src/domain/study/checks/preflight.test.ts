@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { placeProblem } from './place-problem.ts'
+import { type Finding, preflight } from './preflight.ts'
+
+const sizes = new Map([['news', 20]])
+const set = (number_to_show?: number) => ({
+  entity_set: 'news',
+  randomize_between_subjects: 'yes' as const,
+  ...(number_to_show !== undefined && { number_to_show }),
+})
+const change = (patch: Partial<ConditionDraft>, condition: number | 'all' = 'all'): DraftEvent => ({
+  happened: 'section-changed',
+  condition,
+  patch,
+})
+const conditions = (text: string): DraftEvent[] => [{ happened: 'conditions-typed', text }, { happened: 'conditions-confirmed' }]
+const findings = (kind: Finding['kind'], ...events: DraftEvent[]) =>
+  preflight(events.reduce(draftReducer, blankDraft), sizes)
+    .filter((finding) => finding.kind === kind)
+    .map(({ place, conditions: of, text }) => ({ place, conditions: of, text }))
+const blocking = (...events: DraftEvent[]) => findings('blocking', ...events)
+const texts = (kind: Finding['kind'], ...events: DraftEvent[]) => findings(kind, ...events).map(({ text }) => text)
+
+const NO_SET = 'You need to select at least one set per condition under the Cards section.'
+
+test('a study without a set is blocked at its cards', () => {
+  expect(blocking()).toEqual([{ place: 'cards', conditions: [], text: NO_SET }])
+})
+
+test('only the conditions without a set are named', () => {
+  const open: DraftEvent = { happened: 'section-opened', section: 'cards' }
+  expect(blocking(...conditions('3'), open, change({ entity_sets: [set()] }, 2))).toEqual([
+    { place: 'cards', conditions: [1, 3], text: NO_SET },
+  ])
+})
+
+const chosen = change({ entity_sets: [set()] })
+
+test('a study with a set has nothing that blocks it', () => {
+  expect(blocking(chosen)).toEqual([])
+})
+
+test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
+  [{ entity_sets: [set(21)] }, 'cards', "entity_sets: asks for 21 cards of 'news', which has 20"],
+  [{ entity_sets: [{ ...set(), entity_set: 'gone' }] }, 'cards', "entity_sets: unknown set 'gone'"],
+  [{ 'feed-button-like': 'maybe' }, 'buttons', "feed-button-like: must be one of no, yes, lognormal, not 'maybe'"],
+  [{ consent: ' ' }, 'consent', 'Informed consent is on, but its text is missing.'],
+  [{ 'custom-msg-type': 'modal' }, 'end-message', 'The end message has no text.'],
+  [{ platform: 'mturk' }, 'platform', 'Amazon Mechanical Turk needs a completion-code.'],
+  [{ platform: 'prolific' }, 'platform', 'Prolific needs a redirect-url or a completion-code.'],
+  [
+    { platform: 'custom', 'redirect-url': 'https://x.example/?a={{secret}}' },
+    'platform',
+    "redirect-url: unknown placeholder '{{secret}}'",
+  ],
+])('%j is blocked at its place', (patch, place, text) => {
+  expect(blocking(chosen, change(patch))).toEqual([{ place, conditions: [], text }])
+})
+
+test('an exit that the platform does not show is neither sent nor in the way', () => {
+  const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'exit-no_consent': 'javascript://x' })
+  expect(blocking(chosen, prolific)).toMatchObject([{ place: 'platform' }])
+  const none = change({ platform: 'none' })
+  expect(blocking(chosen, prolific, none)).toEqual([])
+  const { conditions: drafts } = [chosen, prolific, none].reduce(draftReducer, blankDraft)
+  expect(drafts.map((condition) => parametersOf(condition)['exit-no_consent'])).toEqual([undefined])
+})
+
+test('a note has a place to go to', () => {
+  expect(findings('note', chosen)).toMatchObject([{ place: 'cards' }])
+})
+
+test('before the sets are listed a chosen set is taken to exist', () => {
+  const draft = [change({ entity_sets: [set(99)] })].reduce(draftReducer, blankDraft)
+  expect(preflight(draft, undefined).filter(({ kind }) => kind === 'blocking')).toEqual([])
+})
+
+test.each<[Partial<ConditionDraft>, string]>([
+  [{ 'has-consent': false }, 'Participants start without informed consent: its text is missing.'],
+  [{ forms: ['crt', 'final'] }, 'There is no attention check among the questionnaires.'],
+  [{ forms: ['ac'] }, 'The final questions are missing: they hold the honesty question and the comments.'],
+  [{ forms: ['final', 'ac'] }, 'The final questions are not the last questionnaire.'],
+  [{}, 'No button is set, so all 6 show, without social cues.'],
+])('%j gives advice', (patch, text) => {
+  expect(texts('advice', chosen, change(patch))).toContain(text)
+})
+
+test('a complete study has no advice', () => {
+  expect(texts('advice', chosen, change({ forms: ['ac', 'final'], 'feed-button-like': 'yes' }))).toEqual([])
+})
+
+test('people whom a paying platform would send away with empty hands are named', () => {
+  const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'failed-attention': 'exit', forms: ['ac', 'final'] })
+  expect(texts('advice', chosen, prolific).join()).toContain('who do not agree and leave early get')
+  const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-withdrawn': 'W1' })
+  expect(texts('advice', chosen, prolific, exits).join()).not.toContain('get neither')
+})
+
+test('conditions that do not differ, or are not confirmed, are mentioned', () => {
+  expect(texts('advice', ...conditions('2'))).toContain('The conditions do not differ in anything.')
+  expect(texts('advice', { happened: 'conditions-typed', text: '2' })).toContain(
+    'The number of conditions is typed but not confirmed: press Enter.',
+  )
+})
+
+test('the duration is estimated from cards, questions and texts', () => {
+  expect(texts('note', chosen, change({ forms: ['crt'], 'has-consent': false, 'has-instruct': false }))).toEqual([
+    'Takes about 2 minutes: 20 cards and 6 questions.',
+  ])
+})
+
+test.each([
+  ["condition 2, forms: unknown form 'x'", { place: 'questionnaires', conditions: [2], text: "forms: unknown form 'x'" }],
+  [`${NO_SET} Missing in condition 2, 3`, { place: 'cards', conditions: [2, 3], text: NO_SET }],
+  ['n-conditions is 1, but there are settings for condition 2', { place: 'conditions' }],
+  ["condition 1: unknown parameter 'colour'", { place: 'create', conditions: [1] }],
+  ['something else', { place: 'create', conditions: [], text: 'something else' }],
+])('the refusal %j has its place', (problem, placed) => {
+  expect(placeProblem(problem)).toMatchObject(placed)
+})
+
+test('made-up counts under a consent that says nothing of them are blocked', () => {
+  const cues = change({ 'feed-button-like': 'lognormal' })
+  expect(texts('blocking', chosen, cues)).toEqual([])
+  const [finding] = blocking(chosen, cues, change({ consent: 'This is our consent. You must be 18.' }))
+  expect(finding).toMatchObject({ place: 'consent', text: expect.stringContaining('only explained at its end') })
+})
+
+test('whoever is sent away by a rule of the study needs an exit where the platform pays', () => {
+  const paid = change({
+    platform: 'prolific',
+    'completion-code': 'C1',
+    quota: '50',
+    forms: ['ac', 'final'],
+    'failed-attention': 'exit',
+  })
+  expect(texts('blocking', chosen, paid)).toEqual([
+    'Participants who come when the study is full need an exit: name one for that outcome.',
+    'Participants who fail an attention check need an exit: name one for that outcome.',
+  ])
+  const named = change({ 'exit-quota_full': 'FULL', 'exit-failed_attention': 'https://panel.example/attention' })
+  expect(texts('blocking', chosen, paid, named)).toEqual([])
+  expect(texts('blocking', chosen, change({ quota: '50' }))).toEqual([])
+})
+
+test('what the server knows of sets and feeds is told at its place', () => {
+  const draft = [...conditions('2'), chosen].reduce(draftReducer, blankDraft)
+  const told = preflight(draft, sizes, { withoutAltText: new Map([['news', 3]]), notes: new Map([[2, ['shorter-feed']]]) })
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'advice',
+        place: 'cards',
+        text: expect.stringContaining('3 cards of news have no alt text'),
+      }),
+      expect.objectContaining({ kind: 'advice', place: 'algorithm', conditions: [2] }),
+    ]),
+  )
+  expect(texts('advice', chosen).some((text) => text.includes('alt text'))).toBe(false)
+})

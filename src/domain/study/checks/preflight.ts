@@ -1,0 +1,189 @@
+import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { findPlatform } from '#domain/platforms/index.ts'
+import type { Outcome } from '#domain/session/outcomes.ts'
+import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
+import { noteSentence } from '../design/feed-note-words.ts'
+import { counted, listed } from '../design/words.ts'
+import { type Draft, differingParameters, draftSettings, effectiveConditions, hasUnconfirmedNumber } from '../draft/draft.ts'
+import { BUTTON_KEYS, type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { type Place, studySections } from '../draft/sections.ts'
+import { hasAttentionCheck } from './attention-check.ts'
+import type { SetSizes } from './card-count.ts'
+import { checkConditionSettings } from './condition-settings.ts'
+import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
+
+/** Blocking: the study cannot be created so. Advice: it can, and somebody may regret it. Note: good to know. */
+export type Finding = PlacedProblem & { kind: 'blocking' | 'advice' | 'note' }
+
+type Told = { place: Place; text: string }
+
+/** What only the server knows; what is not here is not told. */
+export type ServerFacts = {
+  /** Cards of each set that have no alt text. */
+  withoutAltText?: ReadonlyMap<string, number>
+  /** What the feed of a condition, by its number, would have to do without. */
+  notes?: ReadonlyMap<number, readonly string[]>
+}
+
+/** What can be said of a study before it is created, from the draft and the listed sets; undefined while these are not known. */
+export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: ServerFacts = {}): Finding[] {
+  const conditions = effectiveConditions(draft)
+  const each = (kind: Finding['kind'], rule: (condition: ConditionDraft) => readonly Told[]) =>
+    conditions.flatMap((condition, i) => rule(condition).map((told): Finding => ({ ...told, kind, conditions: [i + 1] })))
+  const findings: Finding[] = [
+    ...each('blocking', blockingProblems),
+    ...refusals(draft, setSizes ?? asListed(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
+    ...ofTheWhole(draft).map((told) => ({ ...told, kind: 'advice' as const, conditions: [] })),
+    ...each('advice', advice),
+    ...each('advice', (condition) => adviceOnAltText(condition, facts)),
+    ...notesOf(facts),
+    durationNote(conditions, setSizes ?? asListed(conditions)),
+  ]
+  return mergeProblems(findings)
+    .map((finding) => (finding.conditions.length === conditions.length ? { ...finding, conditions: [] } : finding))
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || placeOrder(a.place) - placeOrder(b.place))
+}
+
+const KINDS: readonly Finding['kind'][] = ['blocking', 'advice', 'note']
+const PLACES: readonly Place[] = ['conditions', ...studySections.map(({ id }) => id), 'create']
+const placeOrder = (place: Place) => PLACES.indexOf(place)
+
+/** Until the list is there, every chosen set is taken to exist and to be large enough. */
+const asListed = (conditions: readonly ConditionDraft[]): SetSizes =>
+  new Map(conditions.flatMap(({ entity_sets }) => entity_sets.map((set) => [set.entity_set, set.number_to_show ?? 0] as const)))
+
+/** What the server would refuse; a condition without a set is told by its own rule. */
+function refusals(draft: Draft, setSizes: SetSizes): PlacedProblem[] {
+  const checked = checkConditionSettings(draftSettings(draft), { setSizes })
+  if (checked.ok) return []
+  return checked.problems.map(placeProblem).filter(({ text }) => text !== NO_SET_MESSAGE)
+}
+
+function blockingProblems(condition: ConditionDraft): Told[] {
+  const told: Told[] = []
+  if (condition.entity_sets.length === 0) told.push({ place: 'cards', text: NO_SET_MESSAGE })
+  for (const { isOn, text, place, name } of textsOf(condition))
+    if (isOn && isBlank(text)) told.push({ place, text: `${name} is on, but its text is missing.` })
+  for (const doing of unnamedExits(condition))
+    told.push({ place: 'platform', text: `Participants who ${doing} need an exit: name one for that outcome.` })
+  if (hasDeception(condition) && lacksDeceptionClause(condition.consent)) told.push({ place: 'consent', text: CLAUSE_MISSING })
+  return told
+}
+
+const CLAUSE_MISSING =
+  'The study shows made-up counts or has a debrief of its own, so the consent must say that some details are only explained at its end. The standard text has such a sentence.'
+
+const isBlank = (text: string) => text.trim() === ''
+
+const textsOf = (condition: ConditionDraft) =>
+  [
+    { isOn: condition['has-instruct'], text: condition.instruct, place: 'instructions', name: 'The study instructions popup' },
+    { isOn: condition['has-consent'], text: condition.consent, place: 'consent', name: 'Informed consent' },
+    { isOn: condition['has-debrief'], text: condition.debrief, place: 'debrief', name: 'A debrief of your own' },
+  ] as const
+
+function ofTheWhole(draft: Draft): Told[] {
+  const told: Told[] = []
+  if (hasUnconfirmedNumber(draft))
+    told.push({ place: 'conditions', text: 'The number of conditions is typed but not confirmed: press Enter.' })
+  if (draft.conditions.length > 1 && differingParameters(draft).length === 0)
+    told.push({ place: 'conditions', text: 'The conditions do not differ in anything.' })
+  return told
+}
+
+function advice(condition: ConditionDraft): Told[] {
+  const told: Told[] = [...adviceOnForms(condition)]
+  if (!condition['has-consent'])
+    told.push({ place: 'consent', text: 'Participants start without informed consent: its text is missing.' })
+  if (BUTTON_KEYS.every((key) => ['', 'no'].includes(condition[key].trim())))
+    told.push({
+      place: 'buttons',
+      text: `No button is set, so all ${visibleButtons(parametersOf(condition)).length} show, without social cues.`,
+    })
+  const open = openExits(condition)
+  if (open.length > 0)
+    told.push({
+      place: 'platform',
+      text: `Participants who ${listed(open)} get neither a link nor a code and are asked to return. Name an exit if they are to be paid.`,
+    })
+  return told
+}
+
+function adviceOnForms({ forms, ...condition }: ConditionDraft): Told[] {
+  const place = 'questionnaires'
+  if (forms.length === 0)
+    return [
+      { place, text: 'No questionnaire follows the feed: there is no attention check, and the final questions are missing.' },
+    ]
+  const told: Told[] = []
+  if (!hasAttentionCheck(forms)) told.push({ place, text: 'There is no attention check among the questionnaires.' })
+  const isMessageListed = forms.includes('custom-msg')
+  const asked = forms.filter((name) => name !== 'custom-msg')
+  if (!asked.includes('final'))
+    told.push({ place, text: 'The final questions are missing: they hold the honesty question and the comments.' })
+  else if (asked.at(-1) !== 'final') told.push({ place, text: 'The final questions are not the last questionnaire.' })
+  if (isMessageListed && condition['custom-msg-type'] === '')
+    told.push({ place: 'end-message', text: 'The custom message is among the questionnaires, but there is no end message.' })
+  return told
+}
+
+const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: ServerFacts): Told[] =>
+  entity_sets.flatMap(({ entity_set }) => {
+    const missing = withoutAltText?.get(entity_set) ?? 0
+    const text = `${counted(missing, 'card')} of ${entity_set} ${missing === 1 ? 'has' : 'have'} no alt text: nobody who uses a screen reader can tell what they show.`
+    return missing === 0 ? [] : [{ place: 'cards', text }]
+  })
+
+const notesOf = ({ notes }: ServerFacts): Finding[] =>
+  [...(notes ?? [])].flatMap(([condition, ofCondition]) =>
+    ofCondition.map((note) => ({
+      kind: 'advice' as const,
+      place: 'algorithm' as const,
+      conditions: [condition],
+      text: noteSentence(note),
+    })),
+  )
+
+const DOING: Readonly<Partial<Record<Outcome, string>>> = {
+  no_consent: 'do not agree',
+  quota_full: 'come when the study is full',
+  failed_attention: 'fail an attention check',
+  withdrawn: 'leave early',
+}
+
+/** Ways out that everybody has. Panels know what to do with people who return by themselves. */
+const openExits = (condition: ConditionDraft): string[] =>
+  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'withdrawn'])
+
+/** Ways out that a researcher has chosen: who is sent away must be sent somewhere. */
+const unnamedExits = (condition: ConditionDraft): string[] =>
+  withoutExit(condition, [
+    ...([condition.quota, condition['quota-total']].every(isBlank) ? [] : (['quota_full'] as const)),
+    ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
+  ])
+
+/** What people do who would be sent away with empty hands by a platform that pays. */
+function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): string[] {
+  const platform = findPlatform(condition.platform)
+  if (platform === undefined || platform.settings.length === 0) return []
+  const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings: parametersOf(condition) }
+  return reachable.flatMap((outcome) => {
+    const { kind } = platform.exit(outcome, facts)
+    return kind === 'return-home' || kind === 'none' ? (DOING[outcome] ?? []) : []
+  })
+}
+
+function durationNote(conditions: readonly ConditionDraft[], setSizes: SetSizes): Finding {
+  const estimates = conditions.map((condition) => estimateDuration(condition, setSizes))
+  const range = (pick: (estimate: Estimate) => number) => {
+    const numbers = estimates.map(pick)
+    return [Math.min(...numbers), Math.max(...numbers)] as const
+  }
+  const [least, most] = range(({ minutes }) => minutes)
+  const [cards, items] = [range((e) => e.cards)[1], range((e) => e.items)[1]]
+  const minutes = least === most ? counted(most, 'minute') : `${least} to ${counted(most, 'minute')}`
+  const basis = `${least === most ? '' : 'up to '}${counted(cards, 'card')} and ${counted(items, 'question')}`
+  return { kind: 'note', place: 'cards', conditions: [], text: `Takes about ${minutes}: ${basis}.` }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
+import type { ConditionDraft } from '../draft/draft-condition.ts'
+import { describeDesign, designText } from './describe-design.ts'
+import { conditionNames } from './words.ts'
+
+const sizes = new Map([
+  ['news', 100],
+  ['fun', 10],
+])
+const change = (patch: Partial<ConditionDraft>, condition: number | 'all' = 'all'): DraftEvent => ({
+  happened: 'section-changed',
+  condition,
+  patch,
+})
+const two: DraftEvent[] = [{ happened: 'conditions-typed', text: '2' }, { happened: 'conditions-confirmed' }]
+const described = (...events: DraftEvent[]) => describeDesign(events.reduce(draftReducer, blankDraft), sizes)
+const news = { entity_sets: [{ entity_set: 'news', randomize_between_subjects: 'yes' as const }] }
+
+test('a blank draft is said to be one', () => {
+  expect(described().lead).toBe('One condition; no cards yet.')
+})
+
+test('two conditions are told by what they differ in', () => {
+  const open: DraftEvent[] = [
+    { happened: 'section-opened', section: 'buttons' },
+    { happened: 'section-opened', section: 'intervention' },
+  ]
+  expect(described(...two, change(news)).lead).toBe('Two conditions; 100 cards each; they do not differ yet.')
+  const { lead } = described(
+    ...two,
+    change(news),
+    ...open,
+    change({ 'feed-button-like': 'lognormal' }, 2),
+    change({ 'intervention-type': 'accprompt' }, 2),
+  )
+  expect(lead).toBe('Two conditions; 100 cards each; they differ in the like button and the intervention.')
+})
+
+test('different numbers of cards are told apart', () => {
+  const cards = [{ entity_set: 'news', number_to_show: 20, randomize_between_subjects: 'no' as const }]
+  const design = described(
+    ...two,
+    change(news),
+    { happened: 'section-opened', section: 'cards' },
+    change({ entity_sets: cards }, 2),
+  )
+  expect(design.lead).toBe('Two conditions; 20 and 100 cards; they differ in the cards.')
+  expect(design.parts.find(({ section }) => section === 'cards')?.groups).toEqual([
+    { conditions: [1], phrase: 'all 100 of news' },
+    { conditions: [2], phrase: '20 of the 100 of news, the same for everyone' },
+  ])
+})
+
+test('the text to paste names conditions only where they differ', () => {
+  const text = designText(
+    described(
+      ...two,
+      change({ ...news, 'feed-button-share': 'lognormal', 'feed-button-bookmark': 'yes', forms: ['crt', 'final'] }),
+      { happened: 'section-opened', section: 'intervention' },
+      change({ 'intervention-type': 'socialnorm', 'intervention-perc': 30 }, 2),
+    ),
+  )
+  expect(text).toContain('Buttons: share with social cues, bookmark without.')
+  expect(text).toContain('Condition 1: none; Condition 2: social norm, as a popup, after 30 % of the cards.')
+  expect(text).toContain('Post-experiment questionnaires: cognitive reflection (6-items), final questions.')
+})
+
+test.each([
+  [[2], 'Condition 2'],
+  [[1, 2], 'Conditions 1 and 2'],
+  [[1, 2, 3, 5], 'Conditions 1 to 3 and 5'],
+])('conditions %j are called %s', (conditions, name) => {
+  expect(conditionNames(conditions)).toBe(name)
+})

@@ -1,0 +1,198 @@
+import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { findIntervention } from '#domain/interventions/index.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { findPlatform } from '#domain/platforms/index.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { cardCount, type SetSizes } from '../checks/card-count.ts'
+import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
+import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
+import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
+import { conditionNames, counted, listed, numberWord } from './words.ts'
+
+export type Design = {
+  /** The whole in one sentence. */
+  lead: string
+  parts: readonly { section: SectionId; heading: string; groups: readonly Group[] }[]
+}
+
+/** Conditions that have the same to say. */
+export type Group = { conditions: readonly number[]; phrase: string }
+
+/** What a methods section would say of the study. */
+export function describeDesign(draft: Draft, setSizes: SetSizes): Design {
+  const conditions = effectiveConditions(draft)
+  const parts = studySections.map(({ id, heading }) => ({
+    section: id,
+    heading,
+    groups: grouped(conditions.map((condition) => PHRASES[id](condition, setSizes))),
+  }))
+  return { lead: leadOf(draft, conditions, setSizes), parts }
+}
+
+/** The design as text to paste; what is the same in all conditions has no condition's name before it. */
+export const designText = ({ lead, parts }: Design): string =>
+  [
+    lead,
+    ...parts.map(({ heading, groups }) => {
+      const phrases = groups.map(({ conditions, phrase }) =>
+        groups.length === 1 ? phrase : `${conditionNames(conditions)}: ${phrase}`,
+      )
+      return `${heading}: ${phrases.join('; ')}.`
+    }),
+  ].join('\n')
+
+function grouped(phrases: readonly string[]): Group[] {
+  const groups = new Map<string, number[]>()
+  for (const [i, phrase] of phrases.entries()) groups.set(phrase, [...(groups.get(phrase) ?? []), i + 1])
+  return [...groups].map(([phrase, conditions]) => ({ conditions, phrase }))
+}
+
+function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: SetSizes): string {
+  const n = conditions.length
+  const parts = [
+    `${numberWord(n)} condition${n === 1 ? '' : 's'}`,
+    cardsPhrase(
+      conditions.map((condition) => cardCount(condition, setSizes)),
+      n,
+    ),
+  ]
+  if (n > 1) {
+    const names = differingNames(draft)
+    parts.push(names.length === 0 ? 'they do not differ yet' : `they differ in ${listed(names)}`)
+  }
+  return `${parts.join('; ')}.`
+}
+
+function cardsPhrase(counts: readonly number[], n: number): string {
+  const different = [...new Set(counts)].sort((a, b) => a - b)
+  const [least = 0, most = least] = [different[0], different.at(-1)]
+  if (most === 0) return 'no cards yet'
+  if (different.length === 1) return `${counted(most, 'card')}${n > 1 ? ' each' : ''}`
+  return different.length === 2 ? `${least} and ${counted(most, 'card')}` : `${least} to ${counted(most, 'card')}`
+}
+
+/** More names than these are summed up by their sections. */
+const MAX_NAMES = 4
+
+const NAMES: Readonly<Record<string, string>> = {
+  feed: 'the feed type',
+  skin: 'the skin',
+  entity_sets: 'the cards',
+  'intervention-type': 'the intervention',
+  'intervention-style': 'the style of the intervention',
+  'intervention-perc': 'the place of the intervention',
+  'intervention-min-seconds': 'the watching time',
+  algorithm: 'the news feed algorithm',
+  'custom-msg-type': 'the custom end message',
+  'custom-msg': 'the custom end message',
+  forms: 'the questionnaires',
+  'failed-attention': 'what follows a failed attention check',
+  instruct: 'the study instructions',
+  consent: 'the informed consent',
+  debrief: 'the debrief',
+  platform: 'the recruitment platform',
+  'redirect-url': 'the redirect-url',
+  'completion-code': 'the completion-code',
+  quota: 'the quota',
+  'feed-length': 'the length of the feed',
+  'cues-ln-mean': 'the made-up counts',
+  'cues-ln-sd': 'the made-up counts',
+  'session-minutes': 'how long a visit goes on',
+}
+
+function differingNames(draft: Draft): string[] {
+  const params = differingParameters(draft)
+  // Style and percent come and go with the intervention itself.
+  const own = params.includes('intervention-type')
+    ? params.filter((p) => !/^intervention-(style|perc|min-seconds)$/.test(p))
+    : params
+  const names = new Set(own.map((param) => NAMES[param] ?? nameOf(param)))
+  if (names.size <= MAX_NAMES) return [...names]
+  const sections = new Set(own.map(sectionOf))
+  return studySections.filter(({ id }) => sections.has(id)).map(({ heading }) => `the ${heading.toLowerCase()}`)
+}
+
+const nameOf = (param: string) => (param.startsWith('feed-button-') ? `the ${param.slice('feed-button-'.length)} button` : param)
+
+type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
+
+const PHRASES: Readonly<Record<SectionId, Phrase>> = {
+  'feed-type': ({ feed, skin }) => (skin === 'default' ? feed : `${feed}, skin ${skin}`),
+  cards: describeCards,
+  buttons: describeButtons,
+  intervention: describeIntervention,
+  algorithm: ({ algorithm, 'feed-length': length }) => {
+    const label = (findFeedAlgorithm(algorithm)?.label ?? algorithm).toLowerCase()
+    return readsFeedLength(algorithm) && length.trim() !== '' ? `${label}, ${length.trim()} cards long` : label
+  },
+  'end-message': ({ 'custom-msg-type': type, 'custom-msg': message }) =>
+    type === '' ? 'none' : `${type === 'modal' ? 'in a dialog' : 'on the page'}, ${wordCount(message)}`,
+  questionnaires: ({ forms, 'failed-attention': failed }) =>
+    `${forms.map((name) => findQuestionnaire(name)?.label ?? name).join(', ') || 'none'}${failed === 'exit' ? '; whoever fails an attention check leaves by an exit of their own' : ''}`,
+  instructions: ({ instruct }) => (instruct.trim() === '' ? 'none' : wordCount(instruct)),
+  consent: ({ consent }) => (consent.trim() === '' ? 'none' : wordCount(consent)),
+  debrief: ({ debrief }) => (debrief.trim() === '' ? 'the standard text' : wordCount(debrief)),
+  platform: ({ platform }) => {
+    const found = findPlatform(platform)
+    return found === undefined || found.name === 'none' ? 'none' : found.label
+  },
+  quotas: describeQuotas,
+  advanced: describeAdvanced,
+}
+
+const wordCount = (text: string) => counted(text.split(/\s+/).filter(Boolean).length, 'word')
+
+function describeCards(condition: ConditionDraft, setSizes: SetSizes): string {
+  const { entity_sets, algorithm } = condition
+  if (entity_sets.length === 0) return 'none yet'
+  const usesAll = findFeedAlgorithm(algorithm)?.respectsCardCounts === false
+  return listed(
+    entity_sets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
+      const size = setSizes.get(entity_set)
+      if (usesAll || number_to_show === undefined || number_to_show === size) {
+        return `all ${size ?? ''} of ${entity_set}`.replace('  ', ' ')
+      }
+      const drawn = randomize_between_subjects === 'yes' ? 'drawn for each participant' : 'the same for everyone'
+      return `${number_to_show}${size === undefined ? '' : ` of the ${size}`} of ${entity_set}, ${drawn}`
+    }),
+  )
+}
+
+function describeButtons(condition: ConditionDraft): string {
+  const shown = visibleButtons(parametersOf(condition))
+  const named = (flag: string) => shown.filter((button) => button.flag === flag).map(({ button }) => button)
+  const [withCues, without] = [named('lognormal'), named('yes')]
+  if (withCues.length === 0) return `${listed(without)}, without social cues`
+  return `${listed(withCues)} with social cues${without.length > 0 ? `, ${listed(without)} without` : ''}`
+}
+
+function describeIntervention(condition: ConditionDraft): string {
+  const intervention = findIntervention(condition['intervention-type'])
+  if (intervention === undefined) return 'none'
+  const style = (condition['intervention-style'] || intervention.styles[0]) === 'infeed' ? 'in the feed' : 'as a popup'
+  return `${intervention.label.toLowerCase()}, ${style}, after ${condition['intervention-perc']} % of the cards`
+}
+
+function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string {
+  const parts = [quota.trim() && `${quota.trim()} per condition`, total.trim() && `${total.trim()} in all`].filter(Boolean)
+  return parts.join(', ') || 'none'
+}
+
+function describeCues(condition: ConditionDraft): string {
+  const [mean, sd] = [condition['cues-ln-mean'].trim(), condition['cues-ln-sd'].trim()]
+  if (mean === '' && sd === '') return ''
+  return `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
+}
+
+function describeAdvanced(condition: ConditionDraft): string {
+  const parts = [
+    condition['allow-url-overrides'] === 'no' && 'links cannot override settings',
+    condition['redirect-disabled'] === 'yes' && 'pages stay when they are saved',
+    condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
+    condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
+    describeCues(condition),
+    ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
+  ]
+  return parts.filter(Boolean).join('; ') || 'none'
+}

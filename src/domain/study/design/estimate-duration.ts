@@ -1,0 +1,36 @@
+import { findIntervention } from '#domain/interventions/index.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import { cardCount, type SetSizes } from '../checks/card-count.ts'
+import type { ConditionDraft } from '../draft/draft-condition.ts'
+
+/** Rough averages, for a plan and a pay: what people take differs by a factor of two either way. */
+const SECONDS_A_CARD = 5
+const SECONDS_AN_ITEM = 8
+const SECONDS_AN_INTERVENTION = 15
+const WORDS_A_MINUTE = 230
+
+export type Estimate = { cards: number; items: number; minutes: number }
+
+/** About how long a visit takes, from the numbers of cards and questions and the length of the texts. */
+export function estimateDuration(condition: ConditionDraft, setSizes: SetSizes): Estimate {
+  const cards = cardCount(condition, setSizes)
+  const items = condition.forms.reduce((sum, name) => {
+    const questionnaire = findQuestionnaire(name)
+    return sum + (questionnaire ? itemsOf(questionnaire).length : 0)
+  }, 0)
+  const words = [condition.consent, condition.instruct, condition.debrief, condition['custom-msg']].reduce(
+    (sum, text) => sum + text.split(/\s+/).filter(Boolean).length,
+    0,
+  )
+  const seconds =
+    cards * SECONDS_A_CARD + items * SECONDS_AN_ITEM + (words * 60) / WORDS_A_MINUTE + interventionSeconds(condition)
+  return { cards, items, minutes: Math.max(1, Math.round(seconds / 60)) }
+}
+
+function interventionSeconds(condition: ConditionDraft): number {
+  const intervention = findIntervention(condition['intervention-type'])
+  if (intervention === undefined) return 0
+  if (intervention.kind !== 'film') return SECONDS_AN_INTERVENTION
+  return Number(condition['intervention-min-seconds'] || intervention.minWatchSeconds)
+}

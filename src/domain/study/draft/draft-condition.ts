@@ -1,0 +1,225 @@
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { findIntervention } from '#domain/interventions/index.ts'
+import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { findPlatform } from '#domain/platforms/index.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { exitParameter } from '#domain/session/outcomes.ts'
+import { hasAttentionCheck } from '../checks/attention-check.ts'
+import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
+
+export type ButtonKey = `feed-button-${FeedButton}`
+/** Outcomes other than a complete visit that a participant can come to today; each may have an exit of its own. */
+export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'] as const
+export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
+type TextKey = 'instruct' | 'consent' | 'debrief'
+
+/** What the page holds for one condition, by the published names. An empty text means none, or the default. */
+export type ConditionDraft = {
+  feed: string
+  skin: string
+  entity_sets: readonly ChosenSet[]
+  'intervention-type': string
+  'intervention-style': string
+  'intervention-perc': number
+  'intervention-min-seconds': string
+  algorithm: string
+  'custom-msg-type': string
+  'custom-msg': string
+  /** Names of questionnaires, in their order. */
+  forms: readonly string[]
+  'failed-attention': string
+  platform: string
+  'redirect-url': string
+  'completion-code': string
+  /** Of the whole study, and so the same in every condition. */
+  'study-name': string
+  'quota-total': string
+  quota: string
+  'feed-length': string
+  'cues-ln-mean': string
+  'cues-ln-sd': string
+  'session-minutes': string
+  'redirect-disabled': string
+  'allow-url-overrides': string
+  'allow-untokened-writes': string
+  /** Settings that the page has no field for, as a study brought them. They travel on unchanged. */
+  others: Readonly<Record<string, string>>
+} & Record<ButtonKey | ExitKey | TextKey, string> &
+  Record<`has-${TextKey}`, boolean>
+
+export type DraftKey = keyof ConditionDraft
+
+const DEFAULT_PERCENT = 50
+
+/** Literal keys from lists that are typed as text: the names are those of the type above. */
+export const BUTTON_KEYS = FEED_BUTTONS.map(({ button }): ButtonKey => `feed-button-${button}`)
+export const EXIT_KEYS = OFFERED_EXITS.map((outcome) => exitParameter(outcome) as ExitKey)
+
+export const ADVANCED_KEYS = [
+  ...(['cues-ln-mean', 'cues-ln-sd', 'session-minutes'] as const),
+  ...(['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes'] as const),
+] as const
+
+/** Texts that a switch turns on and off, and what it restores. */
+export const SWITCHED_TEXTS = [
+  { key: 'instruct', initial: DEFAULT_INSTRUCTIONS },
+  { key: 'consent', initial: DEFAULT_CONSENT },
+  { key: 'debrief', initial: DEFAULT_DEBRIEF },
+] as const
+
+const blanks = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string> // one entry per key
+
+/** Spec 9: the defaults. Consent and instructions are on, with the texts that their switches restore. */
+export const blankCondition: ConditionDraft = {
+  feed: 'scroll',
+  skin: 'default',
+  entity_sets: [],
+  ...blanks(BUTTON_KEYS),
+  'intervention-type': '',
+  'intervention-style': '',
+  'intervention-perc': DEFAULT_PERCENT,
+  'intervention-min-seconds': '',
+  algorithm: 'random',
+  'custom-msg-type': '',
+  'custom-msg': '',
+  forms: [],
+  'failed-attention': '',
+  'has-instruct': true,
+  instruct: DEFAULT_INSTRUCTIONS,
+  'has-consent': true,
+  consent: DEFAULT_CONSENT,
+  'has-debrief': false,
+  debrief: '',
+  platform: 'none',
+  'redirect-url': '',
+  'completion-code': '',
+  ...blanks(EXIT_KEYS),
+  'study-name': '',
+  'quota-total': '',
+  quota: '',
+  'feed-length': '',
+  'cues-ln-mean': '',
+  'cues-ln-sd': '',
+  'session-minutes': '',
+  'redirect-disabled': '',
+  'allow-url-overrides': '',
+  'allow-untokened-writes': '',
+  others: {},
+}
+
+/** A condition after an edit, with all that follows from it (spec 4, create flow). */
+export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
+  const after = { ...before, ...settlePatch(patch) }
+  const isSameType = after['intervention-type'] === before['intervention-type']
+  settleIntervention(after, isSameType || patch['intervention-style'] === '')
+  if (after['custom-msg-type'] === '') after['custom-msg'] = ''
+  for (const { key, initial } of SWITCHED_TEXTS) {
+    if (!after[`has-${key}`]) after[key] = ''
+    else if (!before[`has-${key}`] && patch[key] === undefined) after[key] = initial
+  }
+  return after
+}
+
+/** Lists as they may be. One that is so already stays the same list, so that conditions which share it are seen to be alike. */
+export function settlePatch(patch: Partial<ConditionDraft>): Partial<ConditionDraft> {
+  const { entity_sets, forms } = patch
+  if (entity_sets === undefined && forms === undefined) return patch
+  return {
+    ...patch,
+    ...(entity_sets && { entity_sets: settledSets(entity_sets) }),
+    ...(forms && { forms: settledForms(forms) }),
+  }
+}
+
+function settledForms(forms: readonly string[]): readonly string[] {
+  const known = forms.filter((name, i) => findQuestionnaire(name)?.name === name && forms.indexOf(name) === i)
+  return known.length === forms.length ? forms : known
+}
+
+/** A type begins with its first style; to name none is a choice, and leaves it to the type (spec 2). */
+function settleIntervention(condition: ConditionDraft, mayNameNone: boolean) {
+  const intervention = findIntervention(condition['intervention-type'])
+  if (intervention === undefined) {
+    condition['intervention-type'] = ''
+    condition['intervention-style'] = ''
+    condition['intervention-perc'] = DEFAULT_PERCENT
+  } else {
+    const style = condition['intervention-style']
+    const mayStay = style === '' ? mayNameNone : intervention.styles.some((known) => known === style)
+    if (!mayStay) condition['intervention-style'] = intervention.styles[0] ?? ''
+  }
+  if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
+}
+
+/** Each set once; a number of cards is a whole one from 1. How many there are is checked where the sets are known. */
+function settledSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
+  const isFirst = ({ entity_set }: ChosenSet, i: number) => sets.findIndex((set) => set.entity_set === entity_set) === i
+  const settled = sets.filter(isFirst).map(settledSet)
+  return settled.length === sets.length && settled.every((set, i) => set === sets[i]) ? sets : settled
+}
+
+function settledSet(chosen: ChosenSet): ChosenSet {
+  const { number_to_show, ...set } = chosen
+  if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
+  return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
+}
+
+/** A page with many conditions asks for the same ones again after every edit of one. */
+const knownParameters = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
+
+/** The published parameters of a condition and those of ours that are set, in the order of the sections. Not URL-encoded. */
+export function parametersOf(condition: ConditionDraft): Readonly<Record<string, string>> {
+  const known = knownParameters.get(condition) ?? readParameters(condition)
+  knownParameters.set(condition, known)
+  return known
+}
+
+function readParameters(condition: ConditionDraft): Record<string, string> {
+  const isSet = condition['intervention-type'] !== ''
+  const { settings = [] } = findPlatform(condition.platform) ?? {}
+  const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
+  return normaliseParameters({
+    feed: condition.feed,
+    ...(condition.skin !== 'default' && { skin: condition.skin }),
+    entity_sets: JSON.stringify(sentSets(condition)),
+    ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
+    'intervention-type': condition['intervention-type'],
+    ...(isSet && { 'intervention-style': condition['intervention-style'] }),
+    'intervention-perc': String(condition['intervention-perc']),
+    ...setOnly(condition, ['intervention-min-seconds']),
+    algorithm: condition.algorithm,
+    ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
+    'custom-msg-type': condition['custom-msg-type'],
+    'custom-msg': condition['custom-msg'],
+    forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
+    ...(hasAttentionCheck(condition.forms) && setOnly(condition, ['failed-attention'])),
+    instruct: condition.instruct,
+    consent: condition.consent,
+    ...setOnly(condition, ['debrief']),
+    platform: condition.platform === 'none' ? '' : condition.platform,
+    'redirect-url': ofPlatform('redirect-url'),
+    'completion-code': ofPlatform('completion-code'),
+    // Nobody is sent out by an exit that the page does not show.
+    ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
+    ...setOnly(condition, ['study-name', 'quota', 'quota-total']),
+    ...setOnly(condition, ADVANCED_KEYS),
+    ...condition.others,
+  })
+}
+
+/** Some algorithms have a length of their own (ruling C9). */
+export const readsFeedLength = (algorithm: string): boolean => findFeedAlgorithm(algorithm)?.defaultLength !== undefined
+
+type Ours = Exclude<DraftKey, ButtonKey | 'intervention-perc' | 'entity_sets' | 'forms' | 'others' | `has-${TextKey}`>
+
+const setOnly = (condition: ConditionDraft, keys: readonly Ours[]) =>
+  Object.fromEntries(keys.map((key) => [key, condition[key].trim()]).filter(([, value]) => value !== ''))
+
+/** Spec 2: an algorithm that ranks by itself uses all cards of each set, so no number is sent that would not hold. */
+function sentSets({ entity_sets, algorithm }: ConditionDraft): ChosenSet[] {
+  if (findFeedAlgorithm(algorithm)?.respectsCardCounts !== false) return [...entity_sets]
+  return entity_sets.map(({ number_to_show: _, ...set }) => set)
+}

@@ -1,0 +1,97 @@
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { parseForms } from '#domain/parameters/forms.ts'
+import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { findPlatform } from '#domain/platforms/index.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import type { ConditionSetting } from '../checks/condition-settings.ts'
+import type { Draft } from './draft.ts'
+import {
+  ADVANCED_KEYS,
+  BUTTON_KEYS,
+  blankCondition,
+  type ConditionDraft,
+  changeCondition,
+  EXIT_KEYS,
+  parametersOf,
+  SWITCHED_TEXTS,
+} from './draft-condition.ts'
+import { studySections } from './sections.ts'
+
+/**
+ * A study's settings as a draft of the create page, the other way of `draftSettings`. Values that travel URL-encoded must be plain.
+ * Settings that the page has no field for are carried along.
+ */
+export function draftFromSettings(settings: readonly ConditionSetting[]): Draft {
+  const nConditions = conditionsIn(settings)
+  const byCondition = Array.from({ length: nConditions }, (): Record<string, string> => studyWide(settings))
+  for (const { condition, param, value } of settings) {
+    const values = byCondition[condition - 1]
+    if (values !== undefined) values[param] = value
+  }
+  const conditions = byCondition.map(conditionFrom)
+  const perCondition = studySections
+    .filter(({ keys }) => new Set(conditions.map((condition) => JSON.stringify(keys.map((key) => condition[key])))).size > 1)
+    .map(({ id }) => id)
+  return { typedConditions: String(nConditions), conditions, perCondition }
+}
+
+/** As many as there are settings for, or as `n-conditions` says. */
+export function conditionsIn(settings: readonly ConditionSetting[]): number {
+  const stated = settings.filter(({ param }) => param === 'n-conditions').map(({ value }) => Number(value))
+  return Math.max(1, ...settings.map(({ condition }) => condition), ...stated.filter(Number.isInteger))
+}
+
+/** What one condition says for the whole study, all of them say. */
+const studyWide = (settings: readonly ConditionSetting[]): Record<string, string> =>
+  Object.fromEntries(
+    settings.filter(({ param }) => STUDY_WIDE_PARAMETERS.includes(param)).map(({ param, value }) => [param, value]),
+  )
+
+/** Settings whose field holds the value as it is. */
+const PLAIN_KEYS = ['study-name', 'quota', 'quota-total', 'feed-length', ...ADVANCED_KEYS]
+
+/** Settings that the page has a field for. */
+const FIELDS = new Set<string>([
+  'n-conditions',
+  ...Object.keys(parametersOf(blankCondition)),
+  ...Object.keys(blankCondition).filter((key) => key !== 'others' && !key.startsWith('has-')),
+])
+
+/** A study has the texts that it names; a new draft begins with those of the page. */
+const withoutTexts: ConditionDraft = {
+  ...blankCondition,
+  ...Object.fromEntries(SWITCHED_TEXTS.flatMap(({ key }) => [[`has-${key}`, false] as const, [key, ''] as const])),
+}
+
+function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft {
+  const normal = normaliseParameters(values)
+  const textOf = (name: string) => normal[name] ?? ''
+  const sets = parseChosenSets(textOf('entity_sets'))
+  const percent = textOf('intervention-perc')
+  return changeCondition(withoutTexts, {
+    feed: textOf('feed') || blankCondition.feed,
+    skin: textOf('skin') || blankCondition.skin,
+    entity_sets: sets.ok ? sets.sets : [],
+    // A button that is off was left empty on the page.
+    ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, textOf(key) === 'no' ? '' : textOf(key)])),
+    'intervention-type': textOf('intervention-type'),
+    'intervention-style': textOf('intervention-style'),
+    ...(percent !== '' && { 'intervention-perc': Number(percent) }),
+    'intervention-min-seconds': textOf('intervention-min-seconds'),
+    algorithm: findFeedAlgorithm(textOf('algorithm'))?.name ?? blankCondition.algorithm,
+    'custom-msg-type': ['onpage', 'modal'].includes(textOf('custom-msg-type')) ? textOf('custom-msg-type') : '',
+    'custom-msg': textOf('custom-msg'),
+    forms: (parseForms(textOf('forms')) ?? []).flatMap((form) => findQuestionnaire(form)?.name ?? []),
+    'failed-attention': textOf('failed-attention') === 'exit' ? 'exit' : '',
+    ...Object.fromEntries(
+      SWITCHED_TEXTS.flatMap(({ key }) => [[`has-${key}`, textOf(key) !== ''] as const, [key, textOf(key)] as const]),
+    ),
+    platform: findPlatform(textOf('platform'))?.name ?? blankCondition.platform,
+    'redirect-url': textOf('redirect-url'),
+    'completion-code': textOf('completion-code'),
+    ...Object.fromEntries([...EXIT_KEYS, ...PLAIN_KEYS].map((key) => [key, textOf(key)])),
+    others: Object.fromEntries(Object.entries(normal).filter(([name, value]) => value !== '' && !FIELDS.has(name))),
+  })
+}

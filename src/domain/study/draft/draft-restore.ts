@@ -1,0 +1,102 @@
+import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+import { type Draft, MAX_CONDITIONS } from './draft.ts'
+import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SWITCHED_TEXTS } from './draft-condition.ts'
+import { studySections } from './sections.ts'
+import { type Choice, onSlider, stylesFor, type Variant } from './variants.ts'
+
+/** A draft as it is kept between visits. Condition 1 is whole, the others are what they differ in. */
+export type StoredDraft = {
+  conditions: { typed: string; confirmed: number }
+  params: readonly Partial<ConditionDraft>[]
+  selectedParams: readonly string[]
+}
+
+const KEYS = Object.keys(blankCondition) as DraftKey[] // of the object's own type
+
+export function storedDraft({ typedConditions, conditions, perCondition }: Draft): StoredDraft {
+  const [first = blankCondition, ...rest] = conditions
+  const difference = (condition: ConditionDraft): Partial<ConditionDraft> =>
+    Object.fromEntries(KEYS.filter((key) => condition[key] !== first[key]).map((key) => [key, condition[key]]))
+  return {
+    conditions: { typed: typedConditions, confirmed: conditions.length },
+    params: [first, ...rest.map(difference)],
+    selectedParams: perCondition,
+  }
+}
+
+/** Reads back what was kept, whoever wrote it: what does not fit, or is not offered any more, is as in a new draft. */
+export function restoreDraft(stored: Readonly<Record<keyof StoredDraft, unknown>>, variant: Variant): Draft | undefined {
+  const { params, selectedParams } = stored
+  if (!Array.isArray(params) || params.length === 0) return undefined
+  const [first, ...rest] = params.slice(0, MAX_CONDITIONS)
+  const whole = readCondition(first, blankCondition, variant)
+  const conditions = [whole, ...rest.map((part: unknown) => readCondition(part, whole, variant))]
+  const chosen = Array.isArray(selectedParams) ? selectedParams : []
+  return {
+    typedConditions: typedIn(stored.conditions) ?? String(conditions.length),
+    conditions,
+    perCondition: studySections.map(({ id }) => id).filter((id) => chosen.includes(id)),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const typedIn = (conditions: unknown) =>
+  isObject(conditions) && typeof conditions['typed'] === 'string' ? conditions['typed'] : undefined
+
+function readCondition(part: unknown, base: ConditionDraft, variant: Variant): ConditionDraft {
+  if (!isObject(part)) return base
+  const read = Object.fromEntries(
+    KEYS.filter((key) => Object.hasOwn(part, key)).flatMap((key) => {
+      const value = readValue(part[key], base[key])
+      return value === undefined ? [] : [[key, value] as const]
+    }),
+  ) as Partial<ConditionDraft> // each value has the type of its key
+  if (Object.keys(read).length === 0) return base
+  // Kept as it was written: a switch that is on restores its default only where somebody turns it on, and so does a new type.
+  for (const { key } of SWITCHED_TEXTS) if (read[`has-${key}`] && read[key] === undefined) read[key] = base[key]
+  if (read['intervention-type'] !== undefined) read['intervention-style'] ??= base['intervention-style']
+  return offered(changeCondition(base, read), variant)
+}
+
+/** The value, or undefined where it is not of the kind that the key has. */
+function readValue(value: unknown, like: ConditionDraft[DraftKey]): unknown {
+  if (isObject(like) && !Array.isArray(like)) return isTexts(value) ? value : undefined
+  if (!Array.isArray(like)) return typeof value === typeof like ? value : undefined
+  if (!Array.isArray(value)) return undefined
+  const entries: unknown[] = value
+  return entries.every((entry) => typeof entry === 'string') || entries.every(isChosenSet) ? entries : undefined
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isObject(value) && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string')
+
+const isChosenSet = (entry: unknown): entry is ChosenSet =>
+  isObject(entry) &&
+  typeof entry['entity_set'] === 'string' &&
+  (entry['number_to_show'] === undefined || typeof entry['number_to_show'] === 'number') &&
+  (entry['randomize_between_subjects'] === 'yes' || entry['randomize_between_subjects'] === 'no') &&
+  (entry['drawn_as'] === undefined || typeof entry['drawn_as'] === 'string')
+
+function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
+  const choices: Readonly<Partial<Record<DraftKey, readonly Choice[]>>> = {
+    feed: variant.feeds,
+    skin: variant.skins,
+    'intervention-type': variant.interventions,
+    'intervention-style': stylesFor(variant, condition['intervention-type']),
+    algorithm: variant.algorithms,
+    'custom-msg-type': variant.endMessages,
+    platform: variant.platforms,
+  }
+  const unknown = Object.entries(choices).filter(
+    ([key, list]) => !list.some(({ value }) => value === condition[key as DraftKey]), // keys of the object above
+  )
+  const known = Object.fromEntries(unknown.map(([key]) => [key, blankCondition[key as DraftKey]])) as Partial<ConditionDraft> // ditto
+  return changeCondition(condition, {
+    ...known,
+    // A list of the wrong kind may stand under the other's name.
+    entity_sets: condition.entity_sets.filter(isChosenSet),
+    forms: condition.forms.filter((name) => typeof name === 'string'),
+    'intervention-perc': onSlider(variant, condition['intervention-perc']),
+  })
+}

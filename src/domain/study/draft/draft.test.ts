@@ -1,0 +1,352 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { interventions } from '#domain/interventions/index.ts'
+import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { platforms } from '#domain/platforms/index.ts'
+import { questionnaires } from '#domain/questionnaires/index.ts'
+import { checkConditionSettings } from '../checks/condition-settings.ts'
+import { preflight } from '../checks/preflight.ts'
+import {
+  blankDraft,
+  type Draft,
+  type DraftEvent,
+  differingParameters,
+  draftReducer,
+  draftSettings,
+  effectiveConditions,
+  hasUnconfirmedNumber,
+  MAX_CONDITIONS,
+} from './draft.ts'
+import {
+  BUTTON_KEYS,
+  blankCondition,
+  type ConditionDraft,
+  changeCondition,
+  parametersOf,
+  SWITCHED_TEXTS,
+} from './draft-condition.ts'
+import { restoreDraft, storedDraft } from './draft-restore.ts'
+import { studySections } from './sections.ts'
+import { newerVariant } from './variants.ts'
+
+const after = (...events: DraftEvent[]) => events.reduce(draftReducer, blankDraft)
+const confirmed = (text: string): DraftEvent[] => [{ happened: 'conditions-typed', text }, { happened: 'conditions-confirmed' }]
+const change = (patch: Partial<ConditionDraft>, condition: number | 'all' = 'all'): DraftEvent => ({
+  happened: 'section-changed',
+  condition,
+  patch,
+})
+const sent = (draft: Draft, condition: number, param: string) =>
+  draftSettings(draft).find((row) => row.condition === condition && row.param === param)?.value
+const set = (entity_set: string) => ({ entity_set, randomize_between_subjects: 'yes' as const })
+
+test('a number of conditions counts once it is confirmed', () => {
+  const typed = after({ happened: 'conditions-typed', text: '3' })
+  expect(typed.conditions).toHaveLength(1)
+  expect(hasUnconfirmedNumber(typed)).toBe(true)
+  const entered = draftReducer(typed, { happened: 'conditions-confirmed' })
+  expect(entered.conditions).toHaveLength(3)
+  expect(hasUnconfirmedNumber(entered)).toBe(false)
+})
+
+test.each(['0', '-4', '', 'many', '1.9'])('%j conditions become 1', (text) => {
+  expect(after(...confirmed(text))).toMatchObject({ typedConditions: '1', conditions: { length: 1 } })
+})
+
+test('there are never more conditions than a page can show', () => {
+  expect(after(...confirmed('999')).conditions).toHaveLength(MAX_CONDITIONS)
+})
+
+test('an edit for all is an edit of every condition', () => {
+  const draft = after(...confirmed('3'), change({ feed: 'swipe' }))
+  expect([1, 2, 3].map((condition) => sent(draft, condition, 'feed'))).toEqual(['swipe', 'swipe', 'swipe'])
+})
+
+test('a condition of its own differs only where its section is open', () => {
+  const open = after(...confirmed('2'), { happened: 'section-opened', section: 'feed-type' }, change({ feed: 'swipe' }, 2))
+  expect(sent(open, 1, 'feed')).toBe('scroll')
+  expect(sent(open, 2, 'feed')).toBe('swipe')
+  expect(differingParameters(open)).toEqual(['feed'])
+  const closed = draftReducer(open, { happened: 'section-closed', section: 'feed-type' })
+  expect(sent(closed, 2, 'feed')).toBe('scroll')
+  const reopened = draftReducer(closed, { happened: 'section-opened', section: 'feed-type' })
+  expect(sent(reopened, 2, 'feed')).toBe('swipe')
+})
+
+test('more conditions keep what there is and begin as condition 1, fewer drop the last', () => {
+  const two = after(
+    ...confirmed('2'),
+    { happened: 'section-opened', section: 'buttons' },
+    change({ 'feed-button-like': 'yes' }, 2),
+  )
+  const four = [...confirmed('4')].reduce(draftReducer, two)
+  expect([1, 2, 3, 4].map((condition) => sent(four, condition, 'feed-button-like'))).toEqual(['no', 'yes', 'no', 'no'])
+  const one = [...confirmed('1')].reduce(draftReducer, four)
+  expect(draftSettings(one).every(({ condition }) => condition === 1)).toBe(true)
+})
+
+test('removing condition 1 keeps what is the same for all', () => {
+  const draft = after(
+    ...confirmed('2'),
+    { happened: 'section-opened', section: 'feed-type' },
+    change({ feed: 'swipe' }, 2),
+    { happened: 'section-closed', section: 'feed-type' },
+    { happened: 'condition-removed', condition: 1 },
+  )
+  expect(draft.conditions).toHaveLength(1)
+  expect(sent(draft, 1, 'feed')).toBe('scroll')
+})
+
+test('a copied column brings its own settings and nothing that is the same for all', () => {
+  const draft = after(
+    ...confirmed('3'),
+    { happened: 'section-opened', section: 'buttons' },
+    change({ 'feed-button-like': 'lognormal' }, 2),
+    change({ consent: 'We ask you.' }),
+    { happened: 'condition-copied', from: 2, to: [1, 3], sections: ['buttons', 'consent'] },
+  )
+  expect([1, 2, 3].map((condition) => sent(draft, condition, 'feed-button-like'))).toEqual(Array(3).fill('lognormal'))
+  expect(sent(draft, 1, 'consent')).toBe('We ask you.')
+})
+
+test('two factors with two levels make four conditions that differ in these alone', () => {
+  const draft = after(change({ entity_sets: [set('news')] }), {
+    happened: 'factors-crossed',
+    factors: [
+      [{ 'intervention-type': '' }, { 'intervention-type': 'accprompt' }],
+      [{ 'feed-button-like': 'yes' }, { 'feed-button-like': 'lognormal' }],
+    ],
+  })
+  const cells = [1, 2, 3, 4].map((n) => [sent(draft, n, 'intervention-type'), sent(draft, n, 'feed-button-like')])
+  expect(cells).toEqual([
+    ['', 'yes'],
+    ['', 'lognormal'],
+    ['accprompt', 'yes'],
+    ['accprompt', 'lognormal'],
+  ])
+  expect(draft.perCondition).toEqual(['buttons', 'intervention'])
+  expect(sent(draft, 4, 'entity_sets')).toContain('news')
+})
+
+test('no intervention puts the percent back to 50 and sends none', () => {
+  const chosen = after(change({ 'intervention-type': 'accprompt' }), change({ 'intervention-perc': 20 }))
+  expect(sent(chosen, 1, 'intervention-perc')).toBe('20')
+  expect(sent(chosen, 1, 'intervention-style')).toBe('modal')
+  const none = draftReducer(chosen, change({ 'intervention-type': '' }))
+  expect(none.conditions[0]?.['intervention-perc']).toBe(50)
+  expect(sent(none, 1, 'intervention-perc')).toBe('')
+})
+
+test('an end message of type none loses its text', () => {
+  const draft = after(change({ 'custom-msg-type': 'modal', 'custom-msg': 'Thank you' }), change({ 'custom-msg-type': '' }))
+  expect(sent(draft, 1, 'custom-msg')).toBe('')
+})
+
+test.each(SWITCHED_TEXTS)('turning $key off empties it, turning it on brings the default', ({ key, initial }) => {
+  const written = after(change({ [`has-${key}`]: true, [key]: 'Mine' }))
+  const off = draftReducer(written, change({ [`has-${key}`]: false }))
+  expect(off.conditions[0]?.[key]).toBe('')
+  expect(sent(off, 1, key) ?? '').toBe('')
+  const on = draftReducer(off, change({ [`has-${key}`]: true }))
+  expect(sent(on, 1, key)?.trim()).toBe(initial.trim())
+})
+
+test('reset gives one blank condition', () => {
+  expect(after(...confirmed('5'), change({ feed: 'swipe' }), { happened: 'reset' })).toEqual(blankDraft)
+})
+
+test('settings that the platform does not read are not sent', () => {
+  const draft = after(change({ platform: 'mturk', 'redirect-url': 'https://x.example', 'completion-code': ' A1 ' }))
+  expect(sent(draft, 1, 'redirect-url')).toBe('')
+  expect(sent(draft, 1, 'completion-code')).toBe('A1')
+})
+
+test('a blank draft sends every published parameter', () => {
+  expect(draftSettings(blankDraft).map(({ param }) => param)).toEqual([
+    'n-conditions',
+    'feed',
+    'entity_sets',
+    ...BUTTON_KEYS,
+    'intervention-type',
+    'intervention-perc',
+    'algorithm',
+    'custom-msg-type',
+    'custom-msg',
+    'forms',
+    'instruct',
+    'consent',
+    'platform',
+    'redirect-url',
+    'completion-code',
+  ])
+})
+
+const sizes = new Map([
+  ['news', 40],
+  ['ads', 5],
+])
+
+const patches: fc.Arbitrary<Partial<ConditionDraft>> = fc.oneof(
+  fc.record({ feed: fc.constantFrom('scroll', 'swipe') }),
+  fc.record({
+    entity_sets: fc.array(
+      fc.oneof(
+        fc.constantFrom(set('news'), set('ads')),
+        fc.record({
+          entity_set: fc.constantFrom('news', 'ads', 'gone'),
+          number_to_show: fc.constantFrom(-1, 0, 1, 3.5, 40, 99, Number.NaN),
+          randomize_between_subjects: fc.constantFrom('yes' as const, 'no' as const),
+        }),
+      ),
+      { maxLength: 4 },
+    ),
+  }),
+  fc.record({ 'feed-button-like': fc.constantFrom('', 'no', 'yes', 'lognormal', 'Lognormal ', 'maybe') }),
+  fc.record({ 'intervention-type': fc.constantFrom('', 'none', ...interventions.map(({ name }) => name)) }),
+  fc.record({ 'intervention-perc': fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ 'custom-msg-type': fc.constantFrom('', 'onpage', 'modal') }),
+  fc.record({ 'custom-msg': fc.string() }),
+  fc.record({ forms: fc.array(fc.constantFrom('nosuch', ...questionnaires.map(({ name }) => name)), { maxLength: 6 }) }),
+  fc.record({ 'has-consent': fc.boolean() }),
+  fc.record({ consent: fc.string() }),
+  fc.record({ 'has-debrief': fc.boolean() }),
+  fc.record({ platform: fc.constantFrom(...platforms.map(({ name }) => name)) }),
+  fc.record({ 'redirect-url': fc.constantFrom('', 'https://x.example/?u={{user_id}}', 'https://x.example/{{what}}', 'ftp://x') }),
+  fc.record({ 'completion-code': fc.string() }),
+)
+
+const numbers = fc.integer({ min: 1, max: 6 })
+const sections = fc.constantFrom(...studySections.map(({ id }) => id))
+const levels = fc.tuple(patches, patches)
+
+const events: fc.Arbitrary<DraftEvent> = fc.oneof(
+  fc.record({
+    happened: fc.constant('conditions-typed' as const),
+    text: fc.constantFrom('', '-1', '0', '1', '2', '5', '12', 'x'),
+  }),
+  fc.constant({ happened: 'conditions-confirmed' as const }),
+  fc.record({ happened: fc.constant('condition-removed' as const), condition: numbers }),
+  fc.record({
+    happened: fc.constant('condition-copied' as const),
+    from: numbers,
+    to: fc.array(numbers, { maxLength: 3 }),
+    sections: fc.array(sections, { maxLength: 3 }),
+  }),
+  fc.record({
+    happened: fc.constant('section-changed' as const),
+    condition: fc.oneof(fc.constant('all' as const), numbers),
+    patch: patches,
+  }),
+  fc.record({ happened: fc.constantFrom('section-opened' as const, 'section-closed' as const), section: sections }),
+  fc.record({ happened: fc.constant('factors-crossed' as const), factors: fc.tuple(levels, levels) }),
+  fc.constant({ happened: 'reset' as const }),
+)
+
+const drafts = fc.array(events, { maxLength: 25 }).map((list) => after(...list))
+
+test('whatever happens to a draft, its conditions stay as the specification has them', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      expect(draft.conditions.length).toBeGreaterThanOrEqual(1)
+      expect(draft.conditions.length).toBeLessThanOrEqual(MAX_CONDITIONS)
+      expect(new Set(draft.perCondition).size).toBe(draft.perCondition.length)
+      for (const condition of draft.conditions) {
+        if (condition['intervention-type'] === '') expect(condition['intervention-perc']).toBe(50)
+        if (condition['custom-msg-type'] === '') expect(condition['custom-msg']).toBe('')
+        for (const { key } of SWITCHED_TEXTS) if (!condition[`has-${key}`]) expect(condition[key]).toBe('')
+        const names = condition.entity_sets.map(({ entity_set }) => entity_set)
+        expect(new Set(names).size).toBe(names.length)
+        for (const { number_to_show = 1 } of condition.entity_sets) expect(number_to_show).toBeGreaterThanOrEqual(1)
+        expect(new Set(condition.forms).size).toBe(condition.forms.length)
+        expect(condition.forms).not.toContain('nosuch')
+      }
+      const open = studySections.filter(({ id }) => draft.perCondition.includes(id)).flatMap(({ keys }) => keys as string[])
+      for (const param of differingParameters(draft)) expect(open).toContain(param)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('the settings of any draft name every condition with the same number, once each, and its sets as they were chosen', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const rows = draftSettings(draft)
+      expect(new Set(rows.map(({ condition, param }) => `${condition}/${param}`)).size).toBe(rows.length)
+      for (const [i, condition] of effectiveConditions(draft).entries()) {
+        expect(sent(draft, i + 1, 'n-conditions')).toBe(String(draft.conditions.length))
+        const parsed = parseChosenSets(sent(draft, i + 1, 'entity_sets') ?? '')
+        if (condition.entity_sets.length > 0) expect(parsed).toEqual({ ok: true, sets: condition.entity_sets })
+        else expect(parsed.ok).toBe(false)
+      }
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('a draft with nothing blocking is a study that the server accepts', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const isBlocked = preflight(draft, sizes).some(({ kind }) => kind === 'blocking')
+      const isAccepted = checkConditionSettings(draftSettings(draft), { setSizes: sizes }).ok
+      if (!isBlocked) expect(isAccepted).toBe(true)
+      if (!isAccepted) expect(isBlocked).toBe(true)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('a draft that was kept and read back is the same draft', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const kept: ReturnType<typeof storedDraft> = JSON.parse(JSON.stringify(storedDraft(draft)))
+      expect(restoreDraft(kept, newerVariant)).toEqual(draft)
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('whatever lies in the store, reading it gives a draft or nothing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (conditions, params, selectedParams) => {
+      const draft = restoreDraft({ conditions, params, selectedParams }, newerVariant)
+      if (draft) expect(draftSettings(draft).length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('the name and the total quota are of the whole study, also where a condition has its own quota', () => {
+  const draft = after(
+    ...confirmed('2'),
+    { happened: 'section-opened', section: 'quotas' },
+    change({ quota: '40' }, 2),
+    change({ 'study-name': 'Pilot' }, 2),
+    change({ 'quota-total': '90' }, 1),
+  )
+  const values = (param: string) => [1, 2].map((condition) => sent(draft, condition, param))
+  expect([values('study-name'), values('quota-total'), values('quota')]).toEqual([
+    ['Pilot', 'Pilot'],
+    ['90', '90'],
+    [undefined, '40'],
+  ])
+})
+
+test('a length of the feed is sent only with an algorithm that reads it', () => {
+  const draft = after(change({ 'feed-length': '60' }))
+  expect(sent(draft, 1, 'feed-length')).toBeUndefined()
+  expect(sent(draftReducer(draft, change({ algorithm: 'will_smith_priority_control' })), 1, 'feed-length')).toBe('60')
+})
+
+test('an intervention begins with its first style, keeps the one that was chosen, and may have none', () => {
+  const typed = changeCondition(blankCondition, { 'intervention-type': 'accprompt' })
+  expect(typed['intervention-style']).toBe('modal')
+  const none = changeCondition(typed, { 'intervention-style': '' })
+  expect(changeCondition(none, { feed: 'swipe' })['intervention-style']).toBe('')
+  expect(parametersOf(none)).toMatchObject({ 'intervention-type': 'accprompt', 'intervention-style': '' })
+  expect(changeCondition(none, { 'intervention-type': 'accprompt-infeed' })['intervention-style']).toBe('infeed')
+})
+
+test('a failed attention check leads out only where there is one to fail', () => {
+  const asked = changeCondition(blankCondition, { forms: ['ac'], 'failed-attention': 'exit' })
+  expect(parametersOf(asked)['failed-attention']).toBe('exit')
+  expect(parametersOf(changeCondition(asked, { forms: ['crt'] }))).not.toHaveProperty('failed-attention')
+})

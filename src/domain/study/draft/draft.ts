@@ -1,0 +1,187 @@
+import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
+import type { ConditionSetting } from '../checks/condition-settings.ts'
+import {
+  blankCondition,
+  type ConditionDraft,
+  changeCondition,
+  type DraftKey,
+  parametersOf,
+  settlePatch,
+} from './draft-condition.ts'
+import { keysOf, type SectionId, sectionOf, studySections } from './sections.ts'
+
+/** More conditions than a page can show as columns; the call itself takes 1000. */
+export const MAX_CONDITIONS = 100
+
+/**
+ * A study in the making. Where a section is the same for all, condition 1 speaks for every one; the others keep what they had, so that
+ * opening the columns again brings it back.
+ */
+export type Draft = {
+  /** As it stands in the field; it counts once it is confirmed (spec 4). */
+  typedConditions: string
+  /** At least one. */
+  conditions: readonly ConditionDraft[]
+  /** Sections that have a column per condition. */
+  perCondition: readonly SectionId[]
+}
+
+/** A factor of a crossed design, as the two things that it sets. */
+export type Factor = readonly [Partial<ConditionDraft>, Partial<ConditionDraft>]
+
+export type DraftEvent =
+  | { happened: 'conditions-typed'; text: string }
+  | { happened: 'conditions-confirmed' }
+  | { happened: 'condition-removed'; condition: number }
+  | { happened: 'condition-copied'; from: number; to: readonly number[] | 'all'; sections: readonly SectionId[] }
+  | { happened: 'section-changed'; condition: number | 'all'; patch: Partial<ConditionDraft> }
+  | { happened: 'section-opened'; section: SectionId }
+  | { happened: 'section-closed'; section: SectionId }
+  | { happened: 'factors-crossed'; factors: readonly [Factor, Factor] }
+  | { happened: 'reset' }
+  | { happened: 'restored'; draft: Draft }
+
+export const blankDraft: Draft = { typedConditions: '1', conditions: [blankCondition], perCondition: [] }
+
+export const hasUnconfirmedNumber = ({ typedConditions, conditions }: Draft): boolean =>
+  typedConditions.trim() === '' || Number(typedConditions) !== conditions.length
+
+export function draftReducer(draft: Draft, event: DraftEvent): Draft {
+  switch (event.happened) {
+    case 'conditions-typed':
+      return { ...draft, typedConditions: event.text }
+    case 'conditions-confirmed':
+      return withConditions(draft, resized(draft.conditions, confirmedNumber(draft.typedConditions)))
+    case 'condition-removed':
+      return removed(draft, event.condition)
+    case 'condition-copied':
+      return copied(draft, event)
+    case 'section-changed':
+      return changed(draft, event.condition, event.patch)
+    case 'section-opened':
+      return draft.perCondition.includes(event.section)
+        ? draft
+        : { ...draft, perCondition: inOrder([...draft.perCondition, event.section]) }
+    case 'section-closed':
+      return { ...draft, perCondition: draft.perCondition.filter((section) => section !== event.section) }
+    case 'factors-crossed':
+      return crossed(draft, event.factors)
+    case 'reset':
+      return blankDraft
+    case 'restored':
+      return event.draft
+  }
+}
+
+/** Spec 4: 0 or less becomes 1, and so does what is no number. */
+function confirmedNumber(typed: string): number {
+  const number = Math.floor(Number(typed))
+  return number >= 1 ? Math.min(number, MAX_CONDITIONS) : 1
+}
+
+const withConditions = (draft: Draft, conditions: readonly ConditionDraft[]): Draft => ({
+  ...draft,
+  conditions,
+  typedConditions: String(conditions.length),
+})
+
+const firstOf = (conditions: readonly ConditionDraft[]) => conditions[0] ?? blankCondition
+
+/** A new condition begins as condition 1: what is then changed in it is what it differs in. */
+const resized = (conditions: readonly ConditionDraft[], length: number) =>
+  Array.from({ length }, (_, i) => conditions[i] ?? firstOf(conditions))
+
+function removed(draft: Draft, condition: number): Draft {
+  if (draft.conditions.length === 1) return draft
+  const [next = blankCondition, ...rest] = draft.conditions.filter((_, i) => i !== condition - 1)
+  // Condition 1 holds what is the same for all; its successor takes that over.
+  return withConditions(draft, [withKeys(next, firstOf(draft.conditions), sharedKeys(draft)), ...rest])
+}
+
+function copied(draft: Draft, { from, to, sections }: Extract<DraftEvent, { happened: 'condition-copied' }>): Draft {
+  const source = draft.conditions[from - 1]
+  if (source === undefined) return draft
+  const keys = sections.filter((section) => draft.perCondition.includes(section)).flatMap(keysOf)
+  return {
+    ...draft,
+    conditions: draft.conditions.map((condition, i) =>
+      to === 'all' || to.includes(i + 1) ? withKeys(condition, source, keys) : condition,
+    ),
+  }
+}
+
+function changed(draft: Draft, at: number | 'all', patch: Partial<ConditionDraft>): Draft {
+  const settled = settlePatch(patch)
+  // Conditions that were one object stay one: most of a page full of conditions is alike.
+  const done = new Map<ConditionDraft, ConditionDraft>()
+  const change = (condition: ConditionDraft) => {
+    const known = done.get(condition) ?? changeCondition(condition, settled)
+    done.set(condition, known)
+    return known
+  }
+  // The name and the total are the study's: no condition has its own.
+  const isForAll = at === 'all' || Object.keys(patch).every((key) => STUDY_WIDE_PARAMETERS.includes(key))
+  const isMeant = (i: number) => isForAll || i === at - 1
+  return { ...draft, conditions: draft.conditions.map((condition, i) => (isMeant(i) ? change(condition) : condition)) }
+}
+
+/** Two factors with two levels each make four conditions: a1b1, a1b2, a2b1, a2b2. */
+function crossed(draft: Draft, [a, b]: readonly [Factor, Factor]): Draft {
+  const base = firstOf(draft.conditions)
+  const conditions = a.flatMap((ofA) => b.map((ofB) => changeCondition(changeCondition(base, ofA), ofB)))
+  const touched = [...a, ...b].flatMap((level) => Object.keys(level).flatMap((key) => sectionOf(key) ?? []))
+  return { ...withConditions(draft, conditions), perCondition: inOrder([...draft.perCondition, ...touched]) }
+}
+
+const inOrder = (sections: readonly SectionId[]) => studySections.map(({ id }) => id).filter((id) => sections.includes(id))
+
+const sharedKeys = ({ perCondition }: Draft) =>
+  studySections.filter(({ id }) => !perCondition.includes(id)).flatMap(({ keys }) => keys)
+
+const withKeys = (condition: ConditionDraft, source: ConditionDraft, keys: readonly DraftKey[]): ConditionDraft => ({
+  ...condition,
+  ...(Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<ConditionDraft>), // the same keys of the same type
+})
+
+/** Every condition as it will be, with what is the same for all filled in. */
+export function effectiveConditions(draft: Draft): ConditionDraft[] {
+  const shared = sharedKeys(draft)
+  const first = firstOf(draft.conditions)
+  return draft.conditions.map((condition) => (condition === first ? condition : filledIn(condition, first, shared)))
+}
+
+type Filled = { first: ConditionDraft; shared: string; condition: ConditionDraft }
+const knownFilled = new WeakMap<ConditionDraft, Filled>()
+
+/** The same object for the same condition, so that an edit of one leaves the others known to whoever has looked at them. */
+function filledIn(condition: ConditionDraft, first: ConditionDraft, keys: readonly DraftKey[]): ConditionDraft {
+  if (keys.length === 0) return condition
+  const shared = keys.join(' ')
+  const known = knownFilled.get(condition)
+  if (known?.first === first && known.shared === shared) return known.condition
+  const filled = withKeys(condition, first, keys)
+  knownFilled.set(condition, { first, shared, condition: filled })
+  return filled
+}
+
+/** The `condition_settings` of the study, condition by condition. Values that travel URL-encoded are plain here. */
+export function draftSettings(draft: Draft): ConditionSetting[] {
+  const nConditions = String(draft.conditions.length)
+  return effectiveConditions(draft).flatMap((condition, i) =>
+    Object.entries({ 'n-conditions': nConditions, ...parametersOf(condition) }).map(([param, value]) => ({
+      condition: i + 1,
+      param,
+      value,
+    })),
+  )
+}
+
+/** Settings whose values are not the same in all conditions, in the order of the sections. */
+export function differingParameters(draft: Draft): string[] {
+  const [first = {}, ...rest] = effectiveConditions(draft).map(parametersOf)
+  const names = [...new Set([first, ...rest].flatMap(Object.keys))]
+  const order = studySections.flatMap(({ keys }): readonly string[] => keys)
+  return names
+    .filter((name) => rest.some((parameters) => parameters[name] !== first[name]))
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
+import { interventions } from '#domain/interventions/index.ts'
+import { blankDraft, draftReducer } from './draft.ts'
+import { restoreDraft, storedDraft } from './draft-restore.ts'
+import { factorChoices } from './factors.ts'
+import { newerVariant, olderVariant, onSlider, stylesFor } from './variants.ts'
+
+const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
+
+test('the newer page offers all that is registered, and nothing else', () => {
+  expect(valuesOf(newerVariant.interventions)).toEqual(['', ...interventions.map(({ name }) => name)])
+  expect(valuesOf(newerVariant.algorithms)).toEqual(feedAlgorithms.map(({ name }) => name))
+})
+
+test('the older page offers its own lists', () => {
+  expect(valuesOf(olderVariant.interventions)).toEqual(['', 'accprompt', 'literacytip', 'socialnorm', 'importance'])
+  expect(valuesOf(olderVariant.platforms)).toEqual(['none', 'mturk', 'prolific', 'lucid', 'custom'])
+})
+
+test('the sections come in the specified order', () => {
+  for (const { sections } of [newerVariant, olderVariant])
+    expect(sections.map(({ heading }) => heading)).toEqual([
+      'Feed type',
+      'Cards',
+      'Buttons',
+      'Intervention type',
+      'News feed algorithm',
+      'Custom end message',
+      'Post-experiment questionnaires',
+      'Study instructions',
+      'Informed consent',
+      'Debrief',
+      'Recruitment platform',
+      'Name and quotas',
+      'Advanced',
+    ])
+})
+
+test('a percent comes to lie on the slider of the page', () => {
+  expect(onSlider(olderVariant, 52)).toBe(50)
+  expect(onSlider(newerVariant, 52)).toBe(52)
+  expect(onSlider(newerVariant, 0)).toBe(1)
+})
+
+test('an intervention is offered in the styles that it has, or in none', () => {
+  expect(valuesOf(stylesFor(newerVariant, 'accprompt'))).toEqual(['', 'modal', 'infeed'])
+  expect(valuesOf(stylesFor(newerVariant, 'accprompt-infeed'))).toEqual(['', 'infeed'])
+  expect(stylesFor(newerVariant, '')).toEqual([])
+})
+
+test('what a page does not offer is not restored on it', () => {
+  const draft = draftReducer(blankDraft, {
+    happened: 'section-changed',
+    condition: 'all',
+    patch: { 'intervention-type': 'default-modal', 'intervention-perc': 33, platform: 'sona', skin: 'distract' },
+  })
+  expect(restoreDraft(storedDraft(draft), newerVariant)).toEqual(draft)
+  expect(restoreDraft(storedDraft(draft), olderVariant)?.conditions[0]).toMatchObject({
+    'intervention-type': '',
+    platform: 'none',
+    skin: 'default',
+  })
+})
+
+test('what can be crossed has at least two levels', () => {
+  const names = factorChoices(newerVariant, ['only']).map(({ name }) => name)
+  expect(names).toContain('intervention-type')
+  expect(names).not.toContain('entity_sets')
+  expect(factorChoices(newerVariant, ['a', 'b']).map(({ name }) => name)).toContain('entity_sets')
+})

@@ -1,0 +1,93 @@
+import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
+import { findIntervention, interventions } from '#domain/interventions/index.ts'
+import type { Style } from '#domain/interventions/intervention.ts'
+import { platforms } from '#domain/platforms/index.ts'
+import { type StudySection, studySections } from './sections.ts'
+
+export type Choice = { value: string; label: string }
+
+/** One of the two create-study pages (ruling A3): what it offers. Whatever it offers is registered, and so it works. */
+export type Variant = {
+  /** Last part of its address; its drafts are kept under this name. */
+  name: 'create-study' | 'create-study-old'
+  sections: readonly StudySection[]
+  feeds: readonly Choice[]
+  skins: readonly Choice[]
+  interventions: readonly Choice[]
+  styles: readonly Style[]
+  percent: { min: number; max: number; step: number }
+  /** Spec 2 hides the slider until a type is chosen, spec 4 disables it: one page each. */
+  isPercentHidden: boolean
+  algorithms: readonly Choice[]
+  endMessages: readonly Choice[]
+  platforms: readonly Choice[]
+}
+
+type Registered = { name: string; label: string }
+
+const choice = ({ name, label }: Registered): Choice => ({ value: name, label })
+const named = (registered: readonly Registered[], names: readonly string[]) =>
+  registered.filter(({ name }) => names.includes(name)).map(choice)
+
+const NO_INTERVENTION: Choice = { value: '', label: 'None' }
+const NO_STYLE: Choice = { value: '', label: 'None' }
+
+const feeds: readonly Choice[] = [
+  { value: 'scroll', label: 'Scroll' },
+  { value: 'swipe', label: 'Swipe' },
+]
+
+const endMessages: readonly Choice[] = [
+  { value: '', label: 'None' },
+  { value: 'onpage', label: 'On the page' },
+  { value: 'modal', label: 'Dialog with a Continue button' },
+]
+
+export const newerVariant: Variant = {
+  name: 'create-study',
+  sections: studySections,
+  feeds,
+  skins: [
+    { value: 'default', label: 'Default' },
+    { value: 'distract', label: 'Distract (moving side panels)' },
+  ],
+  interventions: [NO_INTERVENTION, ...interventions.map(choice)],
+  styles: ['modal', 'infeed'],
+  percent: { min: 1, max: 100, step: 1 },
+  isPercentHidden: false,
+  algorithms: feedAlgorithms.map(choice),
+  endMessages,
+  platforms: platforms.map(choice),
+}
+
+/** For studies that are there already: whatever may be said of a place in the feed. */
+export const allVariant: Variant = { ...newerVariant, percent: { min: 0, max: 100, step: 1 } }
+
+export const olderVariant: Variant = {
+  name: 'create-study-old',
+  sections: studySections,
+  feeds,
+  skins: [{ value: 'default', label: 'Default' }],
+  interventions: [NO_INTERVENTION, ...named(interventions, ['accprompt', 'literacytip', 'socialnorm', 'importance'])],
+  styles: ['modal'],
+  percent: { min: 0, max: 100, step: 5 },
+  isPercentHidden: true,
+  algorithms: named(feedAlgorithms, ['random', 'attitude_filter_feed', 'will_smith_priority_treatment']),
+  endMessages,
+  platforms: named(platforms, ['none', 'mturk', 'prolific', 'lucid', 'custom']),
+}
+
+const STYLE_LABELS: Readonly<Record<Style, string>> = { modal: 'Modal/popup', infeed: 'In the feed' }
+
+/** The styles that an intervention has and the page offers. None leaves it to the intervention: the first of its own (spec 2). */
+export function stylesFor(variant: Variant, type: string): readonly Choice[] {
+  const intervention = findIntervention(type)
+  if (intervention === undefined) return []
+  const styles = intervention.styles.filter((style) => variant.styles.includes(style))
+  return [NO_STYLE, ...styles.map((style) => ({ value: style, label: STYLE_LABELS[style] }))]
+}
+
+/** How a percent comes to lie on the slider of the page. */
+export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {
+  return Math.min(max, Math.max(min, Math.round(value / step) * step))
+}

@@ -1,0 +1,36 @@
+import { drawFeed } from '#domain/feed/draw-feed.ts'
+import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { cardsBySet } from '#domain/stimuli/cards/choose-cards.ts'
+
+/** One and the same imagined person looks at every preview, so that an edit changes what was edited and nothing else. */
+export const PREVIEW_SEED = 'preview'
+
+/** Settings on which it depends which cards a preview shows, and in which order. */
+export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length'] as const
+
+type Settings = Readonly<Record<string, string>>
+
+/** The sets that a half-filled condition can already show, and what keeps the others away. */
+export function previewSets(settings: Settings, known: ReadonlySet<string>): { sets: ChosenSet[]; problems: string[] } {
+  if (['', '[]'].includes(settings['entity_sets'] ?? '')) return { sets: [], problems: [] }
+  const chosen = parseChosenSets(settings['entity_sets'] ?? '')
+  if (!chosen.ok) return { sets: [], problems: chosen.problems.map((problem) => `entity_sets: ${problem}`) }
+  return {
+    sets: chosen.sets.filter(({ entity_set }) => known.has(entity_set)),
+    problems: chosen.sets
+      .filter(({ entity_set }) => !known.has(entity_set))
+      .map(({ entity_set }) => `The set '${entity_set}' is not there any more.`),
+  }
+}
+
+/** The feed as the first participant of a study would get it. */
+export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[], cards: readonly Candidate[]) {
+  const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
+  if (algorithm === undefined)
+    return { cards: [], counts: {}, notes: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
+  const facts = { settings, query: {}, earlier: new Map(), own: [] }
+  const seeds = { studySeed: PREVIEW_SEED, participantSeed: PREVIEW_SEED }
+  return { ...drawFeed({ chosenSets, cardsOf: cardsBySet(cards), algorithm, settings, ...seeds, facts }), problems: [] }
+}

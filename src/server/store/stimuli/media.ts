@@ -1,0 +1,139 @@
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import type { Db, DbOrTx } from '#server/db/open-database.ts'
+import { mediaObjects, mediaUploads, mediaVariants } from '#server/db/schema.ts'
+
+export type Media = typeof mediaObjects.$inferSelect
+export type NewMedia = typeof mediaObjects.$inferInsert
+export type MediaVariant = typeof mediaVariants.$inferSelect
+
+export async function findMedia(db: DbOrTx, media_id: string): Promise<Media | undefined> {
+  const [found] = await db.select().from(mediaObjects).where(eq(mediaObjects.media_id, media_id))
+  return found
+}
+
+/** The smallest variant of a picture that is at least so wide. */
+export async function findVariant(db: DbOrTx, media_id: string, width: number): Promise<MediaVariant | undefined> {
+  const [found] = await db
+    .select()
+    .from(mediaVariants)
+    .where(and(eq(mediaVariants.media_id, media_id), gte(mediaVariants.width, width)))
+    .orderBy(asc(mediaVariants.width))
+    .limit(1)
+  return found
+}
+
+/** What was kept of a file that was uploaded before. */
+export async function findMediaOfSource(db: DbOrTx, source_sha256: string): Promise<Media | undefined> {
+  const [found] = await db.select().from(mediaObjects).where(eq(mediaObjects.source_sha256, source_sha256))
+  return found
+}
+
+/** Any fixed number; advisory locks have no names. */
+const CLEANING_LOCK = 7_338_535
+
+/** Keeps a file once: whoever brings the same content again gets what is there. */
+export function insertMedia(db: Db, media: NewMedia, variants: readonly Omit<MediaVariant, 'media_id'>[]): Promise<Media> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${CLEANING_LOCK})`)
+    const [inserted] = await tx.insert(mediaObjects).values(media).onConflictDoNothing().returning()
+    if (!inserted) return sameMedia(tx, media)
+    if (variants.length > 0)
+      await tx.insert(mediaVariants).values(variants.map((variant) => ({ ...variant, media_id: media.media_id })))
+    return inserted
+  })
+}
+
+async function sameMedia(tx: DbOrTx, { sha256, source_sha256 }: NewMedia): Promise<Media> {
+  const same = or(
+    sha256 ? eq(mediaObjects.sha256, sha256) : undefined,
+    source_sha256 ? eq(mediaObjects.source_sha256, source_sha256) : undefined,
+  )
+  const [found] = await tx.select().from(mediaObjects).where(same)
+  if (!found) throw new Error(`A stored file vanished: ${sha256}`)
+  return found
+}
+
+export async function claimMedia(db: DbOrTx, owner_id: string, media_id: string): Promise<void> {
+  await db.insert(mediaUploads).values({ owner_id, media_id }).onConflictDoNothing()
+}
+
+/** Of these files, the ones that this person uploaded. */
+export async function mediaUploadedBy(db: DbOrTx, owner_id: string, media_ids: readonly string[]): Promise<Media[]> {
+  if (media_ids.length === 0) return []
+  const rows = await db
+    .select({ media: mediaObjects })
+    .from(mediaUploads)
+    .innerJoin(mediaObjects, eq(mediaObjects.media_id, mediaUploads.media_id))
+    .where(and(eq(mediaUploads.owner_id, owner_id), inArray(mediaUploads.media_id, [...media_ids])))
+  return rows.map(({ media }) => media)
+}
+
+export async function uploadedBytes(db: DbOrTx, owner_id: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${mediaObjects.bytes}), 0)` })
+    .from(mediaUploads)
+    .innerJoin(mediaObjects, eq(mediaObjects.media_id, mediaUploads.media_id))
+    .where(eq(mediaUploads.owner_id, owner_id))
+  return Number(row?.bytes ?? 0)
+}
+
+/**
+ * Of files that a set showed until now: hosted ones are forgotten with it, and uploaded ones no longer count towards this person's share.
+ * Nothing is done to a file that another card shows.
+ */
+export async function releaseMedia(tx: DbOrTx, owner_id: string, ids: readonly string[]): Promise<void> {
+  const given = sql`${sql.param(ids)}::text[]`
+  await tx.execute(sql`
+    delete from media_objects m where m.media_id = any(${given}) and m.hosted_url is not null
+      and not exists (select from entities e where e.media_id = m.media_id)`)
+  await tx.execute(sql`
+    with own as (
+      select e.media_id, e.poster_media_id from entities e join entity_sets s on s.entity_set = e.entity_set
+      where s.owner_id = ${owner_id} and (e.media_id = any(${given}) or e.poster_media_id = any(${given}))
+    )
+    delete from media_uploads u where u.owner_id = ${owner_id} and u.media_id = any(${given})
+      and u.media_id not in (select media_id from own where media_id is not null union select poster_media_id from own where poster_media_id is not null)`)
+}
+
+const MEDIA_A_TURN = 500
+
+/** `unused`: brought before that and in no set since. `unclaimed`: of nobody, since its set was deleted. */
+type Before = { unused: Date; unclaimed: Date }
+
+/**
+ * Forgets uploaded files that no card shows; `removeFile` is called for every content that nothing needs any more. Nobody can begin to
+ * keep the same content meanwhile.
+ */
+export function forgetUnusedMedia(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLEANING_LOCK})`)
+    const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
+      select m.media_id from media_objects m
+      where m.sha256 is not null
+        and not exists (select from entities e where e.media_id = m.media_id or e.poster_media_id = m.media_id)
+        and not exists (select from media_objects v where v.poster_media_id = m.media_id)
+        and (
+          m.created_at < ${before.unused}
+            and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})
+          or m.created_at < ${before.unclaimed} and not exists (select from media_uploads u where u.media_id = m.media_id)
+        )
+      limit ${MEDIA_A_TURN}`)
+    if (unused.length === 0) return 0
+    const ids = unused.map(({ media_id }) => media_id)
+    const contents = await contentsOf(tx, ids)
+    await tx.delete(mediaObjects).where(inArray(mediaObjects.media_id, ids))
+    const { rows: needed } = await tx.execute<{ sha256: string }>(sql`
+      select sha256 from media_objects where sha256 = any(${sql.param(contents)}::text[])
+      union select sha256 from media_variants where sha256 = any(${sql.param(contents)}::text[])`)
+    const kept = new Set(needed.map(({ sha256 }) => sha256))
+    for (const sha256 of contents) if (!kept.has(sha256)) await removeFile(sha256)
+    return ids.length
+  })
+}
+
+async function contentsOf(tx: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ sha256: string }>(sql`
+    select sha256 from media_objects where media_id = any(${sql.param(ids)}::text[])
+    union select sha256 from media_variants where media_id = any(${sql.param(ids)}::text[])`)
+  return rows.map(({ sha256 }) => sha256)
+}

@@ -1,0 +1,130 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, DbOrTx } from '#server/db/open-database.ts'
+import { entities, entitySets, mediaObjects } from '#server/db/schema.ts'
+import { forgetAvatars, keepAvatars } from './avatars.ts'
+import { releaseMedia } from './media.ts'
+
+export type LibraryEntry = {
+  entity_set: string
+  entity_category: string
+  num_entities: number
+  owner: string
+  created_at: number
+  used_in: string[]
+  cover_media_id: string | null
+  cover_placeholder: string | null
+}
+
+/** Sets of one person, newest first; of one name, if one is asked for. */
+export async function setsInLibrary(db: DbOrTx, owner_id: string, entity_set?: string): Promise<LibraryEntry[]> {
+  const { rows } = await db.execute<LibraryEntry>(sql`
+    with used as (
+      select distinct experiment_id, jsonb_array_elements(value::jsonb) ->> 'entity_set' as entity_set
+      from condition_settings where param = 'entity_sets'
+    )
+    select s.entity_set, s.entity_category, p.name as owner,
+      floor(extract(epoch from s.created_at) * 1000)::double precision as created_at,
+      (select count(*)::int from entities e where e.entity_set = s.entity_set) as num_entities,
+      coalesce((select json_agg(u.experiment_id order by u.experiment_id) from used u where u.entity_set = s.entity_set), '[]') as used_in,
+      cover.media_id as cover_media_id, cover.placeholder as cover_placeholder
+    from entity_sets s
+    join people p on p.person_id = s.owner_id
+    left join lateral (
+      select coalesce(e.poster_media_id, e.media_id) as media_id, m.placeholder
+      from entities e join media_objects m on m.media_id = coalesce(e.poster_media_id, e.media_id)
+      where e.entity_set = s.entity_set order by e.position limit 1
+    ) cover on true
+    where s.owner_id = ${owner_id} and (${entity_set ?? null}::text is null or s.entity_set = ${entity_set ?? null})
+    order by s.created_at desc, s.entity_set`)
+  return rows
+}
+
+export async function cardsInLibrary(db: DbOrTx, entity_set: string) {
+  const poster = alias(mediaObjects, 'poster')
+  return db
+    .select({
+      entity_id: entities.entity_id,
+      position: entities.position,
+      entity_type: entities.entity_type,
+      entity_url: entities.entity_url,
+      media_id: entities.media_id,
+      poster_media_id: entities.poster_media_id,
+      width: mediaObjects.width,
+      height: mediaObjects.height,
+      placeholder: sql<string | null>`coalesce(${mediaObjects.placeholder}, ${poster.placeholder})`,
+      headline: entities.headline,
+      alt_text: entities.alt_text,
+      covariates: entities.covariates,
+    })
+    .from(entities)
+    .leftJoin(mediaObjects, eq(mediaObjects.media_id, entities.media_id))
+    .leftJoin(poster, eq(poster.media_id, entities.poster_media_id))
+    .where(eq(entities.entity_set, entity_set))
+    .orderBy(asc(entities.position))
+}
+
+/** What changing a set came to. `unknown` is also said of somebody else's set. */
+export type Changed =
+  | { ok: true; changed: number }
+  | { ok: false; problem: 'unknown' }
+  | { ok: false; problem: 'in-use'; studies: string[] }
+
+/** Does something to a set that no study shows; no study can begin to show it meanwhile. */
+async function whileUnused(
+  db: Db,
+  { owner_id, entity_set }: { owner_id: string; entity_set: string },
+  change: (tx: DbOrTx) => Promise<number>,
+): Promise<Changed> {
+  return db.transaction(async (tx) => {
+    // Whoever makes a study holds its sets (store/studies.ts), so that one of the two waits for the other.
+    await tx.execute(sql`select from entity_sets where entity_set = ${entity_set} for update`)
+    const [found] = await setsInLibrary(tx, owner_id, entity_set)
+    if (!found) return { ok: false, problem: 'unknown' }
+    if (found.used_in.length > 0) return { ok: false, problem: 'in-use', studies: found.used_in }
+    return { ok: true, changed: await change(tx) }
+  })
+}
+
+export type LibraryCard = Awaited<ReturnType<typeof cardsInLibrary>>[number]
+export type CardWords = {
+  entity_id: string
+  entity_type: string
+  headline: string
+  alt_text: string
+  covariates: Record<string, unknown>
+}
+
+/** `changed`: the cards as they shall be, given all cards of the set as they are. What it throws leaves the set as it was. */
+export function changeCards(
+  db: Db,
+  set: { owner_id: string; entity_set: string },
+  changed: (cards: readonly LibraryCard[]) => CardWords[],
+): Promise<Changed> {
+  return whileUnused(db, set, async (tx) => {
+    const cards = await cardsInLibrary(tx, set.entity_set)
+    const words = changed(cards)
+    await tx.execute(sql`
+      update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates
+      from json_to_recordset(${JSON.stringify(words)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
+      where e.entity_id = c.entity_id and e.entity_set = ${set.entity_set}`)
+    await keepAvatars(tx, words)
+    const ids = new Set(words.map(({ entity_id }) => entity_id))
+    await forgetAvatars(
+      tx,
+      cards.filter(({ entity_id }) => ids.has(entity_id)),
+    )
+    return words.length
+  })
+}
+
+export function deleteSet(db: Db, set: { owner_id: string; entity_set: string }): Promise<Changed> {
+  return whileUnused(db, set, async (tx) => {
+    const cards = await cardsInLibrary(tx, set.entity_set)
+    await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
+    const ids = cards.flatMap(({ media_id, poster_media_id }) => [media_id ?? [], poster_media_id ?? []].flat())
+    await releaseMedia(tx, set.owner_id, [...new Set(ids)])
+    await forgetAvatars(tx, cards)
+    return 1
+  })
+}

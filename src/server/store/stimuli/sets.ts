@@ -1,0 +1,98 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema.ts'
+import { faceColumns, posters } from '../visits/card-faces.ts'
+import { keepAvatars } from './avatars.ts'
+import type { MediaVariant, NewMedia } from './media.ts'
+
+export type EntitySetEntry = {
+  entity_category: string
+  entity_set: string
+  num_entities: number
+  num_without_alt_text: number
+}
+export type NewEntity = typeof entities.$inferInsert
+
+type NewSet = {
+  entity_set: string
+  entity_category: string
+  owner_id: string
+  media: readonly NewMedia[]
+  variants?: readonly MediaVariant[]
+  cards: readonly NewEntity[]
+}
+
+const ROWS_PER_INSERT = 1000
+
+/** Creates a set with all its cards, or nothing. False if the name is taken. */
+export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
+  const { entity_set, entity_category, owner_id, media, variants = [], cards } = set
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(entitySets)
+      .values({ entity_set, entity_category, owner_id })
+      .onConflictDoNothing()
+      .returning()
+    if (inserted.length === 0) return false
+    for (const rows of inPieces(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
+    for (const rows of inPieces(variants)) await tx.insert(mediaVariants).values(rows)
+    for (const rows of inPieces(cards)) await tx.insert(entities).values(rows)
+    await keepAvatars(tx, cards)
+    return true
+  })
+}
+
+function inPieces<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, i) =>
+    rows.slice(i * ROWS_PER_INSERT, (i + 1) * ROWS_PER_INSERT),
+  )
+}
+
+export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetEntry[]> {
+  return db
+    .select({
+      entity_category: entitySets.entity_category,
+      entity_set: entitySets.entity_set,
+      num_entities: sql<number>`count(${entities.entity_id})::int`,
+      // As `lacksAltText` has it (domain/stimuli/alt-text.ts).
+      num_without_alt_text: sql<number>`count(*) filter (where ${entities.alt_text} !~ '[^[:space:]]'
+        and (${entities.entity_type} <> 'post' or ${entities.media_id} is not null))::int`,
+    })
+    .from(entitySets)
+    .leftJoin(entities, eq(entities.entity_set, entitySets.entity_set))
+    .where(eq(entitySets.owner_id, owner_id))
+    .groupBy(entitySets.entity_set)
+    .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
+}
+
+export async function ownerOfSet(db: DbOrTx, entity_set: string): Promise<string | undefined> {
+  const [found] = await db.select().from(entitySets).where(eq(entitySets.entity_set, entity_set))
+  return found?.owner_id
+}
+
+export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise<Candidate[]> {
+  if (names.length === 0) return []
+  return db
+    .select({
+      entity_id: entities.entity_id,
+      entity_set: entities.entity_set,
+      entity_category: entitySets.entity_category,
+      covariates: entities.covariates,
+    })
+    .from(entities)
+    .innerJoin(entitySets, eq(entitySets.entity_set, entities.entity_set))
+    .where(inArray(entities.entity_set, [...names]))
+    .orderBy(asc(entities.entity_set), asc(entities.position))
+}
+
+/** What all cards of these sets look like, in no order. */
+export async function facesOfSets(db: DbOrTx, names: readonly string[]) {
+  const poster = posters()
+  return db
+    .select({ entity_id: entities.entity_id, ...faceColumns(poster) })
+    .from(entities)
+    .leftJoin(mediaObjects, eq(mediaObjects.media_id, entities.media_id))
+    .leftJoin(poster, eq(poster.media_id, entities.poster_media_id))
+    .where(inArray(entities.entity_set, [...names]))
+}

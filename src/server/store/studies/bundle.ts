@@ -1,0 +1,42 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { entities, entitySets, mediaObjects } from '#server/db/schema.ts'
+import type { Media } from '../stimuli/media.ts'
+
+export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null }
+
+/** The cards of a set with all that is known of their files, in the order of its sheet. */
+export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeCard[]> {
+  const poster = alias(mediaObjects, 'poster')
+  const rows = await db
+    .select({ card: entities, media: mediaObjects, poster })
+    .from(entities)
+    .leftJoin(mediaObjects, eq(mediaObjects.media_id, entities.media_id))
+    .leftJoin(poster, eq(poster.media_id, entities.poster_media_id))
+    .where(eq(entities.entity_set, entity_set))
+    .orderBy(asc(entities.position))
+  return rows.map(({ card, ...files }) => ({ ...card, ...files }))
+}
+
+export type SetHere = { entity_set: string; owner_id: string; entity_category: string }
+
+export async function findSet(db: DbOrTx, entity_set: string): Promise<SetHere | undefined> {
+  const [found] = await db.select().from(entitySets).where(eq(entitySets.entity_set, entity_set))
+  return found
+}
+
+/** Of these ids of cards, those that some card here has. */
+export async function takenIds(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: entities.entity_id })
+    .from(entities)
+    .where(inArray(entities.entity_id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** A file that is here in the same bytes. */
+export async function findMediaOfContent(db: DbOrTx, sha256: string): Promise<Media | undefined> {
+  const [found] = await db.select().from(mediaObjects).where(eq(mediaObjects.sha256, sha256))
+  return found
+}

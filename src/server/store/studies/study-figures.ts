@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { participants } from '#server/db/schema.ts'
+import { countsAsPerson, isLive } from '../visits/participants.ts'
+
+export type StudyFigures = {
+  experiment_id: string
+  name: string
+  status: StudyStatus
+  version: number
+  n_conditions: number
+  created_at: number
+  changed_at: number
+  started: number
+  live: number
+  completes: number
+  tests: number
+  /** Both as the setting has them. */
+  quota_total: string
+  platform: string
+  entity_sets: string[]
+}
+
+/** Whoever found the study full did not start. */
+const hasStarted = sql`${countsAsPerson} and ${participants.outcome} is distinct from 'quota_full'`
+
+const PROGRESS = sql`
+  count(*) filter (where ${hasStarted})::int as started,
+  count(*) filter (where ${countsAsPerson} and ${isLive})::int as live,
+  count(*) filter (where ${countsAsPerson} and ${participants.outcome} = 'complete')::int as completes`
+
+const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
+
+/** Studies of one person, newest first; of one id, if one is asked for. */
+export async function studyFigures(db: DbOrTx, owner_id: string, experiment_id?: string): Promise<StudyFigures[]> {
+  const { rows } = await db.execute<StudyFigures>(sql`
+    with own as (
+      select * from studies
+      where owner_id = ${owner_id} and (${experiment_id ?? null}::text is null or experiment_id = ${experiment_id ?? null})
+    ), settings as (
+      select c.* from condition_settings c
+      join own on own.experiment_id = c.experiment_id and own.current_version = c.version
+      where param in ('study-name', 'quota-total', 'platform', 'entity_sets')
+    ), said as (
+      select experiment_id,
+        max(value) filter (where param = 'study-name') as name,
+        max(value) filter (where param = 'quota-total') as quota_total,
+        (array_agg(value order by condition) filter (where param = 'platform'))[1] as platform
+      from settings group by experiment_id
+    ), sets as (
+      select experiment_id, json_agg(distinct entity_set order by entity_set) as entity_sets
+      from settings, jsonb_array_elements(value::jsonb) chosen, lateral (select chosen ->> 'entity_set' as entity_set) named
+      where param = 'entity_sets' group by experiment_id
+    ), people as (
+      select participants.experiment_id, ${PROGRESS}, count(*) filter (where participants.is_test)::int as tests
+      from participants join own using (experiment_id)
+      group by participants.experiment_id
+    )
+    select own.experiment_id, coalesce(said.name, '') as name, own.status, own.current_version as version, v.n_conditions,
+      ${epochMs('own.created_at')} as created_at, ${epochMs('v.created_at')} as changed_at,
+      coalesce(started, 0) as started, coalesce(live, 0) as live, coalesce(completes, 0) as completes, coalesce(tests, 0) as tests,
+      coalesce(said.quota_total, '') as quota_total, coalesce(said.platform, '') as platform,
+      coalesce(sets.entity_sets, '[]') as entity_sets
+    from own
+    join study_versions v on v.experiment_id = own.experiment_id and v.version = own.current_version
+    left join said on said.experiment_id = own.experiment_id
+    left join sets on sets.experiment_id = own.experiment_id
+    left join people on people.experiment_id = own.experiment_id
+    order by own.created_at desc, own.experiment_id`)
+  return rows
+}
+
+type ConditionProgress = { condition: number; started: number; live: number; completes: number }
+
+/** By condition, over all versions; a condition without anybody is not listed. */
+export async function conditionProgress(db: DbOrTx, experiment_id: string): Promise<ConditionProgress[]> {
+  const { rows } = await db.execute<ConditionProgress>(sql`
+    select condition, ${PROGRESS} from participants where experiment_id = ${experiment_id} group by condition`)
+  return rows
+}
+
+export type StudyVersion = { version: number; created_at: number; n_conditions: number; participants: number }
+
+/** Newest first. */
+export async function versionsOfStudy(db: DbOrTx, experiment_id: string): Promise<StudyVersion[]> {
+  const { rows } = await db.execute<StudyVersion>(sql`
+    with people as (
+      select version, count(*)::int as participants from participants
+      where experiment_id = ${experiment_id} and ${hasStarted} group by version
+    )
+    select v.version, v.n_conditions, ${epochMs('v.created_at')} as created_at, coalesce(people.participants, 0) as participants
+    from study_versions v left join people on people.version = v.version
+    where v.experiment_id = ${experiment_id} order by v.version desc`)
+  return rows
+}
+
+/** A setting that a version has otherwise than the one before it, and the conditions that have it so. */
+export type StoredChange = { version: number; param: string; before: string | null; after: string | null; conditions: number[] }
+
+/** Only what differs leaves the database, each text once: fifty versions of long texts would be many megabytes. */
+export async function changedSettings(db: DbOrTx, experiment_id: string): Promise<StoredChange[]> {
+  const { rows } = await db.execute<StoredChange>(sql`
+    with settings as (select * from condition_settings where experiment_id = ${experiment_id}),
+    pairs as (
+      select coalesce(n.version, o.version + 1) as version, coalesce(n.condition, o.condition) as condition,
+        coalesce(n.param, o.param) as param, o.value as before, n.value as after
+      from settings o
+      full join settings n on n.version = o.version + 1 and n.condition = o.condition and n.param = o.param
+    )
+    select pairs.version, param, before, after, array_agg(condition) as conditions from pairs
+    join study_versions v on v.experiment_id = ${experiment_id} and v.version = pairs.version
+    where pairs.version > 1 and before is distinct from after
+    group by pairs.version, param, before, after`)
+  return rows
+}
+
+type Excluded = { user_id: string; reason: string; excluded_at: number }
+
+/** Last excluded first. Whoever withdrew is not named any more. */
+export async function excludedPeople(db: DbOrTx, experiment_id: string): Promise<Excluded[]> {
+  const { user_id, exclusion_reason, excluded_at } = participants
+  return db
+    .select({
+      user_id,
+      reason: sql<string>`coalesce(${exclusion_reason}, '')`,
+      excluded_at: sql<number>`${epochMs('excluded_at')}`,
+    })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.experiment_id, experiment_id),
+        sql`${excluded_at} is not null and ${participants.withdrawn_at} is null`,
+      ),
+    )
+    .orderBy(sql`${excluded_at} desc`, user_id)
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import type { Outcome } from '#domain/session/outcomes.ts'
+import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { participants } from '#server/db/schema.ts'
+
+type Person = { experiment_id: string; participant_id: number }
+
+/** Gives a person this outcome unless they have one: of all nodes and tabs that ask at once, the first decides. Returns the one that holds. */
+export async function settleOutcome(db: DbOrTx, participant_id: number, outcome: Outcome): Promise<Outcome> {
+  const [settled] = await db
+    .update(participants)
+    .set({ outcome, ...(outcome === 'complete' && { completed_at: sql`now()` }) })
+    .where(and(eq(participants.participant_id, participant_id), isNull(participants.outcome)))
+    .returning({ outcome: participants.outcome })
+  const held = settled ?? (await outcomeOf(db, participant_id))
+  if (!held?.outcome) throw new Error('A participant vanished while their visit ended')
+  return held.outcome
+}
+
+async function outcomeOf(db: DbOrTx, participant_id: number) {
+  const [found] = await db
+    .select({ outcome: participants.outcome })
+    .from(participants)
+    .where(eq(participants.participant_id, participant_id))
+  return found
+}
+
+/** Whether what ends a visit is stored: the form, or the submitted feed where there is none. */
+export async function isFinalSaveStored(
+  db: DbOrTx,
+  { experiment_id, participant_id, form }: Person & { form: string | undefined },
+): Promise<boolean> {
+  const isFinal =
+    form === undefined
+      ? sql`kind = 'dwell' or (kind in ('track', 'checkpoint') and detail ->> 'name' = ${SUBMIT_CLICK})`
+      : sql`kind = 'form' and detail ->> 'form' = ${form}`
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and (${isFinal})
+    ) as found`)
+  return rows[0]?.found === true
+}
+
+/** Answers by form, of the last time that a person sent it. */
+export async function lastAnswers(
+  db: DbOrTx,
+  { experiment_id, participant_id }: Person,
+): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await db.execute<{ form: string; answers: Record<string, string> }>(sql`
+    with last_writes as (
+      select distinct on (detail ->> 'form') event_uid from events
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'form'
+      order by detail ->> 'form', seq desc
+    )
+    select form, jsonb_object_agg(field, response) as answers
+    from form_answers join last_writes using (event_uid)
+    where experiment_id = ${experiment_id} and participant_id = ${participant_id}
+    group by form`)
+  return new Map(rows.map(({ form, answers }) => [form, answers]))
+}
+
+/**
+ * Every parameter that a person's links brought: those of this visit first, then the latest of other visits; the panel's ids as they
+ * were when the person came first.
+ */
+export async function storedQuery(
+  db: DbOrTx,
+  { experiment_id, participant_id, session_id }: Person & { session_id: number | null },
+): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string; value: string }>(sql`
+    select name, value from (
+      select p.key as name, p.value, coalesce(session_id = ${session_id}, false) as is_own, seq
+      from events cross join jsonb_each_text(detail -> 'query') p
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visit'
+      union all
+      select detail ->> 'name', detail ->> 'value', coalesce(session_id = ${session_id}, false), seq
+      from events
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'url_param' and detail ? 'value'
+      union all
+      select name, value, true, null from recruiter_ids where participant_id = ${participant_id}
+    ) parameters
+    order by is_own, seq nulls last`)
+  // Long texts are for the page alone. Later ones replace earlier ones; a parameter named __proto__ is only a name.
+  return Object.fromEntries(rows.filter(({ value }) => value.length <= MAX_VALUE_LENGTH).map(({ name, value }) => [name, value]))
+}
+
+/** Takes a person out of every export; once is enough. */
+export async function markWithdrawn(db: DbOrTx, participant_id: number): Promise<void> {
+  await db
+    .update(participants)
+    .set({ withdrawn_at: sql`now()` })
+    .where(and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at)))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { tenths } from '#domain/exports/tidy/columns/moment.ts'
+import { pagesOfPerson, type ToldEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
+import type { OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { ENGAGING } from './earlier-people.ts'
+
+type Person = { experiment_id: string; participant_id: number }
+
+/** What a person has made of each card so far; a card that is absent was neither seen nor engaged with. */
+export type OwnActs = ReadonlyMap<string, Pick<OwnCard, 'dwellMs' | 'isEngaged'>>
+
+export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
+  const [streamed, submitted, engaged] = await Promise.all([
+    streamedMs(db, person),
+    submittedMs(db, person),
+    engagedCards(db, person),
+  ])
+  const ids = new Set([...streamed.keys(), ...submitted.keys(), ...engaged])
+  return new Map(
+    [...ids].map((entity_id) => [
+      entity_id,
+      // The batch at the end of a feed repeats what was streamed: it counts for cards of which nothing was.
+      { dwellMs: streamed.get(entity_id) ?? submitted.get(entity_id) ?? 0, isEngaged: engaged.has(entity_id) },
+    ]),
+  )
+}
+
+async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, number>> {
+  const { rows: events } = await db.execute<ToldEvent>(sql`
+    select kind, session_id, extract(epoch from server_time)::double precision * 1000 as "serverMs", detail::text as detail
+    from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' order by seq`)
+  const totals = new Map<string, number>()
+  for (const { cards } of pagesOfPerson({ events })) {
+    for (const [entity_id, { views }] of cards) {
+      const visits = views.flatMap((view) => view.visits)
+      const ms = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), 0)
+      totals.set(entity_id, (totals.get(entity_id) ?? 0) + ms)
+    }
+  }
+  return totals
+}
+
+async function submittedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ dwell_data: { entity_id: string; dwellTimes: number[] }[] }>(sql`
+    select detail -> 'dwell_data' as dwell_data from events
+    where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'dwell' order by seq desc limit 1`)
+  const cards = rows[0]?.dwell_data ?? []
+  return new Map(cards.map(({ entity_id, dwellTimes }) => [entity_id, dwellTimes.reduce((sum, ms) => sum + ms, 0)]))
+}
+
+/** A click that was taken back is none. */
+async function engagedCards(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Set<string>> {
+  const { rows } = await db.execute<{ entity_id: string }>(sql`
+    with latest as (
+      select distinct on (entity_id, engagement_type) entity_id, response from events
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'engagement'
+        and engagement_type in ${ENGAGING}
+      order by entity_id, engagement_type, seq desc
+    )
+    select distinct entity_id from latest where response = 1`)
+  return new Set(rows.map(({ entity_id }) => entity_id))
+}

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ClientBase, Pool } from 'pg'
+import type { Fill } from '#domain/study/assignment/assign-condition.ts'
+import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { planned } from '#server/db/planned.ts'
+import { participants, sessions } from '#server/db/schema.ts'
+
+export type Participant = typeof participants.$inferSelect
+export type NewParticipant = typeof participants.$inferInsert
+
+/** Ruling B1: a session counts as live while it was seen in the last half hour. */
+const LIVE_MINUTES = 30
+
+export async function findParticipant(db: DbOrTx, experiment_id: string, user_id: string): Promise<Participant | undefined> {
+  const [found] = await db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.experiment_id, experiment_id), eq(participants.user_id, user_id)))
+  return found
+}
+
+export async function participantById(db: DbOrTx, participant_id: number): Promise<Participant | undefined> {
+  const [found] = await db.select().from(participants).where(eq(participants.participant_id, participant_id))
+  return found
+}
+
+/** What decides where a newcomer goes. */
+export type Intake = { status: StudyStatus; version: number; nConditions: number; quotas: Quotas; fills: readonly Fill[] }
+
+/** People who count: tests and simulations are none, and whoever withdrew or was excluded is not looked at any more. */
+export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
+  and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
+
+// Asked for in a query of its own, the moment is worked out once and not for everybody.
+export const isLive = sql`${participants.outcome} is null
+  and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
+
+type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
+
+/**
+ * The study as it is at this moment. Fills are completes and live sessions of people who count; a condition without anybody is
+ * not listed. One question to the database, because everybody else waits meanwhile.
+ */
+export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake> {
+  const { rows } = await client.query<IntakeRow>(INTAKE({ experiment_id }))
+  const [intake] = rows
+  if (!intake) throw new Error(`A study vanished while somebody came: ${experiment_id}`)
+  const { settings, ...rest } = intake
+  return { ...rest, quotas: quotasIn(settings) }
+}
+
+const INTAKE = planned(
+  'intake',
+  sql`select s.status, v.version, v.n_conditions as "nConditions",
+      (select coalesce(json_agg(c), '[]') from condition_settings c
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total')) as settings,
+      (select coalesce(json_agg(fill), '[]') from (
+        select condition, count(*)::int as count from participants
+        where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
+        group by condition) fill) as fills
+    from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version
+    where s.experiment_id = ${sql.placeholder('experiment_id')}`,
+)
+
+export async function openSession(db: DbOrTx, participant_id: number): Promise<number> {
+  const [session] = await db.insert(sessions).values({ participant_id }).returning()
+  if (!session) throw new Error('An insert without conflict returned no row')
+  return session.session_id
+}
+
+export async function touchParticipant(pool: Pool, participant_id: number): Promise<void> {
+  await pool.query(TOUCH({ participant_id }))
+}
+
+const TOUCH = planned(
+  'touch-participant',
+  sql`update participants set last_seen_at = now() where participant_id = ${sql.placeholder('participant_id')}`,
+)
+
+/** What a browser told after its person was let in. The first telling stays. */
+export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {
+  await db.execute(sql`
+    update participants set device = coalesce(device, '{}') || ${JSON.stringify(facts)}::jsonb
+    where participant_id = ${participant_id} and not coalesce(device, '{}') ? 'viewport_w'`)
+}
+
+/** Excludes a person for a reason, or takes them in again without one. False if there is no such person. */
+export async function setExclusion(
+  db: DbOrTx,
+  { experiment_id, user_id }: { experiment_id: string; user_id: string },
+  reason: string | null,
+): Promise<boolean> {
+  // Another reason changes the words, not the day.
+  const excluded_at = reason === null ? null : sql`coalesce(${participants.excluded_at}, now())`
+  const changed = await db
+    .update(participants)
+    .set({ excluded_at, exclusion_reason: reason })
+    .where(and(eq(participants.experiment_id, experiment_id), eq(participants.user_id, user_id)))
+    .returning({ participant_id: participants.participant_id })
+  return changed.length > 0
+}
+
+/**
+ * People for the landing page's count: those of tests and simulations are not people, and whoever was excluded or found the
+ * study full gave nothing to it.
+ */
+export const countPeople = async (db: DbOrTx): Promise<number> =>
+  db.$count(
+    participants,
+    sql`not ${participants.is_test} and not ${participants.is_simulated} and ${participants.excluded_at} is null
+      and ${participants.outcome} is distinct from 'quota_full'`,
+  )

@@ -1,0 +1,78 @@
+import { pictureOf } from '#domain/stimuli/files/file-name.ts'
+import type { CheckedRow } from '#domain/stimuli/sheet/check-rows.ts'
+import { type Media, mediaUploadedBy, type NewMedia } from '#server/store/stimuli/media.ts'
+import type { Deps } from '../deps.ts'
+import { newMediaId } from './keep-media.ts'
+import { publishedPath } from './media-path.ts'
+
+type OfCard = { entity_url: string; media_id: string | null; poster_media_id: string | null }
+
+type CardMedia = { ok: true; ofCards: OfCard[]; hosted: NewMedia[] } | { ok: false; problems: string[] }
+
+/** `media_ids`: one per row, empty where the row has no uploaded file. `hasFiles`: the sheet came with files, so every card needs its own. */
+type Uploads = { media_ids: readonly string[]; hasFiles: boolean }
+
+/** What each row shows: a file that this person uploaded, an address on the web, or nothing. */
+export async function cardMedia(
+  { database: { db } }: Deps,
+  owner_id: string,
+  rows: readonly CheckedRow[],
+  { media_ids, hasFiles }: Uploads,
+): Promise<CardMedia> {
+  const asked = [...new Set(media_ids.filter((media_id) => media_id !== ''))]
+  const uploaded = new Map((await mediaUploadedBy(db, owner_id, asked)).map((media) => [media.media_id, media]))
+  const problems: string[] = []
+  const hosted: NewMedia[] = []
+  const host = (url: string, { width, height }: CheckedRow): OfCard => {
+    const media_id = newMediaId()
+    hosted.push({ media_id, hosted_url: url, width, height })
+    return { entity_url: url, media_id, poster_media_id: null }
+  }
+  const ofCards = rows.map((row, i): OfCard => {
+    const report = (problem: string) => problems.push(`row ${i + 1}: ${problem}`)
+    const { entity_type, entity_url, covariates } = row
+    const picture = entity_type === 'post' ? pictureOf(String(covariates['image'] ?? '').trim()) : undefined
+    const wanted = picture?.kind === 'file' ? picture.filename : row.filename
+    const media_id = media_ids[i] ?? ''
+    const media = uploaded.get(media_id)
+    if (media) {
+      const problem = unlike(media, row)
+      if (problem !== undefined) report(problem)
+      // A post may come without any name, but an address must end in something.
+      return {
+        entity_url: publishedPath(media_id, row.filename || wanted || media_id),
+        media_id,
+        poster_media_id: media.poster_media_id,
+      }
+    }
+    if (media_id !== '') report(`media_id '${media_id.slice(0, 40)}' is no file that you uploaded`)
+    else if (picture?.kind === 'hosted') return published(row, host(picture.url, row))
+    else if (picture?.kind === 'none') return published(row, { entity_url, media_id: null, poster_media_id: null })
+    else if (!hasFiles && picture === undefined) return host(entity_url, row)
+    else report(`media_id is missing: '${wanted}' was not uploaded`)
+    return { entity_url: '', media_id: null, poster_media_id: null }
+  })
+  return problems.length === 0 ? { ok: true, ofCards, hosted } : { ok: false, problems }
+}
+
+/**
+ * Ruling E: an address ends in the row's own file name. A post has one only to be known by, so it stands where opening the address takes
+ * no notice of it; without an address to open there is only the name.
+ */
+function published({ filename }: CheckedRow, card: OfCard): OfCard {
+  const { entity_url } = card
+  const end = encodeURIComponent(filename)
+  if (filename === '' || entity_url.endsWith(`/${end}`)) return card
+  return {
+    ...card,
+    entity_url:
+      entity_url === '' ? publishedPath('post', filename) : `${entity_url}${entity_url.includes('#') ? '' : '#'}/${end}`,
+  }
+}
+
+/** A video in a picture's place would never play, and the other way round. */
+function unlike({ mime }: Media, { entity_type }: CheckedRow): string | undefined {
+  const kind = mime?.startsWith('video/') ? 'video' : 'image'
+  const wanted = entity_type === 'video' ? 'video' : 'image'
+  return kind === wanted ? undefined : `entity_type is ${entity_type}, but its file is of type ${kind}`
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ingestEntitySet as contract } from '#contract/ingest-entity-set.ts'
+import { storable } from '#contract/text.ts'
+import { decodeText } from '#contract/wire.ts'
+import { fullSetName } from '#domain/stimuli/set-name.ts'
+import { CATEGORIES, type CovariateRow, checkRows, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { Refusal } from '#server/refusal.ts'
+import { insertSet } from '#server/store/stimuli/sets.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { cardMedia } from './card-media.ts'
+import { entityIds } from './entity-ids.ts'
+
+/**
+ * Saves a set of cards: uploaded files (`media_id`), hosted ones, or posts that we draw. Nothing is fetched: the participant's
+ * browser does that (security, row 13).
+ */
+export async function ingestEntitySet(
+  deps: Deps,
+  body: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { setname, category, covariates: sent } = body.entity_set_settings
+  const entity_set = fullSetName(setname, deps.now())
+  if (entity_set === '') throw new Refusal('invalid_set', `setname '${setname}' has no letter, digit or _ in it`)
+  if (category !== TEST_CATEGORY && !(CATEGORIES as readonly string[]).includes(category)) {
+    throw new Refusal('invalid_set', `category must be one of ${CATEGORIES.join(', ')}, not '${category}'`)
+  }
+  const uploaded = sent.map(({ media_id }) => String(media_id ?? '').trim())
+  const hasFiles = uploaded.some((media_id) => media_id !== '')
+  const sheet = sent.map(withoutMediaId)
+  const checked = checkRows(hasFiles ? sheet.map(withoutOwnAddress) : sheet, decodeHeadline, hasFiles ? 'files' : 'hosted')
+  if (!checked.ok) {
+    const { missingColumns, problems } = checked
+    if (missingColumns.length > 0)
+      throw new Refusal('invalid_set', `Missing columns: ${missingColumns.join(', ')}`, missingColumns)
+    throw unusable(problems)
+  }
+  const owner_id = researcher(caller)
+  const media = await cardMedia(deps, owner_id, checked.rows, { media_ids: uploaded, hasFiles })
+  if (!media.ok) throw unusable(media.problems)
+
+  const ids = entityIds(entity_set, checked.rows.length, deps.random)
+  const inserted = await insertSet(deps.database.db, {
+    entity_set,
+    entity_category: category,
+    owner_id,
+    media: media.hosted,
+    cards: checked.rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
+      entity_id: ids[position] ?? '',
+      entity_set,
+      position,
+      entity_type,
+      ...(media.ofCards[position] ?? { entity_url: '', media_id: null, poster_media_id: null }),
+      headline,
+      alt_text,
+      covariates,
+    })),
+  })
+  if (!inserted) throw new Refusal('name_taken', `setname: there is a set '${entity_set}' already`)
+  return { success: 'true', data: { entity_set, num_entities: checked.rows.length } }
+}
+
+/** Decoding may bring to light what the contract took out of every other text. */
+const decodeHeadline = (text: string) => storable(decodeText(text))
+
+/** Says where the file is; it is no covariate. */
+function withoutMediaId({ media_id, ...row }: CovariateRow): CovariateRow {
+  return row
+}
+
+/** Spec 3 copies source_url into entity_url; the address of an uploaded file is ours to give. */
+function withoutOwnAddress({ entity_url, ...row }: CovariateRow): CovariateRow {
+  return row
+}
+
+const unusable = (problems: readonly string[]) => new Refusal('invalid_set', `covariates: ${problems.join('; ')}`, problems)

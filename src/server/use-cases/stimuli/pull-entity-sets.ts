@@ -1,0 +1,15 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { pullEntitySets as contract } from '#contract/pull-entity-sets.ts'
+import { encodeJson } from '#contract/wire.ts'
+import { TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { listSets } from '#server/store/stimuli/sets.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+
+/** Sets that are offered to a new study: none of category test, none of the excluded (spec 7). A study may name those all the same. */
+export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const sets = await listSets(deps.database.db, researcher(caller))
+  const offered = sets.filter(
+    ({ entity_set, entity_category }) => entity_category !== TEST_CATEGORY && !deps.excludedSets.includes(entity_set),
+  )
+  return { success: 'true', data: { entity_sets: encodeJson(offered) } }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { seededDice } from '#domain/dice.ts'
+import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { MediaVariant, NewMedia } from '#server/store/stimuli/media.ts'
+import { insertSet, type NewEntity } from '#server/store/stimuli/sets.ts'
+import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
+import type { Deps } from '../deps.ts'
+import { LOCAL_OWNER } from '../local-owner.ts'
+import { entityIds } from './entity-ids.ts'
+import { newMediaId } from './keep-media.ts'
+import { publishedPath } from './media-path.ts'
+
+/** One card of `demo/cards.json`; whatever else it has is a covariate. */
+type DemoCard = {
+  filename: string
+  poster?: string
+  entity_type: string
+  width: number
+  height: number
+  duration_ms?: number
+  /** Widths in which the picture, or the poster of the video, lies beside it. */
+  variants: number[]
+  placeholder: string
+  alt_text: string
+  headline: string
+}
+
+type DemoSet = { name: string; category: string; cards: DemoCard[] }
+
+/** The prefix says when the demo was made, as every set's prefix does. */
+const SET_PREFIX = '26111500'
+
+const BUTTONS = { 'feed-button-share': 'lognormal', 'feed-button-like': 'lognormal', 'feed-button-bookmark': 'yes' }
+
+/** Makes the demo study where it is missing: ordinary sets, an ordinary study, no forms and no modals (ruling A2). */
+export async function seedDemo(deps: Deps, demoDir: string): Promise<'made' | 'there'> {
+  const { db } = deps.database
+  if (await findStudy(db, DEFAULT_EXPERIMENT_ID)) return 'there'
+  const { sets } = JSON.parse(await readFile(join(demoDir, 'cards.json'), 'utf8')) as { sets: DemoSet[] } // our own file
+  for (const set of sets) await seedSet(deps, demoDir, set)
+  const settings = {
+    'n-conditions': '1',
+    entity_sets: JSON.stringify(sets.map(({ name }) => ({ entity_set: setName(name), randomize_between_subjects: 'yes' }))),
+    algorithm: 'random',
+    feed: 'scroll',
+    ...BUTTONS,
+  }
+  await insertStudy(db, {
+    experiment_id: DEFAULT_EXPERIMENT_ID,
+    owner_id: LOCAL_OWNER,
+    seed: DEFAULT_EXPERIMENT_ID,
+    nConditions: 1,
+    settings: Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value })),
+  })
+  return 'made'
+}
+
+const setName = (name: string) => `${SET_PREFIX}_${name}`
+
+async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: DemoSet): Promise<void> {
+  const entity_set = setName(name)
+  // The same on every installation, so that a study which shows the demo's cards finds them wherever it is imported.
+  const ids = entityIds(entity_set, cards.length, seededDice(DEFAULT_EXPERIMENT_ID, entity_set))
+  const shelf: Shelf = { files: deps.files, dir: join(demoDir, 'media'), media: [], variants: [] }
+  const rows: NewEntity[] = []
+  for (const [position, { poster, width, height, duration_ms = null, variants, placeholder, ...covariates }] of cards.entries()) {
+    const { filename, entity_type, alt_text, headline } = covariates
+    const picture = { width, height, placeholder }
+    const poster_media_id = poster === undefined ? null : await keepPicture(shelf, poster, variants, picture)
+    const media_id =
+      poster === undefined
+        ? await keepPicture(shelf, filename, variants, picture)
+        : await keepFile(shelf, filename, { width, height, duration_ms, poster_media_id })
+    rows.push({
+      entity_id: ids[position] ?? '',
+      entity_set,
+      position,
+      entity_type,
+      entity_url: publishedPath(media_id, filename),
+      media_id,
+      poster_media_id,
+      headline,
+      alt_text,
+      covariates,
+    })
+  }
+  const { media, variants } = shelf
+  await insertSet(deps.database.db, {
+    entity_set,
+    entity_category: category,
+    owner_id: LOCAL_OWNER,
+    media,
+    variants,
+    cards: rows,
+  })
+}
+
+/** What is kept of a set's files. */
+type Shelf = { files: FileStore; dir: string; media: NewMedia[]; variants: MediaVariant[] }
+
+async function keepPicture(shelf: Shelf, name: string, widths: readonly number[], facts: Partial<NewMedia>): Promise<string> {
+  const media_id = await keepFile(shelf, name, facts)
+  for (const width of widths) shelf.variants.push({ media_id, width, ...(await stored(shelf, join(String(width), name))) })
+  return media_id
+}
+
+async function keepFile(shelf: Shelf, name: string, facts: Partial<NewMedia>): Promise<string> {
+  const media_id = newMediaId()
+  shelf.media.push({ media_id, ...(await stored(shelf, name)), ...facts })
+  return media_id
+}
+
+const MIME: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4' }
+
+async function stored({ files, dir }: Shelf, name: string): Promise<{ sha256: string; mime: string; bytes: number }> {
+  const mime = MIME[name.split('.').at(-1) ?? '']
+  if (mime === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
+  const bytes = await readFile(join(dir, name))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await files.put(sha256, bytes)
+  return { sha256, mime, bytes: bytes.length }
+}

@@ -1,0 +1,26 @@
+import { uploadMessages } from '#contract/uploads.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findMedia, uploadedBytes } from '#server/store/stimuli/media.ts'
+import { room } from '#server/uploads/room.ts'
+import type { Deps } from '../deps.ts'
+import { mediaPath } from './media-path.ts'
+
+/** What the person who uploaded a file is told about it. */
+export async function uploadedMedia({ database }: Deps, media_id: string) {
+  const media = await findMedia(database.db, media_id)
+  if (!media) throw new Refusal('upload_gone', uploadMessages.gone)
+  const { mime, width, height, duration_ms, poster_media_id } = media
+  return {
+    media_id,
+    mime: mime ?? '',
+    width,
+    height,
+    duration_ms,
+    media_url: mediaPath(media_id),
+    poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
+  }
+}
+
+/** Each person has a share of the space (security, row 12). */
+export const roomForUploads = ({ database, uploadQuotaBytes, now }: Deps) =>
+  room({ now, quotaBytes: uploadQuotaBytes, storedBytes: (owner_id) => uploadedBytes(database.db, owner_id) })

@@ -1,0 +1,35 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { spawnExperiment } from '#contract/spawn-experiment.ts'
+import { storable } from '#contract/text.ts'
+import { decodeParameter } from '#contract/wire.ts'
+import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
+import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
+import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
+import { countColumnsOfSets } from '#server/store/stimuli/set-columns.ts'
+import { listSets } from '#server/store/stimuli/sets.ts'
+
+type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
+
+/** The settings as they are stored, or everything that is wrong with them. */
+export async function checkedSettings(db: DbOrTx, owner_id: string, sent: SentSettings): Promise<SettingsVersion> {
+  const settings = sent.map(({ condition, param, value }) => ({
+    condition,
+    param,
+    // Decoding may bring back what the contract took out.
+    value: storable(decodeParameter(param, String(value))),
+  }))
+  const sets = await listSets(db, owner_id)
+  const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
+  const checked = checkConditionSettings(settings, { setSizes })
+  if (!checked.ok) throw new Refusal('invalid_settings', `condition_settings: ${checked.problems.join('; ')}`, checked.problems)
+  await refuseTooManyColumns(db, settings)
+  return { nConditions: checked.nConditions, settings }
+}
+
+/** Counts the covariates of all sets that the settings name. */
+export async function refuseTooManyColumns(db: DbOrTx, settings: readonly ConditionSetting[]): Promise<void> {
+  const problems = tooManyStudyColumns(await countColumnsOfSets(db, setNamesIn(settings)))
+  if (problems.length > 0) throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
+}

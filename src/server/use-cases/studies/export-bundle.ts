@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { BUNDLE_FORMAT, BUNDLE_FORMAT_VERSION, type BundledCard, type StudyBundle } from '#contract/study-bundle.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { formNames } from '#domain/session/journey.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import { setNamesIn } from '#domain/study/checks/study-sets.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import type { Media } from '#server/store/stimuli/media.ts'
+import { findSet, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
+import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
+import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { unknownStudy } from './unknown-study.ts'
+
+/** A study as one file, for another installation or for the archive: its current version with all that it shows. */
+export async function exportBundle(deps: Deps, experiment_id: string, caller: Caller, feedlabVersion: string) {
+  const bundle = await makeBundle(deps, experiment_id, researcher(caller), feedlabVersion)
+  const read = async (sha256: string) => {
+    const stream = await deps.files.read(sha256)
+    if (!stream) throw new Error(`A stored file is gone: ${sha256}`)
+    return stream
+  }
+  return { filename: `${experiment_id}_bundle.zip`, zip: zipOfBundle(bundle, read) }
+}
+
+/** The description of a bundle, without its files. */
+export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, feedlab_version: string): Promise<StudyBundle> {
+  return deps.database.db.transaction(
+    async (tx) => {
+      const study = await findStudy(tx, experiment_id)
+      if (study?.owner_id !== owner_id) throw unknownStudy(experiment_id)
+      const { version, seed } = study
+      const condition_settings = await settingsOfVersion(tx, { experiment_id, version })
+      const files = new Map<string, StudyBundle['files'][number]>()
+      const sets: StudyBundle['sets'] = []
+      // One after the other: a transaction has one connection, and a connection one question at a time.
+      for (const name of setNamesIn(condition_settings)) sets.push(await bundledSet(tx, name, files))
+      return {
+        format: BUNDLE_FORMAT,
+        format_version: BUNDLE_FORMAT_VERSION,
+        feedlab_version,
+        exported_at: deps.now(),
+        study: { experiment_id, version, seed, condition_settings },
+        questionnaires: questionnairesOf(condition_settings, experiment_id).map((questionnaire) => ({
+          name: questionnaire.name,
+          label: questionnaire.label,
+          sha256: wordsChecksum(questionnaire),
+          questionnaire,
+        })),
+        sets,
+        files: [...files.values()],
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, StudyBundle['files'][number]>) {
+  const set = await findSet(tx, entity_set)
+  if (!set) throw new Error(`A study has lost its set: ${entity_set}`)
+  const keep = (media: Media | null) => {
+    if (!media?.sha256) return null
+    files.set(media.sha256, { sha256: media.sha256, mime: media.mime ?? '', bytes: media.bytes ?? 0 })
+    return media.sha256
+  }
+  const cards = (await wholeCards(tx, entity_set)).map(
+    (card): BundledCard => ({
+      entity_id: card.entity_id,
+      entity_type: card.entity_type as BundledCard['entity_type'], // checked when the set was saved
+      filename: filenameOf(card),
+      entity_url: card.media?.sha256 ? '' : card.entity_url,
+      headline: card.headline,
+      alt_text: card.alt_text,
+      covariates: card.covariates as BundledCard['covariates'], // ditto
+      file: keep(card.media),
+      hosted_url: card.media?.hosted_url ?? null,
+      poster: keep(card.poster),
+      width: card.media?.width ?? null,
+      height: card.media?.height ?? null,
+    }),
+  )
+  return { entity_set, entity_category: set.entity_category, cards }
+}
+
+/** The published address of a file of ours ends in its name. */
+const filenameOf = ({ entity_url }: WholeCard) => decodeURIComponent(entity_url.split('/').at(-1) ?? '')
+
+/** Those that any condition asks. */
+function questionnairesOf(settings: readonly ConditionSetting[], experiment_id: string): Questionnaire[] {
+  const conditions = new Set(settings.map(({ condition }) => condition))
+  const names = [...conditions].flatMap((condition) => {
+    const own = settings.filter((setting) => setting.condition === condition)
+    return formNames(normaliseParameters(Object.fromEntries(own.map(({ param, value }) => [param, value]))), experiment_id)
+  })
+  return [...new Set(names)].flatMap((name) => findQuestionnaire(name) ?? [])
+}
+
+/** Two questionnaires with the same checksum ask the same in the same words. */
+export const wordsChecksum = (questionnaire: unknown) => createHash('sha256').update(JSON.stringify(questionnaire)).digest('hex')

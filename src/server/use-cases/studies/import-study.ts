@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundle.ts'
+import { alphanumerics } from '#domain/dice.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
+import { type AtThatName, describeDifferences, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
+import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
+import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
+import { insertSet, listSets, type NewEntity } from '#server/store/stimuli/sets.ts'
+import { findMediaOfContent, findSet, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
+import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
+import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { entityIds } from '../stimuli/entity-ids.ts'
+import { keepMedia, newMediaId } from '../stimuli/keep-media.ts'
+import { publishedPath } from '../stimuli/media-path.ts'
+import { refuseTooManyColumns } from './checked-settings.ts'
+import { wordsChecksum } from './export-bundle.ts'
+
+type Place = { dir: string; feedlabVersion: string }
+
+/** By the checksum that the bundle knows it by. */
+type Files = ReadonlyMap<string, Media>
+
+/**
+ * Makes a study of a bundle: the same ids where they are free, the same sets where they are here already, and a report of what
+ * differs. Either all of it is stored or nothing, but for files, which are forgotten when no set uses them.
+ */
+export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, caller: Caller, { dir, feedlabVersion }: Place) {
+  const owner_id = researcher(caller)
+  const { db } = deps.database
+  refuseUnfitSets(bundle)
+  const plans = await planOf(db, bundle, owner_id, deps.now())
+  const settings = withSetNames(bundle.study.condition_settings, plans)
+  const nConditions = await checkSettings(db, owner_id, { bundle, plans, settings })
+
+  const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))
+  const files = await keepFiles(deps, { sets: newSets, extract, dir, owner_id })
+  return db.transaction(async (tx) => {
+    const sets: (SetPlan & { hasNewIds: boolean })[] = []
+    for (const plan of plans) {
+      const set = newSets.find(({ entity_set }) => entity_set === plan.from)
+      sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, owner_id }) : false })
+    }
+    await refuseTooManyColumns(tx, settings)
+    const experiment_id = await insertFree(deps, tx, { owner_id, nConditions, settings, study: bundle.study })
+    const differences = describeDifferences({
+      experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
+      sets,
+      encodedAnew: [...files].filter(([sha256, media]) => media.sha256 !== sha256).length,
+      otherWords: otherWords(bundle),
+      feedlabVersion: { there: bundle.feedlab_version, here: feedlabVersion },
+    })
+    return { experiment_id, differences }
+  })
+}
+
+function refuseUnfitSets({ sets }: StudyBundle): void {
+  const problems = checkBundledSets(sets)
+  if (problems.length > 0)
+    throw new Refusal('invalid_bundle', `The sets of this bundle cannot be used: ${problems.slice(0, 20).join('; ')}`, problems)
+}
+
+async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: number): Promise<SetPlan[]> {
+  const found = new Map<string, AtThatName>()
+  for (const set of bundle.sets) found.set(set.entity_set, await whatIsThere(db, set, owner_id))
+  const own = await listSets(db, owner_id)
+  const taken = new Set(own.map(({ entity_set }) => entity_set))
+  return planSets(
+    bundle.sets.map(({ entity_set }) => entity_set),
+    (name) => found.get(name) ?? 'nothing',
+    (name) => taken.has(name),
+    atMs,
+  )
+}
+
+async function whatIsThere(db: DbOrTx, set: BundledSet, owner_id: string): Promise<AtThatName> {
+  const here = await findSet(db, set.entity_set)
+  if (!here) return 'nothing'
+  if (here.owner_id !== owner_id || here.entity_category !== set.entity_category) return 'another'
+  const cards = await wholeCards(db, set.entity_set)
+  const isSame = cards.length === set.cards.length && set.cards.every((card, i) => isSameCard(card, cards[i]))
+  return isSame ? 'the-same' : 'another'
+}
+
+function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
+  if (here === undefined) return false
+  const isSameFile = (sha256: string | null, media: Media | null) =>
+    sha256 === null ? !media?.sha256 : sha256 === media?.sha256 || sha256 === media?.source_sha256
+  return (
+    there.entity_id === here.entity_id &&
+    there.entity_type === here.entity_type &&
+    there.headline === here.headline &&
+    there.alt_text === here.alt_text &&
+    there.hosted_url === (here.media?.hosted_url ?? null) &&
+    isSameFile(there.file, here.media) &&
+    isDeepStrictEqual(there.covariates, here.covariates)
+  )
+}
+
+type Checked = { bundle: StudyBundle; plans: readonly SetPlan[]; settings: StudyBundle['study']['condition_settings'] }
+
+/** As a new study is checked, with the sets that the bundle brings counted in. */
+async function checkSettings(db: DbOrTx, owner_id: string, { bundle, plans, settings }: Checked): Promise<number> {
+  const setSizes = new Map((await listSets(db, owner_id)).map(({ entity_set, num_entities }) => [entity_set, num_entities]))
+  for (const { from, entity_set } of plans)
+    setSizes.set(entity_set, bundle.sets.find((set) => set.entity_set === from)?.cards.length ?? 0)
+  const checked = checkConditionSettings(settings, { setSizes })
+  if (!checked.ok) {
+    const sentence = `This study cannot be made here: ${checked.problems.join('; ')}`
+    throw new Refusal('invalid_settings', sentence, checked.problems)
+  }
+  return checked.nConditions
+}
+
+type Brought = { sets: readonly BundledSet[]; extract: OpenBundle['extract']; dir: string; owner_id: string }
+
+/** One after the other: a study's pictures wait in line behind each other, not behind participants. */
+async function keepFiles(deps: Deps, { sets, extract, dir, owner_id }: Brought): Promise<Files> {
+  const kept = new Map<string, Media>()
+  const wanted = new Set(sets.flatMap(({ cards }) => cards.flatMap(({ file, poster }) => [file, poster])))
+  for (const sha256 of wanted) {
+    if (sha256 === null) continue
+    const here = await findMediaOfContent(deps.database.db, sha256)
+    if (here) await claimMedia(deps.database.db, owner_id, here.media_id)
+    kept.set(sha256, here ?? (await keepFile(deps, { sha256, extract, dir, owner_id })))
+  }
+  return kept
+}
+
+type BroughtFile = Omit<Brought, 'sets'> & { sha256: string }
+
+/** As if it had been uploaded: looked at by content, encoded anew, or refused (ruling F6). */
+async function keepFile(deps: Deps, { sha256, extract, dir, owner_id }: BroughtFile): Promise<Media> {
+  const path = join(dir, sha256)
+  await extract(sha256, path)
+  return keepMedia(deps, path, owner_id)
+}
+
+type NewSet = { set: BundledSet; plan: SetPlan; files: Files; owner_id: string }
+
+/** Says whether the cards had to get new ids. */
+async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, owner_id }: NewSet): Promise<boolean> {
+  const { entity_set } = plan
+  const there = set.cards.map(({ entity_id }) => entity_id)
+  const hasNewIds = new Set(there).size < there.length || (await takenIds(tx, there)).length > 0
+  const ids = hasNewIds ? entityIds(entity_set, there.length, deps.random) : there
+  const hosted: NewMedia[] = []
+  const cards = set.cards.map((card, position): NewEntity => {
+    const { entity_type, headline, alt_text, covariates } = card
+    const shown = shownFile(card, files, hosted)
+    return { entity_id: ids[position] ?? '', entity_set, position, entity_type, headline, alt_text, covariates, ...shown }
+  })
+  const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, owner_id, media: hosted, cards })
+  // Somebody took the name after it was looked up; the next attempt finds another one.
+  if (!isInserted) throw new Refusal('name_taken', `A set '${entity_set}' has just been made here. Import the bundle again.`)
+  return hasNewIds
+}
+
+function shownFile(card: BundledCard, files: Files, hosted: NewMedia[]) {
+  const { file, poster, hosted_url, filename, width, height } = card
+  const media = file === null ? undefined : files.get(file)
+  if (media) {
+    const poster_media_id = (poster === null ? undefined : files.get(poster)?.media_id) ?? media.poster_media_id
+    return { entity_url: publishedPath(media.media_id, filename || media.media_id), media_id: media.media_id, poster_media_id }
+  }
+  if (hosted_url === null) return { entity_url: card.entity_url, media_id: null, poster_media_id: null }
+  const media_id = newMediaId()
+  hosted.push({ media_id, hosted_url, width, height })
+  return { entity_url: card.entity_url, media_id, poster_media_id: null }
+}
+
+type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'owner_id' | 'nConditions' | 'settings'> & { study: StudyBundle['study'] }
+
+const ATTEMPTS = 10
+
+/** Under its own id where that is free. */
+async function insertFree(deps: Deps, tx: DbOrTx, { study, ...rest }: NewStudy): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const experiment_id = attempt === 0 ? study.experiment_id : `e${alphanumerics(5, deps.random)}`
+    if (await findStudy(tx, experiment_id)) continue
+    if (await insertStudy(tx, { ...rest, experiment_id, seed: study.seed || randomUUID() })) return experiment_id
+  }
+  throw new Error('No free experiment id was found')
+}
+
+const otherWords = ({ questionnaires }: StudyBundle) =>
+  questionnaires.flatMap(({ name, label, sha256 }) => {
+    const here = findQuestionnaire(name)
+    return here && wordsChecksum(here) !== sha256 ? [label] : []
+  })

@@ -1,0 +1,53 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { previewExperiment as contract } from '#contract/preview-experiment.ts'
+import { decodeParameter, encodeJson } from '#contract/wire.ts'
+import { countsAt } from '#domain/feed/social-cues.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { participantSettings } from '#domain/parameters/participant-settings.ts'
+import { formNames } from '#domain/session/journey.ts'
+import { PREVIEW_SEED, previewFeed, previewSets } from '#domain/study/preview/preview-feed.ts'
+import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
+import { cardFaces } from '#server/store/visits/card-faces.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { presentCard } from '../visits/present-card.ts'
+
+type Body = BodyOf<typeof contract>
+
+/** The feed of one condition, drawn by the rules of `load_experiment` and kept nowhere. */
+export async function previewExperiment(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const owner_id = researcher(caller)
+  const { condition } = body
+  const settings = settingsOf(body)
+  const known = new Set((await listSets(db, owner_id)).map(({ entity_set }) => entity_set))
+  const { sets, problems } = previewSets(settings, known)
+  const names = sets.map(({ entity_set }) => entity_set)
+  const feed = previewFeed(settings, sets, await cardsOfSets(db, names))
+  const ids = feed.cards.map(({ entity_id }) => entity_id)
+  const faces = new Map((ids.length === 0 ? [] : await cardFaces(db, ids)).map((face) => [face.entity_id, face]))
+  return {
+    success: 'true',
+    data: {
+      order_data: ids.flatMap((entity_id, idx) => {
+        const face = faces.get(entity_id)
+        return face === undefined ? [] : [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, deps.now())]
+      }),
+      feed_length: ids.length,
+      experiment_parameters: encodeJson(participantSettings(settings)),
+      condition,
+      form_names: formNames(settings, ''),
+      client_seed: PREVIEW_SEED,
+      notes: feed.notes,
+      problems: [...problems, ...feed.problems],
+    },
+  }
+}
+
+const settingsOf = ({ condition_settings, condition }: Body): Record<string, string> =>
+  normaliseParameters(
+    Object.fromEntries(
+      condition_settings
+        .filter((setting) => setting.condition === condition)
+        .map(({ param, value }) => [param, decodeParameter(param, String(value))]),
+    ),
+  )

@@ -1,0 +1,46 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { reviseStudy as contract } from '#contract/revise-study.ts'
+import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
+import { isDemo } from '#domain/study/lifecycle/status.ts'
+import { Refusal } from '#server/refusal.ts'
+import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { checkedSettings } from './checked-settings.ts'
+import { unknownStudy } from './unknown-study.ts'
+
+type Body = BodyOf<typeof contract>
+
+export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const { experiment_id } = body
+  const owner_id = researcher(caller)
+  if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
+  const revised = await withStudyHeld(deps.database.db, { experiment_id, owner_id }, async (tx, study) => {
+    refuseUnlessCurrent(study, body.from_version)
+    const after = await checkedSettings(tx, owner_id, body.condition_settings)
+    refuseFewerConditions(study, after.nConditions)
+    const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
+    const changes = diffSettings(before, after)
+    if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
+    const version = study.version + 1
+    await insertVersion(tx, { experiment_id, version, ...after })
+    return { version, changes }
+  })
+  if (!revised) throw unknownStudy(experiment_id)
+  return { success: 'true', data: revised }
+}
+
+function refuseUnlessCurrent({ experiment_id, status, version }: Study, from_version: number): void {
+  if (status === 'closed') throw new Refusal('study_closed', `experiment_id '${experiment_id}' is closed and stays as it is`)
+  if (from_version !== version)
+    throw new Refusal(
+      'outdated_version',
+      `from_version is ${from_version}, but the study is at version ${version}. Look at what was changed, then revise that`,
+    )
+}
+
+/** A number means one arm for the whole study: data of all versions stand in one file. */
+function refuseFewerConditions({ nConditions }: Study, next: number): void {
+  if (next >= nConditions) return
+  const problem = `The study has ${nConditions} conditions: a revision may add some, but not take any away`
+  throw new Refusal('invalid_settings', `condition_settings: ${problem}`, [problem])
+}

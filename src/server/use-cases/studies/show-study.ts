@@ -1,0 +1,86 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { showStudy as contract } from '#contract/show-study.ts'
+import { encodeParameter } from '#contract/wire.ts'
+import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
+import { quotasOf, settingsOfVersion } from '#server/store/studies/studies.ts'
+import {
+  changedSettings,
+  conditionProgress,
+  excludedPeople,
+  type StoredChange,
+  type StudyFigures,
+  type StudyVersion,
+  studyFigures,
+  versionsOfStudy,
+} from '#server/store/studies/study-figures.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { shownStudy } from './list-studies.ts'
+import { unknownStudy } from './unknown-study.ts'
+
+export async function showStudy(
+  { database: { db } }: Deps,
+  { experiment_id, version: asked }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const owner_id = researcher(caller)
+  // One moment for all of it: a study may be revised while it is read.
+  const data = await db.transaction((tx) => readStudy(tx, { owner_id, experiment_id, asked }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  return { success: 'true', data }
+}
+
+type Wanted = { owner_id: string; experiment_id: string; asked: number | undefined }
+
+async function readStudy(tx: DbOrTx, { owner_id, experiment_id, asked }: Wanted) {
+  const [study] = await studyFigures(tx, owner_id, experiment_id)
+  if (!study) throw unknownStudy(experiment_id)
+  const shown_version = asked ?? study.version
+  if (shown_version > study.version)
+    throw new Refusal('not_found', `experiment_id '${experiment_id}' has no version ${shown_version}`)
+  const settings = await settingsOfVersion(tx, { experiment_id, version: shown_version })
+  return {
+    study: shownStudy(study),
+    shown_version,
+    condition_settings: settings.map(({ condition, param, value }) => ({
+      condition,
+      param,
+      value: encodeParameter(param, value),
+    })),
+    versions: await readVersions(tx, experiment_id),
+    conditions: await readConditions(tx, study),
+    excluded: await excludedPeople(tx, experiment_id),
+  }
+}
+
+async function readVersions(tx: DbOrTx, experiment_id: string) {
+  const versions = await versionsOfStudy(tx, experiment_id)
+  const changes = await changedSettings(tx, experiment_id)
+  return versions.map((version, i) => ({ ...version, changes: changesInto(version, versions[i + 1], changes) }))
+}
+
+async function readConditions(tx: DbOrTx, { experiment_id, version, n_conditions }: StudyFigures) {
+  const quotas = await quotasOf(tx, { experiment_id, version })
+  const progress = await conditionProgress(tx, experiment_id)
+  return Array.from({ length: n_conditions }, (_, i) => {
+    const condition = i + 1
+    const { started = 0, live = 0, completes = 0 } = progress.find((one) => one.condition === condition) ?? {}
+    return { condition, started, live, completes, quota: quotas.ofCondition.get(condition) ?? null }
+  })
+}
+
+/** Settings that are alike in both versions are no part of `changes`, and change nothing of the result. */
+function changesInto(version: StudyVersion, before: StudyVersion | undefined, changes: readonly StoredChange[]) {
+  if (before === undefined) return []
+  const own = changes.filter((change) => change.version === version.version)
+  const side = ({ n_conditions }: StudyVersion, name: 'before' | 'after') => ({
+    nConditions: n_conditions,
+    settings: own.flatMap(({ conditions, param, [name]: value }) =>
+      value === null ? [] : conditions.map((condition) => ({ condition, param, value })),
+    ),
+  })
+  return diffSettings(side(before, 'before'), side(version, 'after'))
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
+import { alphanumerics } from '#domain/dice.ts'
+import { insertStudy } from '#server/store/studies/studies.ts'
+import { type Caller, type Deps, researcher } from '../deps.ts'
+import { checkedSettings } from './checked-settings.ts'
+
+const ATTEMPTS = 10
+
+export async function spawnExperiment(
+  deps: Deps,
+  body: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const owner_id = researcher(caller)
+  const checked = await checkedSettings(deps.database.db, owner_id, body.condition_settings)
+  // Five characters give 60 million ids: a second throw is rare, a tenth means something else is wrong.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const experiment_id = `e${alphanumerics(5, deps.random)}`
+    const study = { experiment_id, owner_id, seed: randomUUID(), ...checked }
+    if (await insertStudy(deps.database.db, study)) return { success: 'true', data: { experiment_id } }
+  }
+  throw new Error('No free experiment id was found')
+}

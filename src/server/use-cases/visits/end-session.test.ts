@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EARLY_OUTCOMES, exitParameter, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
+import { insertStudy } from '#server/store/studies/studies.ts'
+import {
+  aLike,
+  anEvent,
+  aParticipant,
+  aSet,
+  aStudy,
+  exported,
+  FINAL_ANSWERS,
+  type Loaded,
+  type Settings,
+  sendForm,
+} from '#server/testing/builders.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { LOCAL_OWNER } from '../local-owner.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const FORMS = JSON.stringify(['attention check', 'final questions'])
+
+const end = (person: Loaded, outcome: 'complete' | 'no_consent' | 'withdrawn' | 'technical_error' = 'complete', at = app) =>
+  at.call('/v1/end_session', { session_token: person.session_token, outcome })
+
+/** Somebody whose last form is stored. */
+async function aFinisher(settings: Settings, query: Record<string, string> = {}): Promise<Loaded> {
+  const person = await aParticipant(app, await aStudy(app, { forms: FORMS, ...settings }), { query })
+  await sendForm(app, person, 'final', FINAL_ANSWERS)
+  return person
+}
+
+const setOutcome = (person: Loaded, outcome: Outcome) =>
+  app.database.pool.query('update participants set outcome = $1 where experiment_id = $2 and user_id = $3', [
+    outcome,
+    person.experiment_id,
+    person.user_id,
+  ])
+
+const rowOf = async ({ experiment_id, user_id }: Loaded) => {
+  const { rows } = await app.database.pool.query(
+    'select outcome, completed_at, withdrawn_at from participants where experiment_id = $1 and user_id = $2',
+    [experiment_id, user_id],
+  )
+  return rows[0]
+}
+
+describe('a complete visit', () => {
+  test.each<[string, Settings, Record<string, string>, object]>([
+    ['none', {}, {}, { kind: 'return-home' }],
+    ['mturk', { 'completion-code': 'MT 1' }, {}, { kind: 'completion-code', code: 'MT 1' }],
+    [
+      'prolific',
+      { 'redirect-url': 'https://app.prolific.com/submissions/complete?cc=PP' },
+      { PROLIFIC_PID: 'pid' },
+      { kind: 'redirect', url: 'https://app.prolific.com/submissions/complete?cc=PP' },
+    ],
+    [
+      'lucid',
+      { 'redirect-url': 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}' },
+      { RID: 'r/1' },
+      { kind: 'redirect', url: 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID=r%2F1' },
+    ],
+    [
+      'connect',
+      { 'redirect-url': 'https://connect.cloudresearch.com/participant/project/P/complete' },
+      {},
+      { kind: 'redirect', url: 'https://connect.cloudresearch.com/participant/project/P/complete' },
+    ],
+    [
+      'sona',
+      { 'redirect-url': 'https://s.sona-systems.com/webstudy_credit.aspx?experiment_id=1&credit_token=t&survey_code=XXXX' },
+      { survey_code: '4711' },
+      {
+        kind: 'redirect',
+        url: 'https://s.sona-systems.com/webstudy_credit.aspx?experiment_id=1&credit_token=t&survey_code=4711',
+      },
+    ],
+  ])('on %s ends as the platform says', async (platform, settings, query, ending) => {
+    const person = await aFinisher({ platform, ...settings }, query)
+    const { status, body } = await end(person)
+    expect([status, body.data]).toMatchObject([200, { outcome: 'complete', ending }])
+    expect(await rowOf(person)).toEqual({ outcome: 'complete', completed_at: expect.any(Date), withdrawn_at: null })
+  })
+
+  test('on custom carries user_id and every stored query parameter', async () => {
+    const settings = { platform: 'custom', 'redirect-url': 'https://lab.example/next?wave=2#top' }
+    const person = await aFinisher(settings, { source: 'a&b', rid: 'r1', wave: '9', feed: 'swipe', consent: 'x'.repeat(3000) })
+    await app.call('/v1/events', {
+      session_token: person.session_token,
+      events: [
+        anEvent({ kind: 'url_param', name: 'later', value: 'ä' }),
+        anEvent({ kind: 'url_param', name: 'source', value: 'c' }),
+      ],
+    })
+    const { ending } = (await end(person)).body.data
+    const url = new URL(ending.kind === 'redirect' ? ending.url : '')
+    expect([url.origin, url.pathname, url.hash]).toEqual(['https://lab.example', '/next', '#top'])
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      wave: '2',
+      user_id: person.user_id,
+      source: 'c',
+      later: 'ä',
+      feed: 'swipe',
+      rid: 'r1',
+    })
+  })
+
+  test('carries what its own link brought, not what somebody else with the same user_id opened', async () => {
+    const person = await aFinisher({ platform: 'custom', 'redirect-url': 'https://lab.example/' }, { source: 'mine' })
+    const { user_id, experiment_id } = person
+    await aParticipant(app, experiment_id, { user_id, query: { source: 'theirs', rid: 'theirs', other: 'x' } })
+    const { ending } = (await end(person)).body.data
+    expect(ending).toMatchObject({ kind: 'redirect', url: expect.stringContaining('source=mine') })
+    expect(JSON.stringify(ending)).not.toContain('theirs')
+  })
+
+  test('of the demo leads home, whatever the demo is set to', async () => {
+    const entity_sets = JSON.stringify([{ entity_set: await aSet(app), randomize_between_subjects: 'yes' }])
+    const settings = Object.entries({ entity_sets, forms: FORMS, platform: 'mturk', 'completion-code': 'X' })
+    await insertStudy(app.database.db, {
+      experiment_id: 'solarflare',
+      owner_id: LOCAL_OWNER,
+      seed: 's',
+      nConditions: 1,
+      settings: settings.map(([param, value]) => ({ condition: 1, param, value })),
+    })
+    const person = await aParticipant(app, 'solarflare')
+    expect(person.form_names).toEqual([])
+    expect((await end(person)).status).toBe(409)
+    const events = [anEvent({ kind: 'track' as const, name: 'feed-entity-idx-submit-click' })]
+    await app.call('/v1/events', { session_token: person.session_token, events })
+    expect((await end(person)).body.data.ending).toEqual({ kind: 'return-home' })
+  })
+})
+
+describe('every outcome has an exit of its own', () => {
+  const exits = Object.fromEntries(EARLY_OUTCOMES.map((outcome) => [exitParameter(outcome), `https://early.example/${outcome}`]))
+  const codes = Object.fromEntries(EARLY_OUTCOMES.map((outcome) => [exitParameter(outcome), `CODE-${outcome}`]))
+
+  test.each<[string, Settings, (outcome: Outcome) => object]>([
+    ['lucid', exits, (outcome) => ({ kind: 'redirect', url: `https://early.example/${outcome}?RID=r1` })],
+    ['prolific', exits, (outcome) => ({ kind: 'redirect', url: `https://early.example/${outcome}` })],
+    [
+      'prolific',
+      codes,
+      (outcome) => ({ kind: 'redirect', url: `https://app.prolific.com/submissions/complete?cc=CODE-${outcome}` }),
+    ],
+    ['mturk', codes, (outcome) => ({ kind: 'completion-code', code: `CODE-${outcome}` })],
+    ['custom', exits, (outcome) => ({ kind: 'redirect', url: expect.stringContaining(`/${outcome}?user_id=`) })],
+  ])('on %s', async (platform, settings, expected) => {
+    const done = { 'redirect-url': 'https://done.example/', 'completion-code': 'DONE' }
+    const experiment_id = await aStudy(app, { platform, ...done, ...settings })
+    for (const outcome of EARLY_OUTCOMES) {
+      const person = await aParticipant(app, experiment_id, { query: { rid: 'r1' } })
+      await setOutcome(person, outcome)
+      expect((await end(person)).body.data).toMatchObject({ outcome, ending: expected(outcome) })
+    }
+  })
+
+  test('and without one, the platform decides', async () => {
+    const settings = { 'redirect-url': 'https://s.example/?RIS=10&RID=[%RID%]', 'completion-code': 'DONE' }
+    const endings: Record<string, unknown> = {}
+    for (const platform of ['lucid', 'prolific', 'mturk']) {
+      const person = await aParticipant(app, await aStudy(app, { platform, ...settings }), { query: { rid: 'r1' } })
+      endings[platform] = (await end(person, 'no_consent')).body.data.ending
+    }
+    expect(endings).toEqual({
+      lucid: { kind: 'redirect', url: 'https://s.example/?RIS=20&RID=r1' },
+      prolific: { kind: 'return-home' },
+      mturk: { kind: 'none' },
+    })
+  })
+})
+
+describe('before the final save is stored', () => {
+  test('a visit cannot be complete, and no code is given', async () => {
+    const person = await aParticipant(app, await aStudy(app, { forms: FORMS, platform: 'mturk', 'completion-code': 'SECRET-1' }))
+    await sendForm(app, person, 'ac', { attentioncheck1: '3_neither-agree-nor-disagree' })
+    const early = await end(person)
+    expect([early.status, early.body]).toMatchObject([409, { success: 'false', error: { code: 'not_stored_yet' } }])
+    expect(early.text).not.toContain('SECRET-1')
+    expect(await rowOf(person)).toMatchObject({ outcome: null, completed_at: null })
+    await sendForm(app, person, 'final', FINAL_ANSWERS)
+    expect((await end(person)).body.data.ending).toEqual({ kind: 'completion-code', code: 'SECRET-1' })
+  })
+
+  test('the last form may also come as an event', async () => {
+    const person = await aParticipant(app, await aStudy(app, { forms: '["final"]' }))
+    const events = [anEvent({ kind: 'form' as const, form: 'final', form_fields: FINAL_ANSWERS })]
+    await app.call('/v1/events', { session_token: person.session_token, events })
+    expect((await end(person)).status).toBe(200)
+  })
+
+  test('somebody else’s final form opens nothing', async () => {
+    const experiment_id = await aStudy(app, { forms: '["final"]' })
+    const [person, other] = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+    await sendForm(app, other, 'final', FINAL_ANSWERS)
+    expect((await end(person)).status).toBe(409)
+  })
+
+  test.each([
+    ['the submit click', [{ kind: 'track', name: 'feed-entity-idx-submit-click' }]],
+    ['the dwell of the feed', [{ kind: 'dwell', dwell_data: [] }]],
+  ])('without forms, %s opens the ending', async (_what, events) => {
+    const person = await aParticipant(app, await aStudy(app))
+    await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+    expect((await end(person)).status).toBe(409)
+    await app.call('/v1/events', { session_token: person.session_token, events: events.map(anEvent) as never })
+    expect((await end(person)).status).toBe(200)
+  })
+
+  test('a modal message waits for its Continue, a message on the page for nothing more', async () => {
+    const [modal, onpage] = await Promise.all(
+      ['modal', 'onpage'].map((type) => aFinisher({ 'custom-msg-type': type, 'custom-msg': 'Bye' })),
+    )
+    if (!modal || !onpage) throw new Error('Two were made')
+    expect([(await end(modal)).status, (await end(onpage)).status]).toEqual([409, 200])
+    await sendForm(app, modal, 'custom-msg', {})
+    expect((await end(modal)).status).toBe(200)
+  })
+
+  test('leaving early needs no save', async () => {
+    const experiment_id = await aStudy(app, { forms: FORMS })
+    for (const outcome of ['no_consent', 'withdrawn', 'technical_error'] as const) {
+      const person = await aParticipant(app, experiment_id)
+      expect((await end(person, outcome)).body.data.outcome).toBe(outcome)
+      expect(await rowOf(person)).toEqual({ outcome, completed_at: null, withdrawn_at: null })
+    }
+  })
+})
+
+describe('the first outcome', () => {
+  test('stays, and the answer is the same when asked again', async () => {
+    const person = await aFinisher({ platform: 'mturk', 'completion-code': 'C', 'exit-withdrawn': 'W' })
+    const first = await end(person)
+    expect((await end(person)).text).toBe(first.text)
+    expect((await end(person, 'withdrawn')).body.data).toMatchObject({ outcome: 'complete', ending: { code: 'C' } })
+    const early = await aFinisher({ platform: 'mturk', 'completion-code': 'C', 'exit-withdrawn': 'W' })
+    await end(early, 'withdrawn')
+    expect((await end(early)).body.data).toMatchObject({ outcome: 'withdrawn', ending: { code: 'W' } })
+  })
+
+  test('is one, however many tabs and nodes ask at once', async () => {
+    const other = await testApp({ database: app.database })
+    for (let round = 0; round < 5; round++) {
+      const person = await aFinisher({})
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => end(person, i % 3 ? 'complete' : 'withdrawn', i % 2 ? app : other)),
+      )
+      const outcomes = new Set(answers.map(({ body }) => body.data.outcome))
+      expect(outcomes.size).toBe(1)
+      const { outcome, completed_at } = await rowOf(person)
+      expect([...outcomes]).toEqual([outcome])
+      expect(completed_at !== null).toBe(outcome === 'complete')
+    }
+    await other.app.close()
+  })
+
+  test.each(OUTCOMES.filter((outcome) => !['complete', 'no_consent', 'withdrawn', 'technical_error'].includes(outcome)))(
+    '%s is not a participant’s to claim',
+    async (outcome) => {
+      const { session_token } = await aFinisher({})
+      const { status, text } = await app.call('/v1/end_session', { session_token, outcome: outcome as never })
+      expect([status, text]).toEqual([400, expect.stringContaining('outcome')])
+    },
+  )
+})
+
+describe('attention', () => {
+  const failed = { attentioncheck1: '2_agree' }
+  const passed = { attentioncheck1: '3_neither-agree-nor-disagree' }
+
+  test.each<[string, Settings, Record<string, string>[], Outcome]>([
+    ['a failed check', {}, [failed], 'complete'],
+    ['a failed check', { 'failed-attention': 'keep' }, [failed], 'complete'],
+    ['a failed check', { 'failed-attention': 'exit' }, [failed], 'failed_attention'],
+    ['a passed check', { 'failed-attention': 'exit' }, [passed], 'complete'],
+    ['a check that was left open', { 'failed-attention': 'exit' }, [{ attentioncheck1: '' }], 'complete'],
+    ['no check', { 'failed-attention': 'exit' }, [], 'complete'],
+    ['a check that was changed for the better', { 'failed-attention': 'exit' }, [failed, passed], 'complete'],
+    ['a check that was changed for the worse', { 'failed-attention': 'exit' }, [passed, failed], 'failed_attention'],
+  ])('%s with %j', async (_what, settings, writes, outcome) => {
+    const person = await aParticipant(app, await aStudy(app, { forms: FORMS, 'exit-failed_attention': 'Q1', ...settings }))
+    for (const answers of writes) await sendForm(app, person, 'ac', answers)
+    await sendForm(app, person, 'final', FINAL_ANSWERS)
+    const { data } = (await end(person)).body
+    expect(data.outcome).toBe(outcome)
+    if (outcome === 'failed_attention') expect(data.ending).toEqual({ kind: 'completion-code', code: 'Q1' })
+  })
+})
+
+test('every ending has the debrief of the study, or the shipped one', async () => {
+  const own = await aFinisher({ debrief: '# It was *all* made up: 100 %' })
+  expect((await end(own)).body.data.debrief).toBe('# It was *all* made up: 100 %')
+  const shipped = await aFinisher({})
+  expect((await end(shipped, 'no_consent')).body.data.debrief).toContain('made for research')
+})
+
+test('without a token, or with a made-up one, nothing is told', async () => {
+  expect((await app.call('/v1/end_session', { outcome: 'complete' })).status).toBe(401)
+  expect((await app.call('/v1/end_session', { outcome: 'complete', session_token: 'AAAA' })).status).toBe(401)
+})
+
+test('codes, exit links and the debrief are in no answer but that of end_session', async () => {
+  const secrets: Settings = {
+    'completion-code': 'SECRET-code',
+    'redirect-url': 'https://secret-url.example/',
+    debrief: 'SECRET-debrief',
+    'failed-attention': 'exit',
+    ...Object.fromEntries(EARLY_OUTCOMES.map((outcome) => [exitParameter(outcome), `SECRET-${outcome}`])),
+  }
+  const experiment_id = await aStudy(app, { ...secrets, forms: '["attention check", "final"]', platform: 'custom' })
+  const link = `/feed?experiment_id=${experiment_id}&user_id=reader&source=mail`
+  const page = await app.send({ method: 'GET', url: link })
+  expect(page.text).toContain('first-answer')
+  const person = await aParticipant(app, experiment_id, { user_id: 'reader', query: { source: 'mail' } })
+  const { session_token } = person
+  const formPage = await app.send({ method: 'GET', url: link.replace('/feed', '/form/final') })
+  const answers = [
+    page,
+    formPage,
+    await app.call('/v1/load_experiment', { user_id: 'reader', experiment_id, session_token }),
+    await app.call('/v1/events', {
+      session_token,
+      events: [aLike(person), anEvent({ kind: 'checkpoint', name: 'end-redirect' })],
+    }),
+    await end(person),
+    await sendForm(app, person, 'final', { random: 'perhaps' }),
+    await sendForm(app, person, 'final', FINAL_ANSWERS),
+    await app.call('/v1/withdraw', { receipt: 'WRONG' }),
+  ]
+  for (const { text } of answers) expect(text).not.toMatch(/secret-?(code|url|debrief)|SECRET|exit-|failed-attention/i)
+  const last = await end(person)
+  expect(last.text).toContain('secret-url.example')
+  expect(last.text).toContain('SECRET-debrief')
+})
+
+test('what the link brought for the way out is no row of the exports, and no panel id lies among it', async () => {
+  const person = await aFinisher({}, { source: 'mail', PROLIFIC_PID: 'secret-pid' })
+  const fields = (await exported(app, person.experiment_id, 'user_form')).map(({ field }) => field)
+  expect(fields.sort()).toEqual(['comments', 'condition', 'random', 'study-duration'])
+  const { rows } = await app.database.pool.query('select from events where detail::text like $1', ['%secret-pid%'])
+  expect(rows).toEqual([])
+})
+
+test('the questionnaires of the journey come with the study, by their names', async () => {
+  const settings = {
+    forms: '["cognitive reflection (6-items)","climate change exposure freq","final"]',
+    'custom-msg-type': 'modal',
+    'custom-msg': 'Goodbye',
+  }
+  const { form_names } = await aParticipant(app, await aStudy(app, settings))
+  expect(form_names).toEqual(['crt', 'exp', 'final', 'custom-msg'])
+})
+
+test.each(['a\0b', '\uD800', '\u202E', 'x'.repeat(256)])('a link with a parameter named %j is kept', async (name) => {
+  const person = await aFinisher({ platform: 'custom', 'redirect-url': 'https://lab.example/' }, { [name]: 'v' })
+  const { status, body } = await end(person)
+  expect([status, body.data.ending]).toMatchObject([200, { kind: 'redirect', url: expect.stringMatching(/=v$/) }])
+})

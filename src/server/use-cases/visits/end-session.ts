@@ -1,0 +1,66 @@
+import type { endSession as contract } from '#contract/end-session.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { endingOf } from '#domain/platforms/index.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { decideOutcome } from '#domain/session/decide-outcome.ts'
+import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { finalSave, formNames } from '#domain/session/journey.ts'
+import type { ClaimableOutcome, Outcome } from '#domain/session/outcomes.ts'
+import { Refusal } from '#server/refusal.ts'
+import { settingsOfCondition } from '#server/store/studies/studies.ts'
+import { isFinalSaveStored, lastAnswers, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
+import { type Participant, participantById } from '#server/store/visits/participants.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { identify } from './identify.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/** The only answer that holds a code, an exit link or the debrief (ruling D6). */
+export async function endSession(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const { participant_id, session_id } = await identify(deps, caller, body)
+  const participant = await participantById(db, participant_id)
+  if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
+  const settings = normaliseParameters(await settingsOfCondition(db, participant))
+  const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
+  const { user_id, condition, experiment_id } = participant
+  const query = await storedQuery(db, { experiment_id, participant_id, session_id })
+  return {
+    success: 'true',
+    data: {
+      outcome,
+      ending: endingOf(outcome, { settings, user_id, condition, experiment_id, query }),
+      // Whoever was turned away saw nothing that must be explained, and may tell others who will take part.
+      debrief: outcome === 'quota_full' ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
+      receipt: deps.tokens.receipt(participant_id),
+    },
+  }
+}
+
+async function firstOutcome(deps: Deps, person: Participant, settings: Settings, claimed: ClaimableOutcome): Promise<Outcome> {
+  const { db } = deps.database
+  const { experiment_id, participant_id } = person
+  const { form } = finalSave(settings, experiment_id)
+  const failedAttention = settings['failed-attention'] ?? ''
+  const isComplete = claimed === 'complete'
+  const decided = decideOutcome(claimed, {
+    endedWith: person.outcome,
+    isFinalSaveStored: isComplete && (await isFinalSaveStored(db, { experiment_id, participant_id, form })),
+    attention: isComplete && failedAttention === 'exit' ? await attentionOf(deps, person, settings) : [],
+    failedAttention,
+  })
+  if (!decided.ok)
+    throw new Refusal('not_stored_yet', 'The last answers of this visit are not stored yet. Send them, then ask again.')
+  return settleOutcome(db, participant_id, decided.outcome)
+}
+
+/** Of the study's own forms, as they were sent last. */
+async function attentionOf({ database: { db } }: Deps, person: Participant, settings: Settings): Promise<AttentionResult[]> {
+  const answers = await lastAnswers(db, person)
+  return formNames(settings, person.experiment_id).flatMap((name) => {
+    const questionnaire = findQuestionnaire(name)
+    return questionnaire ? checkAttention(questionnaire, answers.get(name) ?? {}).map(({ result }) => result) : []
+  })
+}

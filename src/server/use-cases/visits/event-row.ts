@@ -1,0 +1,60 @@
+import type { ParticipantEvent } from '#contract/events.ts'
+import { isPanelParameter } from '#domain/session/panel-parameters.ts'
+import type { EventRow } from '#server/ingest/event-row.ts'
+import { answersOf } from './form-answers.ts'
+import type { Speaker } from './identify.ts'
+
+/** An event as it is stored: what every kind has in common, and what is its own. */
+export function eventRow(speaker: Speaker, event: ParticipantEvent): EventRow {
+  const { participant_id, session_id, experiment_id } = speaker
+  const { event_uid, kind, client_time } = event
+  return { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event) }
+}
+
+function ownFields(event: ParticipantEvent): Partial<EventRow> {
+  switch (event.kind) {
+    case 'engagement':
+      return engagement(event)
+    case 'video':
+      return videoFields(event)
+    case 'visibility': {
+      const { page_id, time_origin, until, cards } = event
+      return { detail: { page_id, time_origin, until, cards } }
+    }
+    case 'dwell':
+      return { detail: { dwell_data: event.dwell_data } }
+    case 'form':
+      return { form: event.form ?? '', answers: answersOf(event), detail: { form: event.form ?? '' } }
+    case 'track':
+    case 'checkpoint':
+      return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
+    case 'url_param':
+      // Ids of a panel are kept apart from the study's data (ruling F4).
+      if (isPanelParameter(event.name)) return { detail: { name: event.name } }
+      return {
+        checkpoint_field: `URLParams-${event.name}`,
+        checkpoint_response: event.value,
+        detail: { name: event.name, value: event.value },
+      }
+  }
+}
+
+/** Spec 7: a video engagement has the response 1. Without an act it is only progress, and no row of the published file. */
+function videoFields(event: Extract<ParticipantEvent, { kind: 'video' }>): Partial<EventRow> {
+  const { entity_id, position_ms, watched_ms, engagement_type, time_content_viewed = -1, time_engagement = -1 } = event
+  const detail = { position_ms, watched_ms }
+  if (engagement_type === undefined) return { entity_id, detail }
+  return { entity_id, engagement_type, response: 1, time_content_viewed, time_engagement, detail }
+}
+
+function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' }>): Partial<EventRow> {
+  const { entity_id, engagement_type, response, time_content_viewed, time_engagement } = event
+  return { entity_id, engagement_type, response, time_content_viewed, time_engagement }
+}
+
+/** The cards that an event speaks of. */
+export function cardsIn(event: ParticipantEvent): string[] {
+  if (event.kind === 'dwell') return event.dwell_data.map(({ entity_id }) => entity_id)
+  if (event.kind === 'visibility') return event.cards.map(({ entity_id }) => entity_id)
+  return 'entity_id' in event ? [event.entity_id] : []
+}

@@ -1,0 +1,39 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { loadBatch as contract } from '#contract/load-batch.ts'
+import { Refusal } from '#server/refusal.ts'
+import { firstQuery } from '#server/store/visits/first-query.ts'
+import { participantById } from '#server/store/visits/participants.ts'
+import { servedFeed } from '#server/store/visits/served-cards.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { feedOfStored, placedCards } from './card-pool.ts'
+import { identify } from './identify.ts'
+import { cardsAtATime, serveNextBatch } from './serve-feed.ts'
+
+const NOTHING_SERVED = { feed_length: 0, id_prefix: '', id_rests: [], counts: {} }
+
+/** The cards after a place: those that were served there, or else the next batch, which is ranked now. */
+export async function loadBatch(
+  deps: Deps,
+  { session_token, after_idx }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { db, pool } = deps.database
+  const { participant_id, experiment_id } = await identify(deps, caller, { session_token })
+  const participant = await participantById(db, participant_id)
+  if (!participant || participant.withdrawn_at !== null) throw new Refusal('not_found', 'This visit is over')
+  const study = await deps.arms.studyOf(experiment_id)
+  const arm = await deps.arms.armOf(study, participant)
+
+  let feed = feedOfStored(arm, (await servedFeed(pool, participant_id)) ?? NOTHING_SERVED)
+  const from = after_idx + 1
+  const nServed = feed.cards.length
+  if (from > nServed && from < feed.feed_length)
+    throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
+  if (from === nServed && from < feed.feed_length)
+    feed = await serveNextBatch(deps, { participant, arm, studySeed: study.seed, query: await firstQuery(db, participant) }, feed)
+  const to = Math.min(feed.cards.length, from + cardsAtATime(participant, feed.feed_length))
+  return {
+    success: 'true',
+    data: { order_data: placedCards(feed, from, to), has_more: to < feed.feed_length },
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLike, aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { rememberArms } from './condition-cache.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  // With a clock that stands still, how earlier people took the cards is asked anew each time, on a busy machine too.
+  Object.assign(app.deps, { arms: rememberArms(app.database.db, () => 0) })
+})
+afterAll(() => app.close())
+
+/** A set whose cards carry these covariates. */
+async function aSetWith(covariates: Record<string, string>[]): Promise<string> {
+  const rows = covariates.map((own, i) => ({
+    source_url: `https://img.example/t_${i}.png`,
+    filename: `t_${i}.png`,
+    retrieve_date: '2026-01-01',
+    entity_type: 'image',
+    ...own,
+  }))
+  const { body } = await app.call('/v1/ingest_entity_set', {
+    entity_set_settings: { setname: `c${randomUUID().slice(0, 8)}`, category: 'news', covariates: rows },
+  })
+  if (body.success !== 'true') throw new Error(JSON.stringify(body))
+  return body.data.entity_set
+}
+
+const setsOf = (...names: string[]) =>
+  JSON.stringify(names.map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' })))
+
+const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i))
+
+test('both arms of the priority design begin with the focal card, and differ in how many like it follow', async () => {
+  const focal = await aSetWith(times(40, (i) => ({ ranking: String(i + 1) })))
+  const other = await aSet(app, { cards: 12 })
+  const largest = await aSet(app, { cards: 80 })
+  const entity_sets = setsOf(focal, other, largest)
+  const experiment_id = await aStudy(
+    app,
+    { entity_sets, algorithm: 'will_smith_priority_control' },
+    { entity_sets, algorithm: 'will_smith_priority_treatment' },
+  )
+  const arms = await Promise.all([1, 2].map((condition) => aParticipant(app, experiment_id, { condition })))
+  const counts = arms.map(({ order_data }) =>
+    [focal, other, largest].map((set) => order_data.filter(({ entity_id }) => entity_id.startsWith(set)).length),
+  )
+  expect(counts).toEqual([
+    [1, 10, 80],
+    [33, 10, 57],
+  ])
+  expect(arms[0]?.order_data[0]?.entity_id).toBe(arms[1]?.order_data[0]?.entity_id)
+})
+
+test('the engagement feed puts first what earlier people of the same condition liked, and leaves out what they took back', async () => {
+  const experiment_id = await aStudy(app, { algorithm: 'engagement' }, { algorithm: 'engagement' })
+  const [first, second, elsewhere] = await Promise.all(
+    [1, 1, 2].map((condition) => aParticipant(app, experiment_id, { condition })),
+  )
+  if (!first || !second || !elsewhere) throw new Error('three people came')
+  const liked = first.order_data[7]?.entity_id ?? ''
+  const takenBack = first.order_data[8]?.entity_id ?? ''
+  const like = (entity_id: string, response = 1) => ({ ...aLike(first, response), entity_id })
+  for (const [person, events] of [
+    [first, [like(liked), like(takenBack)]],
+    [first, [like(takenBack, 0)]],
+    [second, [like(liked)]],
+    [elsewhere, [like(takenBack)]],
+  ] as const) {
+    const { status } = await app.call('/v1/events', { session_token: person.session_token, events: [...events] })
+    expect(status).toBe(200)
+  }
+  const third = await aParticipant(app, experiment_id, { condition: 1 })
+  expect(third.order_data[0]?.entity_id).toBe(liked)
+  const rows = (await exported(app, experiment_id, 'inventory')).filter((row) => row['user_id'] === third.user_id)
+  expect(Number(rows[0]?.['score'])).toBeGreaterThan(Number(rows[1]?.['score']))
+  expect(rows.map((row) => row['propensity'])).toEqual(['1', ...times(9, () => String(1 / 9))])
+})
+
+test('the attitude in the link decides which cards are served; one that no card has is noted', async () => {
+  const set = await aSetWith([...times(4, () => ({ attitude: 'pro' })), ...times(3, () => ({ attitude: 'anti' }))])
+  const experiment_id = await aStudy(app, { entity_sets: setsOf(set), algorithm: 'attitude_filter_feed' })
+  const served = async (query: Record<string, string>) => (await aParticipant(app, experiment_id, { query })).order_data.length
+  expect(await served({ attitude: 'pro' })).toBe(4)
+  expect(await served({ attitude: 'Anti ' })).toBe(3)
+  expect(await served({})).toBe(7)
+  expect(await served({ attitude: 'neither' })).toBe(7)
+  const notes = (await exported(app, experiment_id, 'user_form')).filter(({ field }) => field === 'feed-note')
+  expect(notes.map(({ response }) => response)).toEqual(['no-card-of-that-attitude'])
+})
+
+test('of two visits at once one draws the feed, and both get the same', async () => {
+  const experiment_id = await aStudy(app, { algorithm: 'thompson_sampling' })
+  const user_id = `p-${randomUUID()}`
+  const visits = await Promise.all(times(6, () => aParticipant(app, experiment_id, { user_id })))
+  const orders = new Set(visits.map(({ order_data }) => order_data.map(({ entity_id }) => entity_id).join()))
+  expect(orders.size).toBe(1)
+  expect(visits[0]?.order_data).toHaveLength(10)
+})

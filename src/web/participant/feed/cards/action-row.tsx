@@ -1,0 +1,23 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import type { FeedStore } from '../feed-store.ts'
+import { EngagementButton } from './engagement-button.tsx'
+
+type Props = { className: string; store: FeedStore; card: FeedEntity; buttons: readonly VisibleButton[] }
+
+/** The buttons of a card, in either layout. */
+export function ActionRow({ className, store, card, buttons }: Props) {
+  return (
+    <div className={className}>
+      {buttons.map((button) => (
+        <EngagementButton
+          key={button.button}
+          store={store}
+          entity_id={card.entity_id}
+          button={button}
+          shownCount={card.shown_counts[button.engagementType]}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { messages } from '#contract/messages.ts'
+import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
+import { isVideo } from '#domain/feed/prefetch.ts'
+import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import { words } from '#web/participant/words.ts'
+import { recallCard } from './card-memory.ts'
+
+/** Most feeds have few videos, and none of them needs the player before its poster is there. */
+const CardVideo = lazy(async () => ({ default: (await import('#web/participant/video/card-video.tsx')).CardVideo }))
+
+type Loading = { state: 'loading' } | { state: 'ready'; isLate: boolean } | { state: 'failed' }
+
+/** A picture that took longer than this was waited for. */
+const LATE_MS = 300
+const BLUR_AFTER_MS = 100
+
+export type MediaWatcher = {
+  /** The picture, the first frame or the poster is on the screen. Said again when a card comes back from far away. */
+  onMediaReady?: ((entity_id: string) => void) | undefined
+  onMediaFailed?: ((entity_id: string) => void) | undefined
+}
+
+type Props = MediaWatcher & {
+  card: FeedEntity
+  videos: VideoStage
+  /** Fetched at once, not when the browser thinks that it is near. */
+  isEager: boolean
+  isFirst: boolean
+  /** Where the picture does not fill the frame, its colours do. */
+  isBlurKept?: boolean
+  /** A hosted picture has arrived and its shape is known at last. */
+  onShape?: (shape: number) => void
+}
+
+/** Picture or video in a frame of known shape, so that nothing below it moves when it arrives. */
+export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, onShape, onMediaReady, onMediaFailed }: Props) {
+  const { entity_id } = card
+  const memory = recallCard(card)
+  const [loading, setLoading] = useState<Loading>(() =>
+    memory.isReady ? { state: 'ready', isLate: false } : { state: 'loading' },
+  )
+  const askedAtMs = useRef(performance.now())
+  const [attempt, setAttempt] = useState(0)
+  const onReady = useCallback(() => {
+    memory.isReady = true
+    setLoading((now) =>
+      now.state === 'ready' ? now : { state: 'ready', isLate: performance.now() - askedAtMs.current > LATE_MS },
+    )
+    onMediaReady?.(entity_id)
+  }, [memory, entity_id, onMediaReady])
+  const onError = useCallback(() => {
+    memory.isReady = false
+    setLoading({ state: 'failed' })
+    onMediaFailed?.(entity_id)
+  }, [memory, entity_id, onMediaFailed])
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    if (memory.shape === undefined && naturalWidth > 0) onShape?.(naturalHeight / naturalWidth)
+    onReady()
+  }
+  const retry = () => {
+    askedAtMs.current = performance.now()
+    setLoading({ state: 'loading' })
+    setAttempt(attempt + 1)
+  }
+  const isLate = loading.state === 'ready' && loading.isLate
+  const isWaiting = useWaiting(loading.state === 'loading' && isEager, isFirst)
+  const hasBlur = isLate || isWaiting || isBlurKept
+  return (
+    <div className="media" data-state={loading.state} data-late={isLate || undefined}>
+      {hasBlur && card.placeholder !== null && <img className="media-blur" src={card.placeholder} alt="" aria-hidden="true" />}
+      {loading.state === 'failed' ? (
+        <div className="media-failed">
+          <p>{isVideo(card) ? words.videoFailed : words.imageFailed}</p>
+          <button type="button" className="quiet-button" onClick={retry}>
+            {messages.retry}
+          </button>
+        </div>
+      ) : isVideo(card) ? (
+        <Suspense fallback={card.poster_url !== null && <img src={card.poster_url} alt={card.alt_text} />}>
+          <CardVideo
+            key={attempt}
+            card={card}
+            stage={videos}
+            memory={memory.video}
+            isEager={isEager}
+            onReady={onReady}
+            onError={onError}
+          />
+        </Suspense>
+      ) : (
+        <img
+          key={attempt}
+          className="media-picture"
+          srcSet={pictureSrcSet(card.entity_url)}
+          sizes={PICTURE_SIZES}
+          src={card.entity_url}
+          alt={card.alt_text}
+          decoding="async"
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A blur costs a frame: it is drawn only where the picture lets someone wait. The first card waits from the start. */
+function useWaiting(isLoading: boolean, isAtOnce: boolean): boolean {
+  const [isPatient, setPatient] = useState(isAtOnce)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setPatient(true), BLUR_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLoading && isPatient
+}

@@ -1,0 +1,38 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { newVideoMemory, type VideoMemory } from '#web/participant/video/video-memory.ts'
+
+/** What is known of a card's media and must outlast the card being emptied while it is far away. */
+export type CardMemory = {
+  /** Height by width; unknown until a hosted picture has arrived. */
+  shape: number | undefined
+  isReady: boolean
+  /** Stands in for a shape that is not known yet. */
+  likelyShape: number
+  /** Of a post: how tall its text is at a width of the card, and whether all of a long one is shown. */
+  text: { widthPx: number; heightPx: number } | undefined
+  isWhole: boolean
+  video: VideoMemory
+}
+
+/** Most hosted pictures are a little taller than wide. Those in a post seldom are: its text is not part of them. */
+const LIKELY_SHAPE = 5 / 4
+const LIKELY_POST_SHAPE = 2 / 3
+
+const memories = new Map<string, CardMemory>()
+
+export function recallCard({ entity_id, entity_url, width, height, post }: FeedEntity): CardMemory {
+  const known = memories.get(entity_id)
+  if (known !== undefined) return known
+  const memory: CardMemory = {
+    shape: post && !entity_url ? 0 : width && height ? height / width : undefined,
+    likelyShape: post ? LIKELY_POST_SHAPE : LIKELY_SHAPE,
+    isReady: false,
+    text: undefined,
+    isWhole: false,
+    video: newVideoMemory(),
+  }
+  memories.set(entity_id, memory)
+  return memory
+}
+
+export const shapeOf = ({ shape, likelyShape }: CardMemory): number => shape ?? likelyShape

@@ -1,0 +1,94 @@
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import type { FeedStore } from '../feed-store.ts'
+import { usePostComponent } from '../posts/post-component.ts'
+import { ActionRow } from './action-row.tsx'
+import { CardMedia, type MediaWatcher } from './card-media.tsx'
+import { recallCard, shapeOf } from './card-memory.ts'
+import type { CardStage } from './card-stage.ts'
+import type { CardWatcher } from './card-watcher.ts'
+import './card.css'
+
+type Props = MediaWatcher & {
+  store: FeedStore
+  watch: CardWatcher
+  stage: CardStage
+  videos: VideoStage
+  card: FeedEntity
+  /** From 1. */
+  position: number
+  setSize: number
+  buttons: readonly VisibleButton[]
+}
+
+/** A card of the scroll layout. Its height follows from its shape and text alone, so far away it is an empty frame of the same height. */
+export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, ...media }: Props) {
+  const { card } = media
+  const { entity_id, post } = card
+  const Post = usePostComponent(post !== undefined)
+  const idx = position - 1
+  const nearness = useStage(stage, idx, () => stage.nearness(idx))
+  const isFar = nearness === 'far'
+  const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
+  const article = useRef<HTMLElement>(null)
+  const join = useCallback(
+    (element: HTMLElement) => {
+      article.current = element
+      return stage.place(element, idx)
+    },
+    [stage, idx],
+  )
+  // Before the next frame is drawn, so that the first frame in which the card can be seen counts.
+  useLayoutEffect(() => {
+    if (!isFar && !post && article.current !== null) return watch(article.current, entity_id)
+  }, [isFar, watch, entity_id, post])
+  const adopt = useCallback(
+    (natural: number) => {
+      const isBelow = article.current !== null && article.current.getBoundingClientRect().top >= innerHeight
+      // In sight or above, the new height would move what someone is looking at: it stays in the frame that it has.
+      recallCard(card).shape = isBelow ? natural : shapeOf(recallCard(card))
+      if (isBelow) setShape(natural)
+    },
+    [card],
+  )
+  const seen = { ...media, isEager: nearness === 'next', isFirst: position === 1, onShape: adopt }
+  const actions = <Actions store={store} stage={stage} card={card} idx={idx} buttons={buttons} />
+  return (
+    <article
+      ref={join}
+      className={post ? 'card is-sized is-post' : 'card is-sized'}
+      // React's type knows no custom properties.
+      style={{ '--shape': shape } as CSSProperties}
+      data-awaited={(post && !Post) || undefined}
+      data-many={buttons.length > 4 || undefined}
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-label={card.headline || post?.body.slice(0, 80) || card.alt_text || `${position}`}
+    >
+      {post
+        ? Post && <Post {...seen} post={post} idx={idx} isNear={!isFar} watch={watch} actions={actions} />
+        : !isFar && (
+            <>
+              <CardMedia {...seen} />
+              {actions}
+            </>
+          )}
+    </article>
+  )
+})
+
+type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx: number }
+
+const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
+  const isTurn = useStage(stage, idx, () => stage.hasButtons(idx))
+  // A post has its buttons with its text, which may be drawn out of turn.
+  return isTurn || card.post ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
+})
+
+function useStage<T>(stage: CardStage, idx: number, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => stage.subscribe(idx, listener), [stage, idx])
+  return useSyncExternalStore(subscribe, read)
+}

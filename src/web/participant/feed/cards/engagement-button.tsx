@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { countShown, isClickable } from '#domain/engagement/toggle.ts'
+import { countLabel } from '#domain/feed/count-label.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import { buttonNames } from '#web/participant/words.ts'
+import type { FeedStore } from '../feed-store.ts'
+import { useEngagement } from '../use-feed.ts'
+import { ButtonIcon } from './button-icons.tsx'
+
+type Props = { store: FeedStore; entity_id: string; button: VisibleButton; shownCount: number | undefined }
+
+export function EngagementButton({ store, entity_id, button: { button, engagementType }, shownCount }: Props) {
+  const { isOn, click } = useEngagement(store, entity_id, engagementType)
+  // The icon springs when it is clicked, not when a reload finds it on.
+  const [isSprung, setSprung] = useState(false)
+  const face = (
+    <>
+      <ButtonIcon button={button} isOn={isOn} />
+      <span className="visually-hidden">{buttonNames[button]} </span>
+      <span className="button-count">{countLabel(countShown(shownCount, isOn))}</span>
+    </>
+  )
+  if (!isClickable(engagementType)) return <div className={`engagement is-${button}`}>{face}</div>
+  return (
+    <button
+      type="button"
+      className={`engagement is-${button}`}
+      aria-pressed={isOn}
+      data-sprung={isSprung || undefined}
+      onClick={() => {
+        setSprung(true)
+        click()
+      }}
+    >
+      {face}
+    </button>
+  )
+}

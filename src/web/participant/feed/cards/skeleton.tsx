@@ -1,0 +1,20 @@
+import { words } from '#web/participant/words.ts'
+
+/** Stands where the first cards will. */
+export function Skeleton() {
+  return (
+    <div className="feed-list" role="status">
+      <h1 className="visually-hidden">{words.loading}</h1>
+      {[1, 2, 3].map((position) => (
+        <div key={position} className="card skeleton" aria-hidden="true">
+          <div className="media" />
+          <div className="actions">
+            <i />
+            <i />
+            <i />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

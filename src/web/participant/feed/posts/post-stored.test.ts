@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asEntities } from '#web/participant/browser/stored-values.ts'
+
+const post = { name: '', author_handle: '', source: '', avatar_url: null, initials: '', headline: '', body: 'Snow', posted: null }
+const stored = (given: unknown) => [
+  { entity_id: 'a', entity_url: '', entity_type: 'post', alt_text: '', idx: 0, shown_counts: {}, post: given },
+]
+
+test('a post that was stored is read again', () => {
+  const dated = { ...post, posted: { text: '3h', iso: null } }
+  expect(asEntities(stored(post))).toMatchObject([{ post }])
+  expect(asEntities(stored(dated))).toMatchObject([{ post: dated }])
+})
+
+test.each([
+  null,
+  'text',
+  {},
+  { ...post, body: { html: '<b>' } },
+  { ...post, posted: { text: 3 } },
+  { ...post, posted: undefined },
+])('a feed in which a post has become %j is loaded anew', (broken) => {
+  expect(asEntities(stored(broken))).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { words } from '#web/participant/words.ts'
+import './submit-control.css'
+
+/** idle: not yet pressed; saving: on its way; waiting: longer than it should; done: stored; ended: stored, and nothing comes after. */
+export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'done' | 'ended'
+
+const TOLD: Readonly<Record<SubmitStatus, string>> = {
+  idle: '',
+  saving: words.submitSaving,
+  waiting: words.submitWaiting,
+  done: words.submitDone,
+  ended: words.submitDone,
+}
+
+/** The one way out of the feed. It answers the first press and no other. */
+export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSubmit: () => void }) {
+  const isPressed = useRef(false)
+  const [hasFlown, setFlown] = useState(false)
+  const press = () => {
+    if (isPressed.current || status !== 'idle') return
+    isPressed.current = true
+    setFlown(true)
+    onSubmit()
+  }
+  const isBusy = hasFlown || status !== 'idle'
+  return (
+    <div className="submit-control" data-status={status}>
+      <button type="button" className="submit-button" aria-disabled={isBusy} data-flown={hasFlown || undefined} onClick={press}>
+        <span>{words.submit}</span>
+        <span className="submit-arrow">
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path
+              d="M4 12h15M13 5.5 19.5 12 13 18.5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </span>
+      </button>
+      <p className="submit-told" role="status">
+        {isBusy && (TOLD[status] || words.submitSaving)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type CSSProperties, memo, useCallback } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { maySubmit } from '#domain/feed/progress.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import { ActionRow } from '../cards/action-row.tsx'
+import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
+import { recallCard, shapeOf } from '../cards/card-memory.ts'
+import type { Nearness } from '../cards/card-stage.ts'
+import type { CardWatcher } from '../cards/card-watcher.ts'
+import type { FeedStore } from '../feed-store.ts'
+import { PostView } from '../posts/post-view.tsx'
+
+type Props = MediaWatcher & {
+  store: FeedStore
+  watch: CardWatcher
+  videos: VideoStage
+  card: FeedEntity
+  nearness: Nearness
+  /** From 1. */
+  position: number
+  setSize: number
+  buttons: readonly VisibleButton[]
+}
+
+/** A card that fills the page; empty while it is more than two cards away. */
+export const SwipeCard = memo(function SwipeCard({ store, watch, nearness, position, setSize, buttons, ...media }: Props) {
+  const { card } = media
+  const observe = useCallback((article: HTMLElement) => watch(article, card.entity_id), [watch, card.entity_id])
+  const isEager = nearness === 'next'
+  return (
+    <article
+      ref={observe}
+      className="swipe-card"
+      // React's type knows no custom properties.
+      {...(card.post && { style: { '--shape': shapeOf(recallCard(card)) } as CSSProperties })}
+      data-last={maySubmit(position - 1, setSize) || undefined}
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-label={card.headline || card.post?.body.slice(0, 80) || card.alt_text || `${position}`}
+    >
+      {nearness !== 'far' && (
+        <>
+          {card.post === undefined ? (
+            <CardMedia {...media} isBlurKept isEager={isEager} isFirst={position === 1} />
+          ) : (
+            <PostView {...media} post={card.post} isEager={isEager} isFirst={position === 1} />
+          )}
+          <ActionRow className="swipe-actions" store={store} card={card} buttons={buttons} />
+        </>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { maySubmit } from '#domain/feed/progress.ts'
+import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import { words } from '#web/participant/words.ts'
+import type { MediaWatcher } from '../cards/card-media.tsx'
+import type { Nearness } from '../cards/card-stage.ts'
+import type { CardWatcher } from '../cards/card-watcher.ts'
+import { MoreCards } from '../feed-list.tsx'
+import type { FeedStore, More } from '../feed-store.ts'
+import { SwipeCard } from './swipe-card.tsx'
+import { useSwipe } from './swipe-position.ts'
+import '../cards/card.css'
+import './swipe-feed.css'
+
+type Props = MediaWatcher & {
+  store: FeedStore
+  watch: CardWatcher
+  videos: VideoStage
+  entities: readonly FeedEntity[]
+  /** Of all cards, also those that are still on their way. */
+  total: number
+  more: More
+  buttons: readonly VisibleButton[]
+  /** The last card that was viewed before a reload. */
+  initialIndex: number
+  onIndex: (idx: number) => void
+  /** A modal is open: the keys belong to it. */
+  isHeld: boolean
+  /** Shown from the second-to-last card on (spec 9). */
+  submit: ReactNode
+}
+
+const MEDIA_AROUND = 2
+
+/** So many cards before the last one that is here, the next are asked for. */
+const CARDS_BEFORE_END = 1
+
+const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
+
+/** One card fills the page; wheel, finger, keys and two buttons go to the next. */
+export function SwipeFeed({ entities, total, more, initialIndex, onIndex, isHeld, submit, ...cards }: Props) {
+  const nHere = entities.length
+  const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex, isHeld, onIndex })
+  const current = entities[idx]
+  const { store } = cards
+  const isAskedFor = nHere < total && idx >= nHere - 1 - CARDS_BEFORE_END && more === 'idle'
+  useEffect(() => {
+    if (isAskedFor) store.more()
+  }, [isAskedFor, store])
+  return (
+    <main className="swipe-feed">
+      <h1 className="visually-hidden">{words.feedLabel}</h1>
+      <div ref={scroller} role="feed" aria-label={words.feedLabel} className="swipe-scroller">
+        {entities.map((card, at) => (
+          <SwipeCard
+            key={card.entity_id}
+            {...cards}
+            card={card}
+            nearness={nearnessOf(at - idx)}
+            position={at + 1}
+            setSize={total}
+          />
+        ))}
+      </div>
+      <div className="swipe-brand">{words.brand}</div>
+      <p className="visually-hidden" aria-live="polite">
+        {current !== undefined &&
+          `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
+      </p>
+      <div className="swipe-steps">
+        <StepButton label={words.previousCard} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
+        <StepButton label={words.nextCard} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
+      </div>
+      {idx === nHere - 1 && nHere < total && (
+        <div className="swipe-submit">
+          <MoreCards more={more} onRetry={store.more} />
+        </div>
+      )}
+      {maySubmit(furthestIdx, total) && <div className="swipe-submit">{submit}</div>}
+    </main>
+  )
+}
+
+type StepProps = { label: string; shape: string; isOff: boolean; onClick: () => void }
+
+/** Off at an end of the feed, but there: a focus that stands on it is not lost. */
+function StepButton({ label, shape, isOff, onClick }: StepProps) {
+  return (
+    <button type="button" className="swipe-step" aria-label={label} aria-disabled={isOff} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={shape} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}

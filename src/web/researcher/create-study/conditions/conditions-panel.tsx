@@ -1,0 +1,140 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type Dispatch, type FormEvent, memo, useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
+import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
+import panel from '#web/researcher/ui/panel.module.css'
+import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { placeId } from '../review/go-to-place.ts'
+import styles from './conditions-panel.module.css'
+import { CrossDialog } from './cross-dialog.tsx'
+
+type Props = { draft: Draft; dispatch: Dispatch<DraftEvent>; isRestored: boolean; isKept: boolean; problems: readonly string[] }
+
+export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, isRestored, isKept, problems }: Props) {
+  const [isCrossing, setIsCrossing] = useState(false)
+  const isUnconfirmed = hasUnconfirmedNumber(draft)
+  const n = draft.conditions.length
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    dispatch({ happened: 'conditions-confirmed' })
+  }
+
+  return (
+    <section className={`${panel.panel} ${styles.panel}`}>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <TextInput
+          id={placeId('conditions')}
+          type="number"
+          size="md"
+          label="Number of conditions"
+          max={MAX_CONDITIONS}
+          value={draft.typedConditions}
+          onChange={(event) => dispatch({ happened: 'conditions-typed', text: event.currentTarget.value })}
+          error={isUnconfirmed}
+          aria-describedby="conditions-state"
+        />
+        <Button type="submit" size="md">
+          Enter
+        </Button>
+        <Button size="md" variant="default" onClick={() => dispatch({ happened: 'reset' })}>
+          Reset
+        </Button>
+        <Button size="md" variant="subtle" className={styles.cross ?? ''} onClick={() => setIsCrossing(true)}>
+          2 × 2 design
+        </Button>
+      </form>
+      <p id="conditions-state" className={styles.state} data-unconfirmed={isUnconfirmed}>
+        {isUnconfirmed ? `Press Enter to confirm. The study has ${n} so far.` : <ConditionsHint n={n} />}
+      </p>
+      <ProblemList problems={problems} />
+      {isRestored && (
+        <p className={styles.notice} role="status">
+          {messages.createAutoFilled}
+        </p>
+      )}
+      {!isKept && (
+        <p className={styles.notice} role="status">
+          This browser does not keep drafts: what you enter is gone when you leave the page.
+        </p>
+      )}
+      {n > 1 && <ConditionList draft={draft} dispatch={dispatch} />}
+      {isCrossing && <CrossDialog dispatch={dispatch} onClose={() => setIsCrossing(false)} />}
+    </section>
+  )
+}, isSame)
+
+/** An edit of a setting changes nothing here, and a list of sixty conditions is not drawn for every key. */
+function isSame(before: Props, after: Props): boolean {
+  return (
+    before.draft.typedConditions === after.draft.typedConditions &&
+    before.draft.conditions.length === after.draft.conditions.length &&
+    before.draft.perCondition === after.draft.perCondition &&
+    before.isRestored === after.isRestored &&
+    before.isKept === after.isKept &&
+    before.problems.join('\n') === after.problems.join('\n')
+  )
+}
+
+const ConditionsHint = ({ n }: { n: number }) =>
+  n === 1
+    ? 'With more than one condition, every section can be set for all of them or for each.'
+    : 'Every section below is the same for all conditions until you choose “Different per condition”.'
+
+function ConditionList({ draft, dispatch }: Pick<Props, 'draft' | 'dispatch'>) {
+  const numbers = draft.conditions.map((_, i) => i + 1)
+  return (
+    <div className={styles.conditions}>
+      <ul className={styles.list} aria-label="Conditions">
+        {numbers.map((number) => (
+          <li key={number}>
+            Condition {number}
+            <IconButton
+              icon="remove"
+              label={`Remove Condition ${number}`}
+              onClick={() => dispatch({ happened: 'condition-removed', condition: number })}
+            />
+          </li>
+        ))}
+      </ul>
+      {draft.perCondition.length > 0 && <CopyCondition draft={draft} numbers={numbers} dispatch={dispatch} />}
+    </div>
+  )
+}
+
+type CopyProps = { draft: Draft; numbers: readonly number[]; dispatch: Dispatch<DraftEvent> }
+
+/** All settings of a column into another one. */
+function CopyCondition({ draft, numbers, dispatch }: CopyProps) {
+  const [chosenFrom, setFrom] = useState(1)
+  const [chosenTo, setTo] = useState(2)
+  const [from, to] = [chosenFrom, chosenTo].map((number) => Math.min(number, numbers.length)) as [number, number] // two in, two out
+  const options = numbers.map((number) => ({ value: String(number), label: `Condition ${number}` }))
+  return (
+    <div className={styles.copy}>
+      <NativeSelect
+        size="sm"
+        label="Copy all columns of"
+        data={options}
+        value={String(from)}
+        onChange={(event) => setFrom(Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        size="sm"
+        label="to"
+        data={options}
+        value={String(to)}
+        onChange={(event) => setTo(Number(event.currentTarget.value))}
+      />
+      <Button
+        size="sm"
+        variant="default"
+        disabled={from === to}
+        onClick={() => dispatch({ happened: 'condition-copied', from, to: [to], sections: draft.perCondition })}
+      >
+        Copy
+      </Button>
+    </div>
+  )
+}

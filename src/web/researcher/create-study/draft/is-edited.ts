@@ -1,0 +1,17 @@
+import { type Draft, effectiveConditions } from '#domain/study/draft/draft.ts'
+import { type Place, studySections } from '#domain/study/draft/sections.ts'
+import { hasSameValues } from './has-same-values.ts'
+
+/** Whether a place of the page says something else than it did in an earlier draft. What belongs to no section is about all of them. */
+export function isEdited(place: Place, before: Draft | undefined, now: Draft): boolean {
+  if (before === undefined || before === now) return false
+  const [was, is] = [effectiveConditions(before), effectiveConditions(now)]
+  if (was.length !== is.length) return true
+  if (place === 'conditions') return false
+  const section = studySections.find(({ id }) => id === place)
+  if (section === undefined) return true
+  return is.some((condition, i) => {
+    const earlier = was[i]
+    return earlier === undefined || !hasSameValues(section, earlier, condition)
+  })
+}

@@ -1,0 +1,36 @@
+import { type Design, designText } from '#domain/study/design/describe-design.ts'
+import { conditionNames } from '#domain/study/design/words.ts'
+import { CopyButton } from '#web/researcher/api-example/copy-button.tsx'
+import panel from '#web/researcher/ui/panel.module.css'
+import styles from './design-summary.module.css'
+
+/** So many kinds of conditions are told one by one; the rest are counted. */
+const MAX_GROUPS = 6
+
+/** What a methods section would say of the study, as it stands. */
+export function DesignSummary({ design }: { design: Design }) {
+  return (
+    <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="design-heading">
+      <div className={styles.top}>
+        <h2 id="design-heading">Your design</h2>
+        <CopyButton text={designText(design)} label="Your design" />
+      </div>
+      <p className={styles.lead}>{design.lead}</p>
+      <dl>
+        {design.parts.map(({ section, heading, groups }) => (
+          <div key={section}>
+            <dt>{heading}</dt>
+            {groups.length === 1 && <dd>{groups[0]?.phrase}</dd>}
+            {groups.length > 1 &&
+              groups.slice(0, MAX_GROUPS).map(({ conditions, phrase }) => (
+                <dd key={phrase} data-differs="true">
+                  <span className={styles.who}>{conditionNames(conditions)}:</span> {phrase}
+                </dd>
+              ))}
+            {groups.length > MAX_GROUPS && <dd>and {groups.length - MAX_GROUPS} more</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

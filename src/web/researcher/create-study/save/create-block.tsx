@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
+import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
+import { preflight } from '#domain/study/checks/preflight.ts'
+import type { Draft } from '#domain/study/draft/draft.ts'
+import panel from '#web/researcher/ui/panel.module.css'
+import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { placeId } from '../review/go-to-place.ts'
+import { sentenceOf } from '../review/preflight-panel.tsx'
+import { useStudyContext } from '../study-context.ts'
+import styles from './create-block.module.css'
+import { StudyCreated } from './study-created.tsx'
+import type { Creation } from './use-create-study.ts'
+
+type Props = {
+  draft: Draft
+  creation: Creation
+  problems: readonly string[]
+  /** Every setting, once somebody has asked for it. */
+  review: ReactNode
+  onVerify: () => void
+  onCreate: (secret: string) => void
+}
+
+export function CreateBlock({ draft, creation, problems, review, onVerify, onCreate }: Props) {
+  const [secret, setSecret] = useState('')
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onCreate(secret)
+  }
+
+  return (
+    <section className={`${panel.panel} ${styles.block}`}>
+      <h2 id={placeId('create')} tabIndex={-1}>
+        Create the study
+      </h2>
+      <div className={styles.verify}>
+        <Button variant="default" size="md" onClick={onVerify}>
+          {messages.createVerify}
+        </Button>
+        <p>Every setting of every condition, as it will be stored.</p>
+      </div>
+      {review}
+      <form className={styles.form} onSubmit={onSubmit}>
+        <TextInput
+          size="md"
+          label="Secret code"
+          description="Type 1 to show that you are human."
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+          error={creation.state === 'wrong-secret'}
+          autoComplete="off"
+        />
+        <Button type="submit" size="md" loading={creation.state === 'creating'}>
+          {messages.createStudy}
+        </Button>
+      </form>
+      <div className={styles.result} aria-live="polite">
+        <Result draft={draft} creation={creation} />
+        <ProblemList problems={problems} />
+      </div>
+    </section>
+  )
+}
+
+function Result({ draft, creation }: Pick<Props, 'draft' | 'creation'>) {
+  const { sets } = useStudyContext()
+  switch (creation.state) {
+    case 'wrong-secret':
+      return <p className={styles.problem}>{messages.createWrongSecret}</p>
+    case 'blocked': {
+      const blocking = preflight(draft, sets.sizes).filter(({ kind }) => kind === 'blocking')
+      if (blocking.length === 0) return null
+      const noSet = blocking.find(({ text }) => text === NO_SET_MESSAGE)
+      const others = blocking.filter((finding) => finding !== noSet)
+      return (
+        <div className={styles.problem}>
+          {noSet && <p>{noSet.text}</p>}
+          {others.length > 0 && <ProblemList problems={others.map(sentenceOf)} />}
+        </div>
+      )
+    }
+    case 'failed':
+      return <p className={styles.problem}>{messages.createFailed}</p>
+    case 'created':
+      return (
+        <StudyCreated
+          key={creation.experiment_id}
+          experiment_id={creation.experiment_id}
+          isEditedSince={creation.draft !== draft}
+        />
+      )
+    default:
+      return null
+  }
+}

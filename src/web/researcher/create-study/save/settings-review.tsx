@@ -1,0 +1,74 @@
+import { memo } from 'react'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import { preflight } from '#domain/study/checks/preflight.ts'
+import { type Draft, differingParameters } from '#domain/study/draft/draft.ts'
+import { CodeBlock } from '#web/researcher/api-example/code-block.tsx'
+import { postCall } from '#web/researcher/api-example/example-call.ts'
+import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { sentenceOf } from '../review/preflight-panel.tsx'
+import { useStudyContext } from '../study-context.ts'
+import styles from './settings-review.module.css'
+import { spawnBody } from './use-create-study.ts'
+
+const MAX_LENGTH = 120
+
+const shortened = (value: string) => (value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value)
+
+type Props = { draft: Draft; settings: readonly ConditionSetting[] }
+
+/** All settings as they will be stored: settings as rows, conditions as columns where they differ. */
+export const SettingsReview = memo(function SettingsReview({ draft, settings: rows }: Props) {
+  const { sets } = useStudyContext()
+  const blocking = preflight(draft, sets.sizes).filter(({ kind }) => kind === 'blocking')
+  const differing = new Set(differingParameters(draft))
+  const params = [...new Set(rows.map(({ param }) => param))]
+  const byPlace = new Map(rows.map(({ condition, param, value }) => [`${condition}/${param}`, value]))
+  const numbers = draft.conditions.map((_, i) => i + 1)
+  const columns = differing.size === 0 ? [1] : numbers
+
+  return (
+    <div className={styles.review}>
+      {blocking.length > 0 ? (
+        <ProblemList problems={blocking.map(sentenceOf)} />
+      ) : (
+        <p className={styles.good} role="status">
+          All parameters are in order.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Parameters">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Parameter</th>
+              {columns.map((number) => (
+                <th key={number} scope="col">
+                  {differing.size === 0 && numbers.length > 1 ? 'All conditions' : `Condition ${number}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {params.map((param) => (
+              <tr key={param} data-differs={differing.has(param)}>
+                <th scope="row">{param}</th>
+                {columns.map((number) => (
+                  <td key={number} dir="auto">
+                    {shortened(byPlace.get(`${number}/${param}`) ?? '')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <details className={styles.call}>
+        <summary>The same study as an API call</summary>
+        <CodeBlock
+          label="Create this study by script"
+          text={postCall(window.location.origin, '/v1/spawn_experiment', spawnBody(rows))}
+        />
+      </details>
+    </div>
+  )
+})

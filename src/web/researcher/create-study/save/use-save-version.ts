@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import { mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
+import { callApi } from '#web/shared/call-api.ts'
+import type { SavedVersion } from '../study-task.ts'
+import { readSavedStudy } from '../use-saved-study.ts'
+import { spawnBody } from './use-create-study.ts'
+
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved'; version: number }
+  /** Somebody saved a version in between; the changes are now told against theirs. */
+  | { state: 'overtaken'; version: number }
+  | { state: 'refused'; message: string; problems: readonly PlacedProblem[] }
+  | { state: 'no-answer' }
+
+const CONFLICT = 409
+
+type Opened = { experiment_id: string; opened: SavedVersion; onSaved: () => void }
+
+/** Saves the next version of a study. `base` is what the changes are told against: the newest version that is known here. */
+export function useSaveVersion({ experiment_id, opened, onSaved }: Opened) {
+  const [base, setBase] = useState(opened)
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const queries = useQueryClient()
+
+  const save = async (settings: readonly ConditionSetting[]) => {
+    if (saving.state === 'saving') return
+    setSaving({ state: 'saving' })
+    const body = { experiment_id, from_version: base.version, ...spawnBody(settings) }
+    const result = await callApi('/v1/revise_study', body)
+    if (result.ok) {
+      const { version } = result.reply.data
+      setBase({ version, settings })
+      setSaving({ state: 'saved', version })
+      onSaved()
+      void queries.invalidateQueries({ queryKey: ['studies'] })
+      return
+    }
+    if (result.problem === 'no-answer') return setSaving({ state: 'no-answer' })
+    const newest = result.status === CONFLICT ? await readSavedStudy(experiment_id).catch(() => null) : null
+    if (newest && newest.saved.version !== base.version) {
+      setBase(newest.saved)
+      return setSaving({ state: 'overtaken', version: newest.saved.version })
+    }
+    const problems = mergeProblems((result.problems ?? []).map(placeProblem))
+    setSaving({ state: 'refused', message: result.message, problems })
+  }
+
+  return { base, saving, save }
+}

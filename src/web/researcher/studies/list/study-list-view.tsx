@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pageTitle } from '#web/researcher/page-title.ts'
+import { useSlashKey } from '#web/researcher/shell/use-slash-key.ts'
+import { LoadFailed } from '#web/researcher/ui/load-failed.tsx'
+import { Loading } from '#web/researcher/ui/loading.tsx'
+import { Notice } from '#web/researcher/ui/notice.tsx'
+import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { SearchRow } from '#web/researcher/ui/search-row.tsx'
+import { ShowMore } from '#web/researcher/ui/show-more.tsx'
+import { ImportDialog } from '../import/import-dialog.tsx'
+import { FiguresTime } from '../study/figures-time.tsx'
+import type { ListedStudy } from '../study.ts'
+import { STATUS_WORDS } from '../study-words.ts'
+import { useStudyList } from '../use-studies.ts'
+import { countByStatus, everything, findStudies, type StatusFilter, type Wanted } from './find-studies.ts'
+import styles from './study-list.module.css'
+import { StudyTable } from './study-table.tsx'
+
+type WantedProps = { wanted: Wanted; onWanted: (wanted: Wanted) => void }
+
+export function StudyListView(props: WantedProps) {
+  const { data: studies, isError, isFetching, refetch, dataUpdatedAt } = useStudyList()
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={pageTitle('/studies')}
+        lead="Your studies: how far they are, who is in them now, and the way to change them."
+        action={
+          <>
+            <Button variant="default" size="md" onClick={() => setImporting(true)}>
+              Import a study
+            </Button>
+            <Button component={Link} to="/create-study" size="md">
+              Create a study
+            </Button>
+          </>
+        }
+      />
+      {studies === undefined && !isError && <Loading what="the studies" height={320} />}
+      {studies === undefined && isError && (
+        <LoadFailed what="The studies" isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {studies?.length === 0 && <NoStudies />}
+      {studies !== undefined && studies.length > 0 && (
+        <>
+          <Studies studies={studies} {...props} />
+          <div className={styles.below}>
+            <FiguresTime atMs={dataUpdatedAt} isAway={isError} />
+          </div>
+        </>
+      )}
+      <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+function NoStudies() {
+  return (
+    <Notice heading="No studies yet">
+      <p>A study shows cards from your sets to participants, in one condition or several, and records what they do.</p>
+      <Button component={Link} to="/create-study" size="md">
+        Create your first study
+      </Button>
+    </Notice>
+  )
+}
+
+/** Thousands of rows at once would make the page slow to open. */
+const ROWS_AT_A_TIME = 100
+
+const FILTERS: readonly [StatusFilter, string][] = [
+  ['all', 'All'],
+  ['running', STATUS_WORDS.running],
+  ['paused', STATUS_WORDS.paused],
+  ['closed', STATUS_WORDS.closed],
+]
+
+function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonly ListedStudy[] }) {
+  const field = useSlashKey()
+  const [nShown, setShown] = useState(ROWS_AT_A_TIME)
+  const found = findStudies(studies, wanted)
+  const counts = countByStatus(studies)
+  return (
+    <>
+      <SearchRow
+        ref={field}
+        label="Search by name, id, platform or set"
+        search={wanted.search}
+        onSearch={(search) => onWanted({ ...wanted, search })}
+        found={found.length === studies.length ? studyCount(studies.length) : `${found.length} of ${studyCount(studies.length)}`}
+      >
+        <fieldset className={styles.filters}>
+          <legend>Status</legend>
+          {FILTERS.map(([status, label]) => (
+            <label key={status} className={styles.filter}>
+              <input
+                type="radio"
+                name="status"
+                checked={wanted.status === status}
+                onChange={() => onWanted({ ...wanted, status })}
+              />
+              {label} <span className={styles.count}>{counts[status].toLocaleString('en')}</span>
+            </label>
+          ))}
+        </fieldset>
+      </SearchRow>
+      {found.length === 0 && (
+        <Notice>
+          <p>No study is like that.</p>
+          <Button
+            variant="default"
+            onClick={() => {
+              onWanted({ ...everything, sorting: wanted.sorting })
+              field.current?.focus()
+            }}
+          >
+            Show all studies
+          </Button>
+        </Notice>
+      )}
+      {found.length > 0 && (
+        <StudyTable
+          studies={found.slice(0, nShown)}
+          sorting={wanted.sorting}
+          onSorting={(sorting) => onWanted({ ...wanted, sorting })}
+        />
+      )}
+      <ShowMore
+        nShown={nShown}
+        count={found.length}
+        all={studyCount(found.length)}
+        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
+      />
+    </>
+  )
+}
+
+const studyCount = (count: number) => (count === 1 ? '1 study' : `${count.toLocaleString('en')} studies`)

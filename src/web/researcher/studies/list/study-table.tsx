@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { dayOf } from '#web/researcher/moments.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { QuotaBar } from '../quota-bar.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import type { ListedStudy } from '../study.ts'
+import { completesWords, filledShare } from '../study-words.ts'
+import { nameOf, type Sorting, type SortKey, sortedBy } from './find-studies.ts'
+import styles from './study-list.module.css'
+
+type Props = { studies: readonly ListedStudy[]; sorting: Sorting; onSorting: (sorting: Sorting) => void }
+
+type Column = { heading: string; sortKey?: SortKey }
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'Study', sortKey: 'name' },
+  { heading: 'Status' },
+  { heading: 'Completes', sortKey: 'completes' },
+  { heading: 'Live now', sortKey: 'live' },
+  { heading: 'Conditions' },
+  { heading: 'Created', sortKey: 'created_at' },
+  { heading: 'Changed', sortKey: 'changed_at' },
+]
+
+export function StudyTable({ studies, sorting, onSorting }: Props) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Studies</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(({ heading, sortKey }) => (
+            <th
+              key={heading}
+              scope="col"
+              aria-sort={sortKey !== sorting.by ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
+            >
+              {sortKey === undefined ? (
+                heading
+              ) : (
+                <button type="button" className={styles.sort} onClick={() => onSorting(sortedBy(sortKey, sorting))}>
+                  {heading}
+                </button>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {studies.map((study) => (
+          <StudyRow key={study.experiment_id} study={study} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The whole row opens the study; its name is the link. */
+function StudyRow({ study }: { study: ListedStudy }) {
+  const { experiment_id, status, completes, quota_total, live, n_conditions, created_at, changed_at, version } = study
+  const name = nameOf(study)
+  const share = filledShare(completes, quota_total)
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <Link to="/studies" search={{ study: experiment_id }} className={styles.opens} dir="auto">
+          {name}
+        </Link>
+        {name !== experiment_id && <span className={`${page.soft} ${styles.id}`}>{experiment_id}</span>}
+      </th>
+      <td>
+        <Label>Status</Label>
+        <StatusBadge status={status} />
+      </td>
+      <td>
+        <Label>Completes</Label>
+        <span className={styles.stack}>
+          {completesWords(completes, quota_total)}
+          {share !== null && <QuotaBar completes={share} />}
+        </span>
+      </td>
+      <td>
+        <Label>Live now</Label>
+        <span className={live > 0 ? styles.live : page.soft}>{live.toLocaleString('en')}</span>
+      </td>
+      <td>
+        <Label>Conditions</Label>
+        {n_conditions}
+      </td>
+      <td>
+        <Label>Created</Label>
+        <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
+      </td>
+      <td>
+        <Label>Changed</Label>
+        {version === 1 ? (
+          <span className={page.soft}>never</span>
+        ) : (
+          <span className={styles.stack}>
+            <time dateTime={new Date(changed_at).toISOString()}>{dayOf(changed_at)}</time>
+            <span className={page.soft}>version {version}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** On a phone the rows are cards and have no headings above them; readers hear the headings anyway. */
+const Label = ({ children }: { children: string }) => (
+  <span className={styles.label} aria-hidden="true">
+    {children}
+  </span>
+)

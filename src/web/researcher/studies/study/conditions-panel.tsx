@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { countOf } from '#web/researcher/count-of.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import { ShowMore } from '#web/researcher/ui/show-more.tsx'
+import { barOf } from '../bar-of.ts'
+import { QuotaBar } from '../quota-bar.tsx'
+import type { ConditionProgress, ListedStudy } from '../study.ts'
+import { completesWords } from '../study-words.ts'
+import styles from './conditions-panel.module.css'
+import { testLink, testUserId } from './links.ts'
+
+type Props = {
+  study: ListedStudy
+  conditions: readonly ConditionProgress[]
+  /** When the figures were read. */
+  time: ReactNode
+}
+
+const ROWS_AT_A_TIME = 50
+
+export function ConditionsPanel({ study, conditions, time }: Props) {
+  const [nShown, setShown] = useState(ROWS_AT_A_TIME)
+  const { experiment_id, status, tests } = study
+  const isOpen = status !== 'closed'
+  return (
+    <Panel id="progress" heading="Progress">
+      <dl className={styles.totals}>
+        <Total label="Completes" value={completesWords(study.completes, study.quota_total)} />
+        <Total label="Live now" value={study.live.toLocaleString('en')} />
+        <Total label="Started" value={study.started.toLocaleString('en')} />
+        <Total label="Tests, not counted" value={tests.toLocaleString('en')} />
+      </dl>
+      {time}
+      <table className={styles.conditions}>
+        <caption className="visually-hidden">Progress by condition</caption>
+        <thead>
+          <tr>
+            <th scope="col">Condition</th>
+            <th scope="col">Completes</th>
+            <th scope="col">Live now</th>
+            <th scope="col">Started</th>
+            {isOpen && <th scope="col">Try it</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {conditions.slice(0, nShown).map((progress) => {
+            const { condition, completes, live, started, quota } = progress
+            return (
+              <tr key={condition}>
+                <th scope="row">Condition {condition}</th>
+                <td>
+                  <Label>Completes</Label>
+                  <span className={styles.completes}>
+                    {completesWords(completes, quota)}
+                    <QuotaBar {...barOf(progress, conditions)} />
+                  </span>
+                </td>
+                <td>
+                  <Label>Live now</Label>
+                  {live.toLocaleString('en')}
+                </td>
+                <td>
+                  <Label>Started</Label>
+                  {started.toLocaleString('en')}
+                </td>
+                {isOpen && (
+                  <td>
+                    <TestLink experiment_id={experiment_id} condition={condition} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <ShowMore
+        nShown={nShown}
+        count={conditions.length}
+        all={countOf(conditions.length, 'condition')}
+        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
+      />
+      {isOpen && (
+        <p className={page.soft}>
+          Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures, quotas
+          and exports.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function TestLink({ experiment_id, condition }: { experiment_id: string; condition: number }) {
+  const [user_id, setUserId] = useState(() => testUserId(Math.random))
+  return (
+    <a
+      href={testLink(experiment_id, condition, user_id)}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.test}
+      aria-label={`Test link of condition ${condition}, opens a new tab`}
+      // The next try is somebody new.
+      onClick={() => setUserId(testUserId(Math.random))}
+    >
+      Test link
+    </a>
+  )
+}
+
+/** On a phone the rows have no headings above them; readers hear the headings anyway. */
+const Label = ({ children }: { children: string }) => (
+  <span className={styles.label} aria-hidden="true">
+    {children}
+  </span>
+)

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { decodeParameter } from '#contract/wire.ts'
+import { describeDesign } from '#domain/study/design/describe-design.ts'
+import { draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
+import { DesignSummary } from '#web/researcher/create-study/review/design-summary.tsx'
+import { useEntitySets } from '#web/researcher/create-study/use-entity-sets.ts'
+import { LoadFailed } from '#web/researcher/ui/load-failed.tsx'
+import { Loading } from '#web/researcher/ui/loading.tsx'
+import type { ShownStudy } from '../study.ts'
+import { useOlderSettings } from '../use-studies.ts'
+import styles from './study-page.module.css'
+
+type Settings = ShownStudy['condition_settings']
+
+type Props = {
+  experiment_id: string
+  newestSettings: Settings
+  /** A version that is looked back at; undefined for the newest. */
+  older: number | undefined
+  onNewest: () => void
+}
+
+/** The study in plain words, as the create page tells it. */
+export function DesignPanel({ experiment_id, newestSettings, older, onNewest }: Props) {
+  const { data, isError, isFetching, refetch } = useOlderSettings(experiment_id, older)
+  const settings = older === undefined ? newestSettings : data
+  return (
+    <div>
+      <div role="status">
+        {older !== undefined && (
+          <p className={styles.older}>
+            This is version {older}, not the newest.{' '}
+            <Button variant="subtle" size="compact-sm" onClick={onNewest}>
+              Show the newest
+            </Button>
+          </p>
+        )}
+      </div>
+      {settings && <Design settings={settings} />}
+      {!settings && !isError && <Loading what="the version" height={320} />}
+      {!settings && isError && <LoadFailed what="The version" isRetrying={isFetching} onRetry={() => void refetch()} />}
+    </div>
+  )
+}
+
+const NO_SIZES: ReadonlyMap<string, number> = new Map()
+
+function Design({ settings }: { settings: Settings }) {
+  const { sizes = NO_SIZES } = useEntitySets()
+  const design = useMemo(() => {
+    const plain = settings.map((setting) => ({ ...setting, value: decodeParameter(setting.param, setting.value) }))
+    return describeDesign(draftFromSettings(plain), sizes)
+  }, [settings, sizes])
+  return <DesignSummary design={design} />
+}

@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { countOf } from '#web/researcher/count-of.ts'
+import { momentOf } from '#web/researcher/moments.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import { ShowMore } from '#web/researcher/ui/show-more.tsx'
+import type { Excluded } from '../study.ts'
+import { useExclude } from '../use-studies.ts'
+import styles from './exclusions-panel.module.css'
+
+type Props = { experiment_id: string; excluded: readonly Excluded[] }
+
+/** As much as the server takes (contract/exclude-participant.ts, contract/text.ts). */
+const MAX_REASON = 500
+const MAX_USER_ID = 128
+
+const ROWS_AT_A_TIME = 50
+
+export function ExclusionsPanel({ experiment_id, excluded }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [userId, setUserId] = useState('')
+  const [reason, setReason] = useState('')
+  const [said, setSaid] = useState('')
+  const [nShown, setShown] = useState(ROWS_AT_A_TIME)
+  const { sending, exclude } = useExclude(experiment_id)
+  const isSending = sending.state === 'sending'
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const [user_id, why] = [userId.trim(), reason.trim()]
+    if (isSending || user_id === '' || why === '') return
+    setSaid('')
+    if (await exclude(user_id, why)) {
+      setSaid(`${user_id} is left out of exports, quotas and figures.`)
+      setUserId('')
+      setReason('')
+    }
+    field.current?.focus()
+  }
+
+  const takeBack = async (user_id: string) => {
+    if (isSending) return
+    setSaid('')
+    if (!(await exclude(user_id, null))) return
+    setSaid(`${user_id} counts again.`)
+    // The button is gone with its row.
+    field.current?.focus()
+  }
+
+  return (
+    <Panel id="exclusions" heading="Excluded participants">
+      <p className={page.soft}>
+        Somebody who is excluded is left out of exports, quotas and figures. Their data stay, and they can be taken back.
+      </p>
+      <form className={styles.exclude} onSubmit={onSubmit}>
+        <TextInput
+          ref={field}
+          size="md"
+          label="user_id"
+          value={userId}
+          onChange={(event) => setUserId(event.currentTarget.value)}
+          maxLength={MAX_USER_ID}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+        <TextInput
+          size="md"
+          label="Reason"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={MAX_REASON}
+          autoComplete="off"
+          dir="auto"
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" variant="default" size="md" loading={isSending}>
+          Exclude
+        </Button>
+      </form>
+      <p role="status" className={page.said}>
+        {said}
+      </p>
+      {sending.state === 'refused' && (
+        <p role="alert" className={page.problem}>
+          {sending.sentence}
+        </p>
+      )}
+      {excluded.length > 0 && (
+        <ul className={styles.excluded} aria-label="Excluded participants">
+          {excluded.slice(0, nShown).map(({ user_id, reason: why, excluded_at }) => (
+            <li key={user_id}>
+              <div>
+                <p>
+                  <strong dir="auto">{user_id}</strong>{' '}
+                  <span className={page.soft}>
+                    <time dateTime={new Date(excluded_at).toISOString()}>{momentOf(excluded_at)}</time>
+                  </span>
+                </p>
+                <p dir="auto">{why}</p>
+              </div>
+              <Button variant="default" aria-label={`Take back ${user_id}`} onClick={() => takeBack(user_id)}>
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        nShown={nShown}
+        count={excluded.length}
+        all={countOf(excluded.length, 'excluded participant')}
+        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { counted } from '#domain/study/design/words.ts'
+import { momentOf } from '#web/researcher/moments.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import type { StudyVersion } from '../study.ts'
+import { ChangeRows } from './change-rows.tsx'
+import { describeChanges } from './describe-changes.ts'
+import styles from './versions-panel.module.css'
+
+type Props = {
+  /** Newest first. */
+  versions: readonly StudyVersion[]
+  shownVersion: number
+  /** Undefined is the newest, whichever that is. */
+  onVersion: (version: number | undefined) => void
+}
+
+const VERSIONS_AT_A_TIME = 10
+
+export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
+  const [nShown, setShown] = useState(VERSIONS_AT_A_TIME)
+  return (
+    <Panel id="versions" heading="Versions">
+      <p className={page.soft}>People keep the version that they started with; newcomers get the newest.</p>
+      <ol className={styles.versions}>
+        {versions.slice(0, nShown).map((each, i) => (
+          <li key={each.version}>
+            <Version
+              version={each}
+              isNewest={i === 0}
+              isShown={each.version === shownVersion}
+              onShow={() => onVersion(i === 0 ? undefined : each.version)}
+            />
+          </li>
+        ))}
+      </ol>
+      {versions.length > nShown && (
+        <Button variant="default" onClick={() => setShown(nShown + VERSIONS_AT_A_TIME)}>
+          Show older versions
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type VersionProps = { version: StudyVersion; isNewest: boolean; isShown: boolean; onShow: () => void }
+
+function Version({ version: { version, created_at, participants, changes }, isNewest, isShown, onShow }: VersionProps) {
+  const showing = isShown ? 'Design is shown' : 'Show its design'
+  return (
+    <>
+      <div className={styles.versionTop}>
+        <div>
+          <h3>
+            Version {version}
+            {isNewest && <span className={page.soft}> the newest</span>}
+          </h3>
+          <p className={page.soft}>
+            <time dateTime={new Date(created_at).toISOString()}>{momentOf(created_at)}</time>,{' '}
+            {counted(participants, 'participant')}
+          </p>
+        </div>
+        <Button variant="subtle" size="compact-sm" aria-label={`${showing}: version ${version}`} onClick={onShow}>
+          {showing}
+        </Button>
+      </div>
+      {changes.length === 0 ? (
+        <p className={page.soft}>{version === 1 ? 'The study as it was created.' : 'Nothing that counts was changed.'}</p>
+      ) : (
+        <ChangeRows changes={describeChanges(changes)} label={`Changes of version ${version}`} />
+      )}
+    </>
+  )
+}
