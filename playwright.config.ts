@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const port = 3987
+const port = Number(process.env['E2E_PORT'] ?? 3987)
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Debian's Chromium, without a sandbox (CI runs as root) and without errands of its own. */
