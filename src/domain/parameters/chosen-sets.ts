@@ -5,7 +5,10 @@ export type ChosenSet = {
   entity_set: string
   number_to_show?: number
   randomize_between_subjects: 'yes' | 'no'
-  /** The name under which a subset of it is drawn: an imported study shows the cards that it showed before its set was renamed. */
+  /**
+   * Seed name for drawing a subset. An imported study whose set was renamed keeps the old name here, so it still draws the same
+   * cards.
+   */
   drawn_as?: string
 }
 
@@ -30,7 +33,7 @@ export function parseChosenSets(value: string): Parsed {
   return problems.length === 0 ? { ok: true, sets } : { ok: false, problems }
 }
 
-/** What is wrong with the chosen sets, given those that exist. */
+/** Problems of the chosen sets, given the sets that exist. */
 export function checkChosenSets(value: string, known: Known): string[] {
   const parsed = parseChosenSets(value)
   if (!parsed.ok) return parsed.problems
@@ -53,7 +56,7 @@ function parseList(value: string): unknown[] | undefined {
   }
 }
 
-/** The entry, or what is wrong with it. */
+/** Returns the parsed entry, or a text that says what is wrong with it. */
 function parseEntry(entry: unknown): ChosenSet | string {
   if (typeof entry !== 'object' || entry === null) return 'must be an object'
   const { entity_set, number_to_show, randomize_between_subjects = 'yes', drawn_as, ...rest } = entry as Record<string, unknown> // any JSON object

@@ -4,7 +4,7 @@ const MAX_CODE_LENGTH = 200
 
 export const isAddress = (value: string): boolean => /^https?:\/\//i.test(value.trim())
 
-/** What is wrong with an exit link; it may hold placeholders. */
+/** Problems of an exit link. It may contain placeholders. */
 export function checkTemplate(value: string): string[] {
   if (value === '') return []
   const problems = unknownPlaceholders(value).map((name) => `unknown placeholder '{{${name}}}'`)
@@ -17,7 +17,7 @@ export function checkTemplate(value: string): string[] {
 const hasLooseBraces = (template: string) =>
   templatePieces(template).some((piece) => 'literal' in piece && /\{\{|\}\}/.test(piece.literal))
 
-/** What is wrong with the exit of an outcome: a link, or a code that the participant copies. */
+/** Problems of the exit of an outcome: a link, or a code that the participant copies. */
 export function checkExit(value: string): string[] {
   if (isAddress(value)) return checkTemplate(value)
   if (/^\s*[a-z][a-z0-9+.-]*(:\/\/|%3a)|^\s*(javascript|data|vbscript|file|blob):/i.test(value))

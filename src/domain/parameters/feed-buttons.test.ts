@@ -20,6 +20,6 @@ test('when no button is set, all six are shown without social cues', () => {
   expect(new Set(shown.map(({ flag }) => flag))).toEqual(new Set(['yes']))
 })
 
-test('a flag that is none of the three hides its button', () => {
+test('a flag with an unknown value hides its button', () => {
   expect(visibleButtons({ 'feed-button-like': 'yes', 'feed-button-share': 'maybe' })).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** The six controls under a card, in the order in which they stand there. */
+/** The six controls under a card, in display order. */
 export const FEED_BUTTONS = [
   { button: 'share', engagementType: 'shares' },
   { button: 'like', engagementType: 'likes' },

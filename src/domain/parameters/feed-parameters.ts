@@ -1,4 +1,4 @@
-/** Query parameters that the feed itself reads (spec 2, feed screen). Any other one is logged as a `URLParams-…` event. */
+/** Query parameters that the feed reads (spec 2, feed screen). All others are logged as `URLParams-…` events. */
 export const FEED_PARAMETERS = [
   'feed',
   'consent',
@@ -14,7 +14,7 @@ export const FEED_PARAMETERS = [
   'feed-button-downvote',
 ] as const
 
-/** `/` is the feed when it carries a study or one of the feed's own parameters, and the landing page otherwise (ruling A1). */
+/** `/` shows the feed if the link names a study or has a feed parameter. Otherwise it shows the landing page (ruling A1). */
 export const asksForFeed = (parameterNames: Iterable<string>): boolean => {
   const own = new Set<string>(['experiment_id', ...FEED_PARAMETERS])
   for (const name of parameterNames) if (own.has(name)) return true

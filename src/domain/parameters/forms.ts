@@ -1,6 +1,9 @@
 import { findQuestionnaire } from '../questionnaires/index.ts'
 
-/** The parameter `forms`, a JSON list inside a string: names, labels or published aliases; undefined if it is no list of texts. */
+/**
+ * Reads the parameter `forms`, a JSON list of names, labels or published aliases. Returns undefined if it is not a list of
+ * strings.
+ */
 export function parseForms(value: string): string[] | undefined {
   if (value === '') return []
   try {
@@ -16,7 +19,7 @@ export function checkForms(value: string): string[] {
   if (forms === undefined) return ['must be a JSON list of form names']
   const names = forms.map((form) => findQuestionnaire(form)?.name)
   const unknown = forms.filter((_, i) => names[i] === undefined)
-  // A person answers a questionnaire once, whatever it is called.
+  // Compare by registered name: a name and its alias mean the same questionnaire, which a person answers once.
   const repeated = forms.filter((_, i) => names[i] !== undefined && names.indexOf(names[i]) !== i)
   return [
     ...unknown.map((form) => `unknown form '${form}'`),

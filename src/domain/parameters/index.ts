@@ -14,7 +14,7 @@ import { isQuota } from './quota-value.ts'
 const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
   { name: 'study-name', audience: 'server', check: checkStudyName },
-  // Completes that are wanted: of the condition, and of the whole study.
+  // Number of completes wanted: for the condition, and for the whole study.
   { name: 'quota', audience: 'server', check: checkQuota },
   { name: 'quota-total', audience: 'server', check: checkQuota },
   { name: 'entity_sets', audience: 'server', check: checkChosenSets },
@@ -22,7 +22,7 @@ const parameters: readonly Parameter[] = [
   ...FEED_BUTTONS.map(
     ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
   ),
-  // Of the made-up counts: mean and spread of the logarithm of likes (ruling C6).
+  // Mean and standard deviation of the logarithm of generated likes (ruling C6).
   { name: 'cues-ln-mean', audience: 'server', check: checkNumber(0, 15) },
   { name: 'cues-ln-sd', audience: 'server', check: checkNumber(0, 5) },
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
@@ -32,7 +32,7 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
   { name: 'forms', audience: 'participant', check: checkForms },
-  // Where a survey around the page moves its reader on, the page itself stays (spec 4).
+  // For studies inside a survey that does the redirect itself: the page stays where it is (spec 4).
   { name: 'redirect-disabled', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'instruct', audience: 'participant', check: anyText },
   { name: 'consent', audience: 'participant', check: anyText },
@@ -42,24 +42,24 @@ const parameters: readonly Parameter[] = [
   { name: 'redirect-url', audience: 'server', check: checkTemplate },
   { name: 'completion-code', audience: 'server', check: anyText },
   ...EARLY_OUTCOMES.map((outcome): Parameter => ({ name: exitParameter(outcome), audience: 'server', check: checkExit })),
-  // It tells what the study is about, and so is for its end.
+  // Server only: the debrief reveals what the study is about, so it is sent at the end.
   { name: 'debrief', audience: 'server', check: anyText },
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
-  // How long a visit that was left goes on where it was (ruling B5).
+  // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
 ]
 
-/** Settings of the study as a whole: whatever conditions name them, they say the same. */
+/** Settings of the whole study: every condition that has them must have the same value. */
 export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total']
 
 const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
 
 export const findParameter = (name: string): Parameter | undefined => byName.get(name)
 
-/** "none" is how the create page spells it; "0" and "no" are older spellings of the same. */
+/** The create page writes "none". "0" and "no" are older spellings. */
 function isIntervention(name: string): boolean {
   return ['none', 'None', '0', 'no'].includes(name) || findIntervention(name) !== undefined
 }
@@ -75,7 +75,7 @@ function checkNumber(least: number, most: number) {
   }
 }
 
-/** Two weeks: longer than any visit, and shorter than a browser keeps what it was told. */
+/** Two weeks: longer than any visit, and shorter than browsers keep stored data. */
 const MAX_SESSION_MINUTES = 20_160
 
 function checkSessionMinutes(value: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normaliseParameters } from './normalise.ts'
 
-test('an empty intervention type blanks the percent', () => {
+test('an empty intervention type clears the percent', () => {
   expect(normaliseParameters({ 'intervention-type': '', 'intervention-perc': '50' })['intervention-perc']).toBe('')
   expect(normaliseParameters({ 'intervention-perc': '50' })['intervention-perc']).toBe('')
   expect(normaliseParameters({ 'intervention-type': 'accprompt', 'intervention-perc': '50' })['intervention-perc']).toBe('50')
@@ -19,14 +19,14 @@ test.each(['', 'null', 'undefined', '0', 'no'])('a feed button set to %j becomes
   expect(normaliseParameters({ 'feed-button-like': value })['feed-button-like']).toBe('no')
 })
 
-test('other values pass unchanged', () => {
+test('other values are not changed', () => {
   expect(normaliseParameters({ feed: 'swipe', 'feed-button-like': 'lognormal' })).toEqual({
     feed: 'swipe',
     'feed-button-like': 'lognormal',
   })
 })
 
-test.each(['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name'])('a %s of 0 or no stays', (name) => {
+test.each(['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name'])('a %s of 0 or no is kept', (name) => {
   for (const value of ['0', 'no']) expect(normaliseParameters({ [name]: value })[name]).toBe(value)
   expect(normaliseParameters({ [name]: 'null' })[name]).toBe('')
 })

@@ -1,6 +1,6 @@
 /**
- * '0' and 'no' of these mean zero or off in their own right, or are a code or a text like any other, and not the same as nothing. Consent
- * and instructions are not among them: that is how a link switches them off.
+ * For these settings '0' and 'no' are real values (zero, off, a code or a text) and not the same as empty. Consent and
+ * instructions are not in the list: a link switches them off with '0' or 'no'.
  */
 const ZERO_AND_NO_COUNT = new Set([
   ...['intervention-perc', 'intervention-min-seconds', 'cues-ln-mean', 'cues-ln-sd'],
@@ -8,7 +8,7 @@ const ZERO_AND_NO_COUNT = new Set([
   ...['completion-code', 'custom-msg', 'debrief', 'study-name'],
 ])
 
-/** Spec 4, parameter normalisation: the many spellings of "nothing" become one. */
+/** Spec 4, parameter normalisation: all spellings of "no value" become the empty string. */
 export function normaliseParameters(parameters: Readonly<Record<string, string>>): Record<string, string> {
   const normal: Record<string, string> = {}
   for (const [name, value] of Object.entries(parameters)) {
@@ -19,7 +19,7 @@ export function normaliseParameters(parameters: Readonly<Record<string, string>>
   return normal
 }
 
-/** An exit of an outcome may be a code. */
+/** The exit of an outcome may be a code, and a code may be '0' or 'no'. */
 const keepsZeroAndNo = (name: string) => ZERO_AND_NO_COUNT.has(name) || name.startsWith('exit-')
 const isNothing = (value: string) => value === '' || value === 'null' || value === 'undefined'
 const isOff = (value: string) => value === '0' || value === 'no'

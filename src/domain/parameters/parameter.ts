@@ -1,13 +1,13 @@
-/** What a setting may be checked against. */
+/** What a setting is checked against. */
 export type Known = {
   /** Sets that the researcher may use, with their sizes. */
   setSizes: ReadonlyMap<string, number>
 }
 
-/** Who may learn a setting's value before the study is over. Codes and exit links stay on the server (ruling D6). */
+/** Who may see a setting before the study is over. Codes and exit links stay on the server (ruling D6). */
 export type Audience = 'participant' | 'server'
 
-/** A study setting: its published name, who may see it, and what is wrong with a value (an empty list if nothing). */
+/** A study setting: its published name, who may see it, and a check that lists the problems of a value. */
 export type Parameter = {
   name: string
   audience: Audience

@@ -1,16 +1,19 @@
-/** Placeholders that a redirect template may hold (ruling D8), besides `url.NAME`. */
+/** Placeholders that a redirect template may contain (ruling D8), besides `url.NAME`. */
 const KNOWN = ['rid', 'user_id', 'condition', 'experiment_id']
 
 /**
- * `{{name}}` is ours. The others are spellings that people paste from a panel: `{{%X%}}` (Prolific), `[%X%]` (Cint),
- * `${e://Field/X}` (Qualtrics), `%SURVEY_CODE%` (Sona), and the rid in brackets of any kind, which the specification does not spell out.
+ * `{{name}}` is our own spelling. The others are pasted from panels: `{{%X%}}` (Prolific), `[%X%]` (Cint), `${e://Field/X}`
+ * (Qualtrics), `%SURVEY_CODE%` (Sona), and `rid` in any brackets, for which the specification gives no spelling.
  */
 const PLACEHOLDER =
   /\{\{%([^{}%]+)%\}\}|\{\{([^{}]*)\}\}|\[%([^[\]%]+)%\]|\$\{e:\/\/Field\/([^{}]+)\}|%(SURVEY_CODE|RID)%|[[{<](rid)[\]}>]/gi
 
 export type Piece = { literal: string } | { placeholder: string }
 
-/** A template taken apart. Whatever spells the panel's rid is `rid`, every other name from outside is `url.NAME`. */
+/**
+ * Splits a template into literals and placeholders. Every spelling of the panel's rid becomes `rid`; every other panel spelling
+ * becomes `url.NAME`.
+ */
 export function templatePieces(template: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -29,17 +32,20 @@ function nameOf([, prolific, ours, cint, qualtrics, code, rid]: RegExpMatchArray
   return /^(url\.)?rid$/i.test(name) ? 'rid' : name
 }
 
-/** Placeholders of a template that nothing would fill. */
+/** Placeholders that have no value to fill in. */
 export const unknownPlaceholders = (template: string): string[] =>
   templatePieces(template)
     .flatMap((piece) => ('placeholder' in piece ? [piece.placeholder] : []))
     .filter((name) => !KNOWN.includes(name) && !/^url\../.test(name))
 
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?'
-/** Names of other scripts are given as xn--…: what looks like a letter of ours might be another one. */
+/** ASCII only. Hosts in other scripts must be written as xn--…, because letters of different scripts can look the same. */
 const HOST = new RegExp(`^[hH][tT][tT][pP][sS]?://${LABEL}(?:\\.${LABEL})*(?::\\d{1,5})?([/?#]|$)`)
 
-/** Whether scheme and host are there in so many words: a host from a placeholder would be chosen by whoever makes the link. */
+/**
+ * Whether scheme and host are literal. If the host came from a placeholder, the author of the link could choose where people are
+ * sent.
+ */
 export function hasOwnHost(template: string): boolean {
   const [first, ...rest] = templatePieces(template.trim())
   if (first === undefined || !('literal' in first)) return false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOverrides } from './url-overrides.ts'
 
-test('the feed’s own parameters in the link override the study for that visit', () => {
+test('the feed’s own parameters in the link override the study settings for that visit', () => {
   expect(
     withOverrides(
       { feed: 'scroll', skin: 'default' },
@@ -14,7 +14,7 @@ test('the feed’s own parameters in the link override the study for that visit'
   })
 })
 
-test('an empty value overrides too: it is how a link switches a modal off', () => {
+test('an empty value overrides too: a link uses it to switch a modal off', () => {
   expect(withOverrides({ consent: 'text' }, { consent: '' })).toEqual({ consent: '' })
 })
 

@@ -1,9 +1,9 @@
 import { FEED_PARAMETERS } from './feed-parameters.ts'
 
-/** Settings that the link may change for one visit (ruling C12). The condition is the server's to decide. */
+/** Settings that the link may change for one visit (ruling C12). The server alone decides the condition. */
 const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
 
-/** The study's settings as this visit has them: the link wins, unless the study says no. */
+/** The settings for this visit: values of the link override the study, unless the study forbids it. */
 export function withOverrides(
   settings: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,

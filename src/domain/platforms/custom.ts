@@ -1,7 +1,7 @@
 import { redirectTo } from '../session/exit-template.ts'
 import type { Ending } from '../session/outcomes.ts'
 import type { ExitFacts, Platform } from './platform.ts'
-import { withMissing } from './query-string.ts'
+import { withMissingParameters } from './query-string.ts'
 import { setting, studyExit } from './study-exit.ts'
 
 export const custom: Platform = {
@@ -16,14 +16,14 @@ export const custom: Platform = {
   guidance:
     'Participants go to redirect-url, which gets their user_id and every parameter of the link that they came with. Name only sites that may learn these.',
   exit(outcome, facts) {
-    const own = studyExit(outcome, facts, { address: (template) => carrying(template, facts) })
+    const own = studyExit(outcome, facts, { address: (template) => redirectWithQuery(template, facts) })
     if (own !== undefined || outcome !== 'complete') return own ?? { kind: 'return-home' }
-    return carrying(setting(facts, 'redirect-url'), facts)
+    return redirectWithQuery(setting(facts, 'redirect-url'), facts)
   },
 }
 
-/** Spec 4: the redirect carries user_id and every stored query parameter. What the template says itself stays as it says. */
-function carrying(template: string, facts: ExitFacts): Ending {
+/** Spec 4: the redirect gets user_id and every stored query parameter. Parameters that the template already has are kept. */
+function redirectWithQuery(template: string, facts: ExitFacts): Ending {
   const { user_id: _, ...query } = facts.query
-  return redirectTo(template, facts, (url) => withMissing(url, [['user_id', facts.user_id], ...Object.entries(query)]))
+  return redirectTo(template, facts, (url) => withMissingParameters(url, [['user_id', facts.user_id], ...Object.entries(query)]))
 }

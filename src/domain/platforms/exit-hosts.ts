@@ -1,6 +1,6 @@
 /**
- * Hosts to which recruitment platforms send people back; each stands for the hosts below it. The same as in the descriptors, which a
- * participant's browser has no use for otherwise.
+ * Hosts to which recruitment platforms send people back, including their subdomains. Copied from the descriptors, so that the
+ * participant's bundle does not have to load those.
  */
 export const EXIT_HOSTS: readonly string[] = [
   'prolific.com',

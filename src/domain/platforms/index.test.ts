@@ -139,7 +139,7 @@ describe('without an exit of its own', () => {
     expect(Object.fromEntries(given)).toEqual(endings)
   })
 
-  test('nobody who left early on their own word is given what only a complete visit earns', () => {
+  test('a person who leaves early by their own choice never gets what a complete visit earns', () => {
     const earned = { 'redirect-url': 'https://exit.example/?token=EARNED', 'completion-code': 'EARNED' }
     for (const { name } of platforms)
       for (const outcome of ['no_consent', 'withdrawn', 'technical_error'] as const)
@@ -148,7 +148,7 @@ describe('without an exit of its own', () => {
 })
 
 describe.each(platforms.map(({ name }) => name))('%s', (platform) => {
-  test('leads to the address that the study names for an outcome', () => {
+  test('sends people to the address that the study names for an outcome', () => {
     for (const outcome of EARLY_OUTCOMES) {
       const facts = aPerson({ platform, [exitParameter(outcome)]: 'https://early.example/{{user_id}}?o=1' })
       const ending = endingOf(outcome, facts)
@@ -164,7 +164,7 @@ describe.each(platforms.map(({ name }) => name))('%s', (platform) => {
     }
   })
 
-  test('never leads to anything but http or https, and is never at a loss', () => {
+  test('never redirects to anything but http or https, and always gives an ending', () => {
     for (const outcome of OUTCOMES)
       for (const bad of ['javascript:alert(1)', 'https://{{url.host}}/', 'data:,x', '//x.example', ''])
         for (const settings of [{ 'redirect-url': bad }, { [exitParameter(outcome)]: bad }]) {
@@ -174,27 +174,27 @@ describe.each(platforms.map(({ name }) => name))('%s', (platform) => {
   })
 })
 
-test('a number of the panel names the status of a lucid exit', () => {
+test('a number as exit sets the status of a lucid callback', () => {
   const settings = { platform: 'lucid', 'redirect-url': SAMPLICIO, 'exit-withdrawn': '21' }
   expect(endingOf('withdrawn', aPerson(settings, { rid: 'r' }))).toEqual(
     redirect('https://samplicio.us/s/ClientCallBack.aspx?RIS=21&RID=r'),
   )
 })
 
-test('the demo leads home, whatever it is set to', () => {
+test('the demo leads home, whatever its settings are', () => {
   const facts = { ...aPerson({ platform: 'mturk', 'completion-code': 'X' }), experiment_id: 'solarflare' }
   for (const outcome of OUTCOMES) expect(endingOf(outcome, facts)).toEqual(home)
 })
 
-test('every platform tells researchers what to fill in', () => {
+test('every platform explains to researchers what to fill in', () => {
   for (const { guidance } of platforms) expect(guidance).toMatch(/^[A-Z].*\.$/)
 })
 
-test('every platform tells researchers what becomes of the study link', () => {
+test('every platform explains to researchers where to use the study link', () => {
   for (const { entry } of platforms) expect(entry.note).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a link that a platform fills in names everybody who comes by it', () => {
+test('a link that a platform fills in gives every visitor a user_id', () => {
   const filled = platforms.filter(({ entry }) => entry.query !== '')
   expect(filled.map(({ name }) => name)).toEqual(['prolific', 'lucid', 'sona'])
   for (const { entry } of filled) {

@@ -15,7 +15,7 @@ export const platforms: readonly Platform[] = [none, mturk, prolific, lucid, cus
 export const findPlatform = (name: string): Platform | undefined =>
   platforms.find((p) => p.name === (name || 'none').toLowerCase())
 
-/** What a person is given on the way out of a study. The demo leads home, whatever it is set to (spec 4). */
+/** What a person gets at the end of a study. The demo always leads home (spec 4). */
 export function endingOf(outcome: Outcome, facts: ExitFacts): Ending {
   if (facts.experiment_id === DEFAULT_EXPERIMENT_ID) return { kind: 'return-home' }
   return (findPlatform(facts.settings['platform'] ?? '') ?? none).exit(outcome, facts)

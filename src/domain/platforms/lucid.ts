@@ -5,7 +5,10 @@ import type { ExitFacts, Platform } from './platform.ts'
 import { parameterOf, withParameter } from './query-string.ts'
 import { codeEnding, setting, studyExit } from './study-exit.ts'
 
-/** Status in the panel's callback: 20 terminate, 30 quality, 40 over quota. A complete keeps what its link says, usually 10. */
+/**
+ * Status codes of the panel's callback: 20 terminate, 30 quality, 40 over quota. A complete keeps the status of its link, usually
+ * 10.
+ */
 const RIS: Readonly<Partial<Record<Outcome, string>>> = { failed_attention: '30', quota_full: '40' }
 const TERMINATE = '20'
 
@@ -28,7 +31,7 @@ export const lucid: Platform = {
   },
 }
 
-/** Spec 4: the rid placeholder is replaced; a link without one gets the rid all the same, for without it nobody is credited. */
+/** Spec 4: the rid placeholder is replaced. A link without one still gets the rid, because otherwise the panel credits nobody. */
 function withRid(template: string, facts: ExitFacts, change = (url: string) => url): Ending {
   const rid = ridOf(facts.query)
   const isFilled = templatePieces(template).some((piece) => 'placeholder' in piece && piece.placeholder === 'rid')
@@ -38,7 +41,7 @@ function withRid(template: string, facts: ExitFacts, change = (url: string) => u
   })
 }
 
-/** The complete link with another status. A link with a token says "complete" whatever its status says, so it is not given. */
+/** The complete link with another status. A link with a token always means "complete", so it is not used here. */
 function callback(facts: ExitFacts, status: string): Ending {
   const template = setting(facts, 'redirect-url')
   if (parameterOf(template, 'token') !== undefined) return { kind: 'return-home' }

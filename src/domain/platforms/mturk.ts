@@ -15,7 +15,7 @@ export const mturk: Platform = {
   exit(outcome, facts) {
     const own = studyExit(outcome, facts)
     if (own !== undefined) return own
-    // Whoever failed the attention check has done the work: the code is the same, and the data carry the flag.
+    // A person who failed the attention check has done the work: they get the same code, and the data have the flag.
     const hasWorked = outcome === 'complete' || outcome === 'failed_attention'
     return hasWorked ? codeEnding(setting(facts, 'completion-code')) : { kind: 'none' }
   },

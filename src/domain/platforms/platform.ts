@@ -1,14 +1,14 @@
 import type { TemplateFacts } from '../session/exit-template.ts'
 import type { Ending, Outcome } from '../session/outcomes.ts'
 
-/** What an exit follows from: the study's settings for this person's condition, and who the person is. */
+/** What an exit depends on: the settings of the person's condition, and who the person is. */
 export type ExitFacts = TemplateFacts & { settings: Readonly<Record<string, string>> }
 
-/** The study link as a platform wants it. */
+/** The study link in the form that a platform needs. */
 export type Entry = {
-  /** Parameters with the placeholders that the platform fills in, as it spells them; empty where the link needs none. */
+  /** Parameters with the platform's own placeholders; empty if the link needs none. */
   query: string
-  /** For researchers: what becomes of the link. */
+  /** For researchers: where to use the link. */
   note: string
 }
 
@@ -16,14 +16,14 @@ export type Entry = {
 export type Platform = {
   name: string
   label: string
-  /** Settings that it reads, besides an exit of its own for every outcome but complete. */
+  /** Settings that the platform reads, besides the exits of the early outcomes. */
   settings: readonly ('redirect-url' | 'completion-code')[]
-  /** Hosts to which its participants go back; each stands for the hosts below it. `exit-hosts.ts` lists them for browsers. */
+  /** Hosts to which its participants return, including subdomains. `exit-hosts.ts` has the same list for browsers. */
   exitHosts: readonly string[]
-  /** How its participants come in. */
+  /** How participants arrive. */
   entry: Entry
   /** For researchers: what to fill in. */
   guidance: string
-  /** What a participant is given on the way out. */
+  /** What a participant gets at the end. */
   exit: (outcome: Outcome, facts: ExitFacts) => Ending
 }

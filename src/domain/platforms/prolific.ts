@@ -5,7 +5,7 @@ import { setting, studyExit } from './study-exit.ts'
 
 const COMPLETE = 'https://app.prolific.com/submissions/complete?cc='
 
-/** Prolific takes codes by a link, so that nobody has to copy them. */
+/** Prolific accepts codes in a link, so people do not have to copy them. */
 const byCode = (code: string): Ending => ({ kind: 'redirect', url: COMPLETE + encodeValue(code) })
 
 export const prolific: Platform = {

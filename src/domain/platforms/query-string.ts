@@ -12,24 +12,24 @@ const nameOf = (pair: string) => pair.split('=', 1)[0] ?? ''
 /** Panels write RID and rid, RIS and ris. */
 const isNamed = (name: string) => (pair: string) => nameOf(pair).toLowerCase() === encodeValue(name).toLowerCase()
 
-/** The value of a parameter of an address as it stands there; undefined where there is none. */
+/** The value of a parameter as written in the address; undefined if there is none. */
 export function parameterOf(address: string, name: string): string | undefined {
   const pair = partsOf(address).pairs.find(isNamed(name))
   return pair?.slice(nameOf(pair).length + 1)
 }
 
-/** The address with a parameter of this value: in the place of one with that name, otherwise at the end. */
+/** Sets a parameter of an address: replaces one with the same name, or appends it. */
 export function withParameter(address: string, name: string, value: string): string {
   const { base, pairs, hash } = partsOf(address)
   const at = pairs.findIndex(isNamed(name))
-  const held = pairs[at]
-  const pair = `${held === undefined ? encodeValue(name) : nameOf(held)}=${encodeValue(value)}`
-  const changed = held === undefined ? [...pairs, pair] : pairs.with(at, pair)
+  const existing = pairs[at]
+  const pair = `${existing === undefined ? encodeValue(name) : nameOf(existing)}=${encodeValue(value)}`
+  const changed = existing === undefined ? [...pairs, pair] : pairs.with(at, pair)
   return `${base}?${changed.join('&')}${hash}`
 }
 
-/** The address with those parameters that it does not have by the same name. */
-export function withMissing(address: string, parameters: readonly (readonly [name: string, value: string])[]): string {
+/** Adds the parameters that the address does not have yet. */
+export function withMissingParameters(address: string, parameters: readonly (readonly [name: string, value: string])[]): string {
   const { base, pairs, hash } = partsOf(address)
   const named = new Set(pairs.map(nameOf))
   const missing = parameters

@@ -16,20 +16,20 @@ export const sona: Platform = {
   guidance:
     'Paste the client-side completion link as redirect-url (https://SCHOOL.sona-systems.com/webstudy_credit.aspx?experiment_id=…&credit_token=…&survey_code=). Your study link must carry survey_code=%SURVEY_CODE%. Sona knows credit or nothing: name exits for other outcomes where you grant credit.',
   exit(outcome, facts) {
-    const own = studyExit(outcome, facts, { address: (template) => crediting(template, facts) })
+    const own = studyExit(outcome, facts, { address: (template) => redirectWithSurveyCode(template, facts) })
     if (own !== undefined) return own
-    // Whoever failed the attention check has done the work, and Sona has no lesser credit.
+    // A person who failed the attention check has done the work, and Sona has no partial credit.
     const hasWorked = outcome === 'complete' || outcome === 'failed_attention'
-    return hasWorked ? crediting(setting(facts, 'redirect-url'), facts) : { kind: 'none' }
+    return hasWorked ? redirectWithSurveyCode(setting(facts, 'redirect-url'), facts) : { kind: 'none' }
   },
 }
 
-/** Sona's number of the person, under either of its usual names. */
-function crediting(template: string, facts: ExitFacts): Ending {
+/** Fills in Sona's number of the person, which arrives under either of two names. */
+function redirectWithSurveyCode(template: string, facts: ExitFacts): Ending {
   const survey_code = valueIn(facts.query, 'survey_code') || valueIn(facts.query, 'id')
   const known = { ...facts, query: { ...facts.query, survey_code } }
   return redirectTo(template, known, (url) => {
-    // Sona prints the link with XXXX where the number belongs.
+    // Sona shows the link with XXXX where the number belongs.
     const isOpen = /^(x+)?$/i.test(parameterOf(url, 'survey_code') ?? '')
     return isOpen && survey_code !== '' ? withParameter(url, 'survey_code', survey_code) : url
   })
