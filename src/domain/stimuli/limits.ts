@@ -1,17 +1,19 @@
-/** What `/v1/ingest_entity_set` takes. The contract says the same; `covariate-rows.test.ts` holds the two together. */
+/** Limits of `/v1/ingest_entity_set`. The contract has the same limits; `covariate-rows.test.ts` compares them. */
 export const MAX_CARDS_PER_SET = 5000
 export const MAX_CELL_LENGTH = 20_000
 export const MAX_HEADER_LENGTH = 128
-/** Far fewer than the 1,664 columns that PostgreSQL gives out at a time: exports write a column for each, and a study has several sets. */
+/**
+ * Well below the 1,664 columns of a PostgreSQL result: exports have a column per covariate, and a study can have several sets.
+ */
 export const MAX_COLUMNS = 300
-/** Of the call's body. */
+/** Size of the request body. */
 export const MAX_SET_BYTES = 32 * 1024 * 1024
 
-/** A sheet is read this far, so that a mistaken paste does not stop the page. */
+/** Rows beyond this are not read, so that a wrong paste does not freeze the page. */
 export const MAX_SHEET_ROWS = 20_000
 
 export const MAX_ADDRESS_LENGTH = 2048
-/** What common file systems take. */
+/** Limit of common file systems. */
 export const MAX_FILE_NAME_LENGTH = 255
-/** A post is shown whole: what is longer is refused, not cut. */
+/** A post is never cut: a longer body is refused. */
 export const MAX_BODY_LENGTH = 5000

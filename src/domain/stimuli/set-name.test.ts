@@ -18,7 +18,7 @@ test('a name that has its prefix keeps it', () => {
   expect(fullSetName('26010100_pilot', at)).toBe('26010100_pilot')
 })
 
-test('a name that is typed on the page gets its prefix whatever it looks like, and the call keeps it so', () => {
+test('a name that is typed on the page always gets the prefix, and the call keeps that name', () => {
   const name = prefixedSetName('26010100_abc', at)
   expect([name, isFullSetName(name), fullSetName(name, at)]).toEqual(['26111503_26010100_abc', true, '26111503_26010100_abc'])
 })
@@ -27,7 +27,7 @@ test('a name with nothing usable stays empty', () => {
   expect(fullSetName('!!!', at)).toBe('')
 })
 
-test('whatever is typed, the name is a safe identifier', () => {
+test('any typed text becomes a safe identifier', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(fullSetName(typed, at)).toMatch(/^(\d{8}_[a-z0-9_]{1,15})?$/)

@@ -1,6 +1,6 @@
 const SET_NAME_MAX_LENGTH = 15
 
-/** Spec 5: lowercase, nothing but a-z, 0-9 and _, at most 15 characters. */
+/** Spec 5: lowercase, only a-z, 0-9 and _, at most 15 characters. */
 export const cleanSetName = (typed: string) =>
   typed
     .toLowerCase()
@@ -9,14 +9,14 @@ export const cleanSetName = (typed: string) =>
 
 const FULL_NAME = /^\d{8}_[a-z0-9_]{1,15}$/
 
-/** `{YYMMDDHH}_{name}` in UTC. A name that carries its prefix already keeps it. Empty when nothing usable was typed. */
+/** `{YYMMDDHH}_{name}` in UTC. A name that already has a prefix is kept. Empty if no usable character was typed. */
 export function fullSetName(typed: string, atMs: number): string {
   return isFullSetName(typed) ? typed : prefixedSetName(typed, atMs)
 }
 
 export const isFullSetName = (name: string) => FULL_NAME.test(name)
 
-/** What the page makes of a name: whatever was typed, the date comes before it. */
+/** The name that the page makes: it always adds the date prefix. */
 export function prefixedSetName(typed: string, atMs: number): string {
   const name = cleanSetName(typed)
   return name === '' ? '' : `${datePrefix(atMs)}_${name}`

@@ -3,8 +3,8 @@ import { isPost } from '../sheet/columns.ts'
 type Shown = { entity_type: string; alt_text: string; hasPicture: boolean }
 
 /**
- * Whether people who cannot see a card would not know what it shows. A post is text already; its picture, if it has one, is not.
- * `store/sets.ts` counts such cards in SQL, and a test of it holds the two together.
+ * Whether a card needs alt text and has none. A post is text already, but its picture is not. `store/stimuli/sets.ts` counts the
+ * same in SQL; a test compares the two.
  */
 export const lacksAltText = ({ entity_type, alt_text, hasPicture }: Shown): boolean =>
   alt_text.trim() === '' && (hasPicture || !isPost(entity_type))

@@ -21,12 +21,12 @@ test('a set gives as many cards as asked for, or all of them', () => {
   expect(chosen.filter((id) => id.startsWith('b_'))).toHaveLength(20)
 })
 
-test('with randomisation between subjects, two people get two subsets, each always the same', () => {
+test('with randomisation between subjects, each person gets their own subset, always the same one', () => {
   expect(ids('p1', 'yes')).toEqual(ids('p1', 'yes'))
   expect(ids('p1', 'yes')).not.toEqual(ids('p2', 'yes'))
 })
 
-test('without it, everybody gets the one subset of the study', () => {
+test('without randomisation between subjects, everybody gets the same subset', () => {
   expect(ids('p1', 'no')).toEqual(ids('p2', 'no'))
 })
 
@@ -34,7 +34,7 @@ test('an algorithm that ranks by itself gets every card of each set', () => {
   expect(ids('p1', 'yes', false)).toHaveLength(40)
 })
 
-test('a set that was renamed gives the study the cards of the same places as before', () => {
+test('after a set is renamed, the study still draws the cards at the same positions', () => {
   const places = (entity_set: string, drawn_as?: string) =>
     chooseCards({
       chosenSets: [{ entity_set, number_to_show: 5, randomize_between_subjects: 'no', ...(drawn_as && { drawn_as }) }],

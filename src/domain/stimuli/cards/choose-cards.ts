@@ -2,10 +2,10 @@ import { seededDice, shuffled } from '#domain/dice.ts'
 import type { Candidate, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 
-/** The cards of a set, in its order. */
+/** Returns the cards of a set, in the order of the set. */
 export type CardsOf<Card> = (entity_set: string) => readonly Card[]
 
-/** Sorts cards by their sets once, for all people who will be drawn from them. */
+/** Groups the cards by set once, so that every participant's draw can use the result. */
 export function cardsBySet<Card extends Candidate>(cards: readonly Card[]): CardsOf<Card> {
   const bySet = new Map<string, Card[]>()
   for (const card of cards) {
@@ -26,11 +26,11 @@ type Choice<Card> = {
 
 type Chosen<Card> = {
   cards: readonly Card[]
-  /** By set: the chance of each of its cards to be chosen for this person, where it is below 1. */
+  /** Per set: the probability that a card of it is chosen for this person, if below 1. */
   inclusion: ReadonlyMap<string, number>
 }
 
-/** The cards that a participant may be shown: a subset per person or one for the whole study (ruling B3). */
+/** The cards that a participant may see: a subset per person, or one subset for the whole study (ruling B3). */
 export function chooseCards<Card>({ chosenSets, cardsOf, algorithm, studySeed, participantSeed }: Choice<Card>): Chosen<Card> {
   const inclusion = new Map<string, number>()
   const chosen = chosenSets.map(({ entity_set, number_to_show, randomize_between_subjects, drawn_as = entity_set }) => {

@@ -29,7 +29,7 @@ test('a complete post is read', () => {
   })
 })
 
-test('where there is no author the source speaks, and is not named twice; else the handle', () => {
+test('without an author, the source is the name and is not repeated; without a source, the handle is', () => {
   expect(read({ source: 'The Harbour Post', author_handle: '@@harbour' })).toMatchObject({
     name: 'The Harbour Post',
     source: '',
@@ -39,7 +39,7 @@ test('where there is no author the source speaks, and is not named twice; else t
   expect(read({ author_handle: '@harbour' })).toMatchObject({ name: 'harbour', initials: 'H' })
 })
 
-test('a post with nothing in it draws nothing', () => {
+test('an empty post has no content', () => {
   const nothing = { name: '', author_handle: '', source: '', initials: '', headline: '', body: '' }
   expect(read({})).toEqual({ ...nothing, avatar_url: null, posted: null, image: null })
   expect(read({ body: null, author_name: {}, image: ['https://x.example'] })).toEqual(read({}))
@@ -65,27 +65,27 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a date has its year unless it is that of the study, and no time at midnight', () => {
+test('a date shows its year unless it is the current one, and no time at midnight', () => {
   expect(postedOf('31 March 2026', now)).toEqual({ text: 'Mar 31', iso: '2026-03-31' })
   expect(postedOf('2024-03-31T00:00:00.000Z', now)).toEqual({ text: 'Mar 31, 2024', iso: '2024-03-31' })
 })
 
-test('what is not one date is shown as written, within limits', () => {
+test('a text that is not a clear date is shown as written, up to a length limit', () => {
   expect(postedOf('3h', now)).toEqual({ text: '3h', iso: null })
   expect(postedOf('03/04/2026', now)).toEqual({ text: '03/04/2026', iso: null })
   expect(postedOf('x'.repeat(500), now)?.text).toBe(`${'x'.repeat(39)}…`)
   expect(postedOf('', now)).toBeNull()
 })
 
-/** Any UTF-16, halves of surrogate pairs included. */
+/** Any UTF-16, including lone surrogates. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes))
 
-test('a body is cut at its limit, between characters', () => {
+test('a long body is cut at the limit, between characters', () => {
   expect(read({ body: 'x'.repeat(6000) }).body).toBe(`${'x'.repeat(4999)}…`)
   expect(read({ body: `x${'🦊'.repeat(3000)}` }).body).toBe(`x${'🦊'.repeat(2499)}…`)
 })
 
-test('a post of any content has no control characters but line breaks, and no half characters', () => {
+test('a post of any content has no control characters except line breaks, and no lone surrogates', () => {
   const value = fc.oneof(anyText, fc.integer(), fc.constant(null))
   const columns = ['headline', 'source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image']
   fc.assert(

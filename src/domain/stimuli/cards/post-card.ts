@@ -3,30 +3,30 @@ import { MAX_BODY_LENGTH } from '../limits.ts'
 import { readDate } from '../sheet/read-date.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
 
-/** A post as a skin draws it. An empty text, and null, mean that there is nothing to draw in that place. */
+/** A post in the form in which a skin draws it. An empty string or null means that there is nothing to draw. */
 export type PostCard = {
-  /** Who speaks: the author, else the source, else the handle without its sign. */
+  /** The author, otherwise the source, otherwise the handle without the @. */
   name: string
-  /** With one @ before it. */
+  /** Starts with exactly one @. */
   author_handle: string
-  /** Only where it is not the name already. */
+  /** Empty if it is already used as the name. */
   source: string
   avatar_url: string | null
-  /** Stand in for an avatar. Empty when the name has neither letters nor digits: draw a neutral figure. */
+  /** Shown if there is no avatar. Empty if the name has no letters or digits; then a neutral figure is drawn. */
   initials: string
   headline: string
   body: string
   posted: Posted | null
-  /** Of a hosted picture. One that was uploaded is known to the server by the card, not by its name. */
+  /** Address of a hosted picture. An uploaded picture is found through the card, not through this name. */
   image: string | null
 }
 
-/** `iso` is for machines, and absent where the date could not be read. */
+/** `iso` is for machines; null if the date could not be parsed. */
 export type Posted = { text: string; iso: string | null }
 
 /**
- * Reads a post from the covariates of its card. `nowMs` decides whether the year is shown: pass a moment that is the same for
- * everybody in the study, or people would see different stimuli on different days.
+ * Reads a post from the covariates of its card. `nowMs` decides whether the year is shown. Pass the same time for everybody in
+ * the study, or people would see different stimuli on different days.
  */
 export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowMs: number): PostCard {
   const line = (column: string) => oneLine(textOf(covariates[column]))
@@ -47,13 +47,13 @@ export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowM
   }
 }
 
-/** Where the avatar of a post is on the web; null where that is no address to draw from. */
+/** Web address of the avatar of a post, or null if there is no valid one. */
 export function avatarOf(covariates: Readonly<Record<string, unknown>>): string | null {
   const avatar = textOf(covariates['avatar_url']).trim()
   return isWebAddress(avatar) ? avatar : null
 }
 
-/** Of the first and the last word that begin with a letter or a digit. */
+/** First letters of the first and the last word that contain a letter or a digit. */
 export function initialsOf(name: string): string {
   const starts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])
   const [first = ''] = starts
@@ -64,7 +64,7 @@ export function initialsOf(name: string): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const MAX_POSTED_LENGTH = 40
 
-/** What cannot be read as one date is shown as the researcher wrote it: '3h' may be meant. */
+/** A text that is not a clear date is shown as written: a researcher may mean '3h'. */
 export function postedOf(posted_at: string, nowMs: number): Posted | null {
   if (posted_at === '') return null
   const date = readDate(posted_at)
@@ -78,7 +78,9 @@ export function postedOf(posted_at: string, nowMs: number): Posted | null {
   }
 }
 
-/** Paragraphs stay; other control characters go. Longer bodies are refused with the sheet, so the cut is only a last guard. */
+/**
+ * Keeps line breaks and replaces other control characters. The sheet check refuses longer bodies, so the cut is only a safeguard.
+ */
 const bodyOf = (text: string) =>
   shortened(
     text
@@ -90,7 +92,7 @@ const bodyOf = (text: string) =>
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
-/** Cut between characters, never within a surrogate pair. */
+/** Cuts between characters, never inside a surrogate pair. */
 const shortened = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/\p{Cs}$/u, '')}…`
 

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileKey, fileNameProblem, isSystemFile, kindOfFile, looksLikeAddress, pictureOf } from './file-name.ts'
 
-test('names that differ in case, Unicode form, spaces or folder mean one file', () => {
+test('names that differ only in case, Unicode form, outer spaces or folder mean the same file', () => {
   for (const name of ['T_01.PNG', ' t_01.png ', 'stimuli/t_01.png', 'C:\\stimuli\\T_01.png'])
     expect(fileKey(name)).toBe('t_01.png')
   expect(fileKey('Cafe\u0301.jpg')).toBe(fileKey('CAFÉ.jpg'))
 })
 
-/** Any UTF-16, halves of surrogate pairs included. */
+/** Any UTF-16, including lone surrogates. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes))
 
-test('a key is its own key', () => {
+test('the key of a key is the same key', () => {
   fc.assert(
     fc.property(anyText, (name) => {
       expect(fileKey(fileKey(name))).toBe(fileKey(name))
@@ -35,17 +35,17 @@ test.each([
 })
 
 test.each(['../../etc/passwd', 'stimuli/a.png', 'a\\b.png', 'a\nb.png', 'a\u0000.png', '..', 'x'.repeat(256)])(
-  '%j is no file name',
+  '%j is refused as a file name',
   (name) => {
     expect(fileNameProblem(name)).toBeDefined()
   },
 )
 
-test('letters of any script, spaces and dots are fine in a file name', () => {
+test('letters of any script, spaces and dots are allowed in a file name', () => {
   expect(fileNameProblem('Ein Bild, naïve – 图.final.png')).toBeUndefined()
 })
 
-test('what operating systems leave in folders is known', () => {
+test('files that operating systems add to folders are recognised', () => {
   expect(['a/.DS_Store', 'Thumbs.db', '__MACOSX/a.png', 'a/._t_01.png'].every(isSystemFile)).toBe(true)
   expect(['a.png', 'thumbs.png', '.hidden.png'].some(isSystemFile)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { isWebAddress, quoted } from '../sheet/web-address.ts'
 
 export type MediaKind = 'image' | 'video'
 
-/** Security, row 11. By name this is a first look only; the server looks at the content (ruling F6). */
+/** Security, row 11. The name is only a first check; the server checks the content (ruling F6). */
 const EXTENSIONS: ReadonlyMap<string, MediaKind> = new Map([
   ...['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'gif', 'webp', 'avif'].map((extension) => [extension, 'image'] as const),
   ...['mp4', 'm4v', 'webm'].map((extension) => [extension, 'video'] as const),
@@ -14,18 +14,18 @@ export function kindOfFile(path: string): MediaKind | 'other' {
   return EXTENSIONS.get(extension) ?? 'other'
 }
 
-/** Two names with the same key mean the same file, whatever the case, Unicode form, spaces around them or folder before them. */
+/** Two names with the same key mean the same file. Case, Unicode form, outer spaces and the folder do not matter. */
 export function fileKey(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
-  // Lowercase letters may come apart (İ), so they are put together again.
+  // Lowercasing can split a letter (İ) into two code points, so normalise again.
   return name.normalize('NFC').toLowerCase().normalize('NFC')
 }
 
-/** What operating systems leave in folders without being asked. */
+/** Files that operating systems add to folders. */
 export const isSystemFile = (path: string) =>
   /^(\._.*|\.ds_store|thumbs\.db|desktop\.ini|\.directory)$/.test(fileKey(path)) || /(^|[/\\])__MACOSX[/\\]/.test(path)
 
-/** What is wrong with a file name, to be read after the name of its column; undefined if nothing is. */
+/** What is wrong with a file name, as text that follows the column name; undefined if nothing is. */
 export function fileNameProblem(name: string): string | undefined {
   if (/[/\\]/.test(name)) return `must be a file name without its folder, not ${quoted(name)}`
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'has a character that no file name may have, such as a line break'
@@ -43,5 +43,5 @@ export function pictureOf(image: string): Picture {
   return { kind: 'file', filename: image }
 }
 
-/** Something like `javascript:…` or a mistyped address, which must not pass for a file name. */
+/** True for `javascript:…` or a mistyped address, which must not be taken for a file name. */
 export const looksLikeAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value)

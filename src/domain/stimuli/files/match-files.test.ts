@@ -7,7 +7,7 @@ const expected = (...names: string[]): ExpectedFile[] =>
   names.map((filename, i) => ({ row: i + 2, column: 'filename', filename, kind: 'image' }))
 const HEADERS = ['filename', 'entity_type', 'image']
 
-test('a card asks for its file, a post for its picture unless that is hosted', () => {
+test('a card needs its file, a post needs its picture unless the picture is hosted', () => {
   const sheet = readSheet([
     HEADERS,
     ['a.png', 'image', 'ignored.png'],
@@ -25,7 +25,7 @@ test('a card asks for its file, a post for its picture unless that is hosted', (
   ])
 })
 
-test('what does not match is listed both ways', () => {
+test('rows without a file and files without a row are both listed', () => {
   const match = matchFiles(expected('a.png', 'b.png'), ['folder/A.PNG', 'c.png'])
   expect(match).toMatchObject({
     matched: [{ row: 2, filename: 'a.png', path: 'folder/A.PNG', fileIndex: 0 }],
@@ -35,24 +35,24 @@ test('what does not match is listed both ways', () => {
   expect(mayUpload(match)).toBe(false)
 })
 
-test('one name for two files is reported and not guessed', () => {
+test('one name for two files is reported, and no file is chosen', () => {
   const match = matchFiles(expected('a.png'), ['one/a.png', 'two/A.png'])
   expect(match).toMatchObject({ matched: [], ambiguous: [{ filename: 'a.png', rows: [2], paths: ['one/a.png', 'two/A.png'] }] })
   expect(mayUpload(match)).toBe(false)
 })
 
-test('one file for two cards is reported and not guessed', () => {
+test('one file for two cards is reported, and no card is chosen', () => {
   expect(matchFiles(expected('a.png', 'A.png'), ['a.png'])).toMatchObject({ matched: [], ambiguous: [{ rows: [2, 3] }] })
 })
 
-test('posts may share a picture, which is counted once', () => {
+test('posts may share a picture, which counts once', () => {
   const posts: ExpectedFile[] = [2, 3].map((row) => ({ row, column: 'image', filename: 'lake.png', kind: 'image' }))
   const match = matchFiles(posts, ['Lake.png'])
   expect(match.matched.map(({ row }) => row)).toEqual([2, 3])
   expect([match.expectedCount, mayUpload(match)]).toEqual([1, true])
 })
 
-test('a file of another kind than its row is listed, and is not sent', () => {
+test('a file of another kind than its row says is listed, and the upload is blocked', () => {
   const rows: ExpectedFile[] = [{ row: 3, column: 'filename', filename: 'b.png', kind: 'video' }]
   const match = matchFiles(rows, ['b.png'])
   expect(match.wrongKind).toMatchObject([{ row: 3, expected: 'video', found: 'image' }])
@@ -60,7 +60,7 @@ test('a file of another kind than its row is listed, and is not sent', () => {
 })
 
 test.each(['a.svg', 'a', 'a.final'])(
-  'a file whose name does not say what it is (%s) is listed, and the server decides',
+  'a file whose name does not show its kind (%s) is listed, and the server decides',
   (name) => {
     const match = matchFiles([{ row: 2, column: 'filename', filename: name, kind: 'image' }], [name])
     expect(match.unknownKind).toMatchObject([{ row: 2, path: name }])
@@ -68,7 +68,7 @@ test.each(['a.svg', 'a', 'a.final'])(
   },
 )
 
-test('what operating systems leave in a folder is neither counted nor a stranger', () => {
+test('files that operating systems add to a folder are neither counted nor reported', () => {
   const match = matchFiles(expected('a.png'), ['x/.DS_Store', 'x/a.png', '__MACOSX/x/._a.png'])
   expect(match.ignored).toEqual(['x/.DS_Store', '__MACOSX/x/._a.png'])
   expect(match.matched).toEqual([{ row: 2, filename: 'a.png', path: 'x/a.png', fileIndex: 1 }])
@@ -86,7 +86,7 @@ test('the specified alerts: a wrong number, and each file without a row', () => 
 
 const letters = fc.constantFrom('a', 'z', '7', '_', 'é', 'ü', 'Å', 'ñ', '图', ' ', '.')
 const fileName = fc.array(letters, { minLength: 1, maxLength: 8 }).map((parts) => `x${parts.join('')}x.png`)
-const disguise = fc.constantFrom<(name: string) => string>(
+const variation = fc.constantFrom<(name: string) => string>(
   (name) => name.toUpperCase(),
   (name) => name.normalize('NFD'),
   (name) => ` ${name} `,
@@ -95,12 +95,12 @@ const disguise = fc.constantFrom<(name: string) => string>(
   (name) => name.replace('.png', '.PNG'),
 )
 
-test('a disguised file finds its row, in whatever order it was dropped', () => {
+test('a file matches its row despite differences in case, form or folder, in any order', () => {
   const names = fc.uniqueArray(fileName, { maxLength: 20, selector: (name) => name.normalize('NFC').toLowerCase() })
   fc.assert(
-    fc.property(names, fc.infiniteStream(disguise), fc.infiniteStream(fc.nat()), (rowNames, disguises, dice) => {
+    fc.property(names, fc.infiniteStream(variation), fc.infiniteStream(fc.nat()), (rowNames, variations, dice) => {
       const files = rowNames
-        .map((name, i) => ({ row: i + 2, path: (disguises.next().value ?? String)(name), at: dice.next().value ?? 0 }))
+        .map((name, i) => ({ row: i + 2, path: (variations.next().value ?? String)(name), at: dice.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
       const match = matchFiles(
         expected(...rowNames),

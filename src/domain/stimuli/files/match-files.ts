@@ -2,23 +2,23 @@ import { isEntityType, isPost } from '../sheet/columns.ts'
 import { cellReader, type Sheet } from '../sheet/sheet.ts'
 import { fileKey, isSystemFile, kindOfFile, looksLikeAddress, type MediaKind, pictureOf } from './file-name.ts'
 
-/** A file that a row asks for: every picture or video card by its `filename`, a post by its `image` where that is no address. */
+/** A file that a row needs: `filename` for picture and video cards, `image` for posts unless it is an address. */
 export type ExpectedFile = { row: number; column: 'filename' | 'image'; filename: string; kind: MediaKind | 'any' }
 
 export type FilePair = { row: number; filename: string; path: string; fileIndex: number }
 
 export type FileMatch = {
-  /** Pairs of the wrong kind are among them. */
+  /** Includes pairs of the wrong kind. */
   matched: FilePair[]
   rowsWithoutFile: { row: number; filename: string }[]
   filesWithoutRow: { path: string; fileIndex: number }[]
-  /** One name for several files, or one file for several cards: reported, never guessed. */
+  /** One name for several files, or one file for several cards. Reported; we do not guess. */
   ambiguous: { filename: string; rows: number[]; paths: string[] }[]
-  /** By its name only; what a file really is, the server sees. */
+  /** By file name only. The server checks the content. */
   wrongKind: (FilePair & { expected: MediaKind; found: MediaKind })[]
-  /** Their names do not say what they are. They are sent all the same. */
+  /** The name does not show the kind. These files are uploaded anyway. */
   unknownKind: FilePair[]
-  /** What operating systems leave in folders. */
+  /** Files that operating systems add to folders. */
   ignored: string[]
   expectedCount: number
   givenCount: number
@@ -38,7 +38,7 @@ export function expectedFiles(sheet: Sheet): ExpectedFile[] {
   })
 }
 
-/** Pairs rows with dropped files, named by their paths. `fileIndex` is the place in `paths`. */
+/** Matches rows with dropped files by name. `fileIndex` is the index in `paths`. */
 export function matchFiles(expected: readonly ExpectedFile[], paths: readonly string[]): FileMatch {
   const dropped = paths.map((path, fileIndex) => ({ path, fileIndex }))
   const files = dropped.filter(({ path }) => !isSystemFile(path))
@@ -56,7 +56,7 @@ export function matchFiles(expected: readonly ExpectedFile[], paths: readonly st
   const filesByKey = grouped(files, ({ path }) => fileKey(path))
   for (const [key, rows] of grouped(expected, ({ filename }) => fileKey(filename))) {
     const cards = rows.filter(({ column }) => column === 'filename')
-    // Posts may share a picture; each other card has a file of its own.
+    // Posts may share a picture; every other card needs its own file.
     match.expectedCount += Math.max(cards.length, 1)
     const candidates = key === '' ? [] : (filesByKey.get(key) ?? [])
     const [file] = candidates
@@ -102,13 +102,13 @@ export type DropAlert =
   | { alert: 'incorrect-number'; expected: number; given: number }
   | { alert: 'no-covariate-info'; path: string }
 
-/** The specified alerts of a drop, the number first. */
+/** The specified alerts for a drop, starting with a wrong number of files. */
 export function dropAlerts({ expectedCount, givenCount, filesWithoutRow }: FileMatch): DropAlert[] {
-  const strangers = filesWithoutRow.map(({ path }) => ({ alert: 'no-covariate-info', path }) as const)
-  if (expectedCount === givenCount) return strangers
-  return [{ alert: 'incorrect-number', expected: expectedCount, given: givenCount }, ...strangers]
+  const withoutRow = filesWithoutRow.map(({ path }) => ({ alert: 'no-covariate-info', path }) as const)
+  if (expectedCount === givenCount) return withoutRow
+  return [{ alert: 'incorrect-number', expected: expectedCount, given: givenCount }, ...withoutRow]
 }
 
-/** Files may be sent when every row has its own, of no other kind than it says, and nothing is left over. */
+/** Upload is allowed if every row has its own file of the right kind and no file is left over. */
 export const mayUpload = (match: FileMatch): boolean =>
   dropAlerts(match).length === 0 && [match.rowsWithoutFile, match.ambiguous, match.wrongKind].every(({ length }) => length === 0)

@@ -5,15 +5,17 @@ import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
 import { readDate } from './read-date.ts'
 import { addressProblem, quoted } from './web-address.ts'
 
-/** Where pictures and videos are: on the web already, or among files that come with the sheet. */
+/** Where pictures and videos come from: hosted on the web, or files uploaded with the sheet. */
 export type MediaSource = 'hosted' | 'files'
 
-/** `text` names the column, and is a sentence for the researcher. */
+/** `text` is a sentence for the researcher that starts with the column name. */
 export type RowProblem = { column: string; severity: 'error' | 'warning'; text: string }
 
 type RowToCheck = { row: number; cell: (column: string) => string; report: (problem: RowProblem) => void }
 
-/** The rules of a row, for the page and for the server alike. One checker per sheet: it remembers the file names that it saw. */
+/**
+ * The rules for one row, used by the page and the server. Make one checker per sheet: it remembers file names to find duplicates.
+ */
 export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
   const seen = new Map<string, { row: number; filename: string }>()
   return ({ row, cell, report }) => {
@@ -46,7 +48,7 @@ type Severity = RowProblem['severity']
 
 function finder(cell: RowToCheck['cell'], report: RowToCheck['report']) {
   const found = (severity: Severity, column: string, text: string) => report({ column, severity, text: `${column} ${text}` })
-  /** Looks at a cell that is not empty. */
+  /** Runs a check on a cell that is not empty. */
   const check = (severity: Severity, column: string, problemOf: (value: string) => string | undefined) => {
     const problem = cell(column) === '' ? undefined : problemOf(cell(column))
     if (problem !== undefined) found(severity, column, problem)
@@ -65,7 +67,7 @@ function checkType({ check, needs }: Found): void {
 }
 
 function checkMediaCard({ cell, check, needs }: Found, media: MediaSource): void {
-  // A picture of one's own has no source on the web; a hosted card is nothing without its address.
+  // A researcher's own picture has no source on the web, but a hosted card needs its address.
   needs(media === 'hosted' ? 'error' : 'warning', 'source_url')
   needs('error', 'filename')
   needs('error', 'retrieve_date')
@@ -82,7 +84,7 @@ function checkAltText({ cell, found }: Found): void {
   if (lacksAltText(card)) found('warning', 'alt_text', 'is empty: people who cannot see the card will not know what it shows')
 }
 
-/** A post has neither to have a file nor to come from anywhere: `filename`, `source_url` and `retrieve_date` may be empty. */
+/** A post needs neither a file nor a source: `filename`, `source_url` and `retrieve_date` may be empty. */
 function checkPost({ cell, found, check }: Found, media: MediaSource): void {
   if (cell('body') === '' && cell('headline') === '') found('error', 'body', 'is empty: a post needs a body or a headline')
   check('error', 'body', (body) =>
@@ -104,7 +106,7 @@ function checkPost({ cell, found, check }: Found, media: MediaSource): void {
 
 function checkAddresses({ cell, check }: Found): void {
   check('error', 'entity_url', addressProblem)
-  // Spec 3: entity_url is a copy of source_url. What is wrong with both is said once.
+  // Spec 3: entity_url is a copy of source_url. Report a problem of both only once.
   if (cell('source_url') !== cell('entity_url')) check('error', 'source_url', addressProblem)
   if (isPost(cell('entity_type'))) check('error', 'avatar_url', addressProblem)
 }

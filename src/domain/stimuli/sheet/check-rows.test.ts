@@ -40,7 +40,7 @@ test('every bad row is named by its number', () => {
   })
 })
 
-test('a source that is no address is refused beside a good entity_url too', () => {
+test('a source_url that is not an address is refused even if entity_url is valid', () => {
   expect(
     checkRows([{ ...row, entity_url: 'https://cdn.example/a.png', source_url: 'javascript:alert(1)' }], String),
   ).toMatchObject({
@@ -48,7 +48,7 @@ test('a source that is no address is refused beside a good entity_url too', () =
   })
 })
 
-test('posts alone are a set: no file, no address, no date', () => {
+test('a set of posts alone needs no file, address or date', () => {
   const posts = [
     { entity_type: 'post', body: 'Snow in June' },
     { entity_type: 'Post', headline: 'Rain' },
@@ -56,7 +56,7 @@ test('posts alone are a set: no file, no address, no date', () => {
   expect(checkRows(posts, String)).toMatchObject({ ok: true, rows: [{ entity_type: 'post', entity_url: '', filename: '' }, {}] })
 })
 
-test('files that come with the rows need no source, and the pictures of posts may be among them', () => {
+test('rows with uploaded files need no source, and posts may use uploaded pictures', () => {
   const rows = [
     { ...row, source_url: '' },
     { entity_type: 'post', body: 'Snow', image: 'snow.png' },
@@ -67,11 +67,11 @@ test('files that come with the rows need no source, and the pictures of posts ma
   })
 })
 
-test('warnings are for the page: they refuse nothing', () => {
+test('warnings do not block saving', () => {
   expect(checkRows([{ ...row, retrieve_date: 'last week' }], String).ok).toBe(true)
 })
 
-test('a set with more columns than exports can write is refused with the number', () => {
+test('a set with more columns than exports can hold is refused with both numbers', () => {
   const wide = (from: number) => Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`c${from + i}`, '']))
   const checked = checkRows(
     [

@@ -3,14 +3,14 @@ import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
 import { countColumns, type EntityType, isEntityType, missingColumns } from './columns.ts'
 
 export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
-/** Sets of this category are for trying things out: a call may save one, and new studies are not offered it (spec 7). */
+/** For sets that only try things out. The call accepts this category, but new studies do not offer such sets (spec 7). */
 export const TEST_CATEGORY = 'test'
 
 export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** A row as a card: what the feed needs, and everything else as covariates. */
+/** A row as a card: the fields that the feed needs, and all cells as covariates. */
 export type CheckedRow = {
-  /** Empty for a post that comes from nowhere. */
+  /** Empty for a post without a source. */
   entity_url: string
   entity_type: EntityType
   filename: string
@@ -24,8 +24,8 @@ export type CheckedRow = {
 type Checked = { ok: true; rows: CheckedRow[] } | { ok: false; missingColumns: string[]; problems: string[] }
 
 /**
- * Checks the rows of a set as they came over the wire. A column is missing when no row has it; every other problem names its row,
- * counted from 1. The rules are those of the page (`check-row.ts`); warnings are for the page alone.
+ * Checks the rows of a set as received. A column is missing if no row has it. Every other problem names its row, counted from 1.
+ * The rules are the same as on the page (`check-row.ts`); warnings are shown only there.
  */
 export function checkRows(
   wireRows: readonly CovariateRow[],
@@ -46,7 +46,7 @@ export function checkRows(
   return problems.length === 0 ? { ok: true, rows } : { ok: false, missingColumns: [], problems }
 }
 
-/** The same rules for a row of a saved set, by itself. */
+/** The same rules for a single row of a saved set. */
 export const rowErrors = (row: CovariateRow, media: MediaSource): string[] =>
   errorsIn(rowChecker(media), { ...row, entity_url: textOf(row['entity_url']) || textOf(row['source_url']) }, 1)
 
@@ -59,7 +59,7 @@ function errorsIn(check: ReturnType<typeof rowChecker>, row: CovariateRow, numbe
   return errors
 }
 
-/** Over all rows: an export has one column for each name. */
+/** Counts over all rows, because an export has one column per name. */
 export function tooManyColumns(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const names = new Set<string>()
   for (const row of rows) for (const name of Object.keys(row)) names.add(name)
@@ -74,7 +74,7 @@ function toCard(row: CovariateRow, decode: (text: string) => string): CheckedRow
   return {
     // Spec 3: entity_url is a copy of source_url unless the sheet says otherwise.
     entity_url: cell('entity_url') || cell('source_url'),
-    // An unknown type is refused below; until then the row is taken for the commonest.
+    // An unknown type is refused below; until then use the most common type.
     entity_type: isEntityType(entity_type) ? entity_type : 'image',
     filename: cell('filename'),
     headline,

@@ -28,7 +28,7 @@ test('a complete card has no problems', () => {
   expect(check([CARD])).toEqual([])
 })
 
-test('a covariate that is named like a column of our exports is told about once', () => {
+test('a covariate with the name of an export column gives one warning', () => {
   const rows = [CARD, { ...CARD, filename: 'b.png' }].map((row) => ({ ...row, score: '7', topic: 'rain' }))
   expect(check(rows)).toEqual([[1, 'score', 'warning', expect.stringContaining('column of some exports already')]])
 })
@@ -49,24 +49,24 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['a cell that is too long', { topic: 'x'.repeat(20_001) }, ['topic', 'error', /at most 20000 characters, not 20001/]],
   ['a headline too long once encoded', { headline: 'ü'.repeat(4000) }, ['headline', 'error', /not 24000 \(URL-encoded\)/]],
   ['a character that cannot be stored', { topic: 'a\u0000b' }, ['topic', 'error', /cannot be stored/]],
-])('a card with %s is told so in its cell', (_what, cells, [column, severity, text]) => {
+])('a card with %s gets a problem in that cell', (_what, cells, [column, severity, text]) => {
   expect(check([{ ...CARD, ...cells }])).toEqual([[2, column, severity, expect.stringMatching(text)]])
 })
 
-test('two names for one file are found whatever their case or Unicode form', () => {
+test('two names for the same file are found despite differences in case or Unicode form', () => {
   expect(check([{ ...CARD, filename: 'Café.png' }, CARD, { ...CARD, filename: 'cafe\u0301.PNG' }])).toEqual([
     [4, 'filename', 'error', expect.stringContaining("stands in row 2 too (as 'Café.png'")],
   ])
 })
 
-test('a column that is missing as a whole is one warning at the header', () => {
+test('a missing column gives one warning at the header', () => {
   const { alt_text: _, ...bare } = CARD
   expect(check([bare, { ...bare, filename: 'b.png' }])).toEqual([
     [1, 'alt_text', 'warning', expect.stringContaining('no column alt_text')],
   ])
 })
 
-test('a row with too many cells is reported as a whole', () => {
+test('a row with too many cells is reported as a row problem', () => {
   const headers = Object.keys(CARD)
   const sheet = readSheet([headers, [...Object.values(CARD), 'stray']])
   expect(checkSheet(sheet, 'hosted')).toEqual([
@@ -74,7 +74,7 @@ test('a row with too many cells is reported as a whole', () => {
   ])
 })
 
-test('uploaded files need no source, but a warning says that it is empty', () => {
+test('uploaded files need no source, but an empty source_url gives a warning', () => {
   expect(check([{ ...CARD, source_url: '' }], 'files')).toEqual([[2, 'source_url', 'warning', 'source_url is empty']])
   expect(check([{ ...CARD, source_url: '' }], 'hosted')).toEqual([[2, 'source_url', 'error', 'source_url is empty']])
 })
@@ -93,7 +93,7 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['a picture without alt text', { image: 'https://x.example/a.png', alt_text: '' }, ['alt_text', 'warning', /is empty/]],
   ['an unreadable date', { posted_at: '3h' }, ['posted_at', 'warning', /shown as it is written: '3h'/]],
   ['a date with two readings', { posted_at: '3/4/2026' }, ['posted_at', 'warning', /two dates/]],
-])('a post with %s is told so in its cell', (_what, cells, [column, severity, text]) => {
+])('a post with %s gets a problem in that cell', (_what, cells, [column, severity, text]) => {
   const problem = [3, column, severity, expect.stringMatching(text)]
   expect(check([CARD, { ...POST, ...cells }]).filter(([row]) => row !== 1)).toEqual([problem])
 })
@@ -114,7 +114,7 @@ test('a sheet may be saved with warnings, never with an error or a header proble
   expect(may({ entity_type: 'image' })).toBe(false)
 })
 
-/** The same lists, with every look into them counted. */
+/** A proxy that counts every property access. */
 function counted<T extends object>(value: T, count: () => void): T {
   return new Proxy(value, {
     get(target, key) {
@@ -125,10 +125,10 @@ function counted<T extends object>(value: T, count: () => void): T {
   })
 }
 
-function looksAt(nRows: number): number {
-  let looks = 0
+function accessesFor(nRows: number): number {
+  let accesses = 0
   const count = () => {
-    looks += 1
+    accesses += 1
   }
   const lines = [Object.keys(CARD), ...Array.from({ length: nRows }, (_, i) => Object.values({ ...CARD, filename: `${i}.png` }))]
   const sheet = counted(readSheet(counted(lines, count)), count)
@@ -136,14 +136,14 @@ function looksAt(nRows: number): number {
   const problems = checkSheet(sheet, 'files')
   const match = matchFiles(counted(expectedFiles(sheet), count), counted(paths, count))
   expect([problems.length, match.matched.length, covariateRows(sheet).length]).toEqual([0, nRows, nRows])
-  return looks
+  return accesses
 }
 
-test('eight times as many rows are eight times the work: no row is compared with every other', () => {
-  expect(looksAt(1600) / looksAt(200)).toBeLessThan(8.1)
+test('the work grows linearly with the rows: no row is compared with every other row', () => {
+  expect(accessesFor(1600) / accessesFor(200)).toBeLessThan(8.1)
 })
 
-/** Of the processor, not of the clock: a busy machine must not look like a slow rule. */
+/** CPU time instead of wall time, so that a busy machine does not look like a slow rule. */
 function leastMicroseconds(work: () => void): number {
   const runs = Array.from({ length: 3 }, () => {
     const start = process.cpuUsage()
@@ -154,7 +154,7 @@ function leastMicroseconds(work: () => void): number {
 }
 
 test.each(['https://', ' ', '\t.', ', 1:', './', 'Mon ', '"', '\uD800', 'é'])(
-  'cells of a hostile length, full of %j, take no more than their share of time',
+  'very long cells full of %j do not take quadratic time',
   (piece) => {
     const linesOf = (length: number) => {
       const cell = `https://${piece.repeat(length / piece.length)} x`
@@ -169,7 +169,7 @@ test.each(['https://', ' ', '\t.', ', 1:', './', 'Mon ', '"', '\uD800', 'é'])(
     }
     const [short, long] = [linesOf(1000), linesOf(16_000)]
     work(short)()
-    // In proportion it would be 16, with backtracking 256; what takes less than 50 ms is fast anyhow.
+    // Linear growth would be 16 times, backtracking 256 times. Anything below 50 ms is fast enough.
     const limit = Math.max(50_000, 64 * leastMicroseconds(work(short)))
     expect(leastMicroseconds(work(long))).toBeLessThan(limit)
   },

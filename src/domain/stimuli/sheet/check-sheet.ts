@@ -4,21 +4,21 @@ import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
 import { cellReader, type Sheet, type SheetColumn } from './sheet.ts'
 import { wireHeadline } from './wire-headline.ts'
 
-/** `row` as a spreadsheet numbers it. A column that the sheet does not have, or '', means the row as a whole. */
+/** `row` is the number that a spreadsheet shows. If `column` is empty or not in the sheet, the problem is about the whole row. */
 export type CellProblem = RowProblem & { row: number }
 
-/** Everything that is wrong with the cells of a sheet, row by row. What is wrong with its headers is in `sheet.problems`. */
+/** All problems of the cells, row by row. Problems of the headers are in `sheet.problems`. */
 export function checkSheet(sheet: Sheet, media: MediaSource): CellProblem[] {
   const problems: CellProblem[] = []
   const known = new Set(sheet.columns.map(({ name }) => name))
-  const missed = new Set<string>()
+  const missing = new Set<string>()
   const extraCells = new Map(sheet.overlongRows.map((overlong) => [overlong.row, overlong.extraCells]))
   const cellOf = cellReader(sheet)
   const check = rowChecker(media)
   for (const row of sheet.rows) {
     const report = (problem: RowProblem) => {
-      // A whole column that is missing is said once, not a thousand times.
-      if (problem.severity === 'warning' && !known.has(problem.column)) missed.add(problem.column)
+      // Report a missing column once, not once per row.
+      if (problem.severity === 'warning' && !known.has(problem.column)) missing.add(problem.column)
       else problems.push({ row: row.row, ...problem })
     }
     check({ row: row.row, cell: (column) => cellOf(row, column), report })
@@ -29,25 +29,29 @@ export function checkSheet(sheet: Sheet, media: MediaSource): CellProblem[] {
     const extra = extraCells.get(row.row)
     if (extra !== undefined) report({ column: '', severity: 'error', text: overlongText(extra) })
   }
-  return [...[...missed].map((column) => missedColumn(sheet.headerRow, column)), ...namesOfExports(sheet), ...problems]
+  return [
+    ...[...missing].map((column) => missingColumnProblem(sheet.headerRow, column)),
+    ...exportNameProblems(sheet),
+    ...problems,
+  ]
 }
 
-const missedColumn = (row: number, column: string): CellProblem => ({
+const missingColumnProblem = (row: number, column: string): CellProblem => ({
   row,
   column,
   severity: 'warning',
   text: `there is no column ${column}, and some rows should have one`,
 })
 
-/** Columns that lists of cards have besides the covariates. */
+/** Fixed columns of the exports that list cards. */
 const EXPORTED = new Set(
   exports.flatMap(({ columns, afterCovariates }) =>
     afterCovariates === undefined ? [] : [...columns, ...afterCovariates].map(({ name }) => name),
   ),
 )
 
-/** A covariate of such a name would silently be missing there. */
-const namesOfExports = ({ columns, headerRow }: Sheet): CellProblem[] =>
+/** A covariate with one of these names would be missing in those exports. */
+const exportNameProblems = ({ columns, headerRow }: Sheet): CellProblem[] =>
   columns.flatMap(({ name, role }) =>
     role === 'covariate' && EXPORTED.has(name)
       ? [
@@ -61,11 +65,11 @@ const namesOfExports = ({ columns, headerRow }: Sheet): CellProblem[] =>
       : [],
   )
 
-/** What the call that saves a set would not take, or would not keep as it is. */
+/** What the call that saves the set would refuse or change. */
 function storageProblem({ name }: SheetColumn, cell: string): string | undefined {
-  // NUL and halves of surrogate pairs cannot be stored.
+  // NUL and lone surrogates cannot be stored.
   if (/\0|\p{Cs}/u.test(cell)) return 'has a character that cannot be stored'
-  // Encoding makes a headline nine times as long at most.
+  // URL-encoding makes a headline at most nine times longer.
   if (cell.length * 9 <= MAX_CELL_LENGTH) return undefined
   const length = name === 'headline' ? wireHeadline(cell).length : cell.length
   if (length <= MAX_CELL_LENGTH) return undefined
@@ -77,6 +81,6 @@ const overlongText = (extra: number) =>
     ? 'The row has a cell more than there are headers: look for a stray tab or comma'
     : `The row has ${extra} cells more than there are headers: look for stray tabs or commas`
 
-/** A sheet may be saved when nothing but warnings is left. */
+/** A sheet can be saved if only warnings are left. */
 export const maySave = (sheet: Sheet, problems: readonly CellProblem[]): boolean =>
   sheet.problems.length === 0 && problems.every(({ severity }) => severity === 'warning')

@@ -8,7 +8,7 @@ test.each([
   ['Source_URL', 'source_url'],
   ['File name', 'filename'],
   ['Author name', 'author_name'],
-])('the header %s stands for %s', (header, name) => {
+])('the header %s means %s', (header, name) => {
   expect(recogniseColumn(header).name).toBe(name)
 })
 

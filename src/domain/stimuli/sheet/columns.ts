@@ -1,7 +1,7 @@
 /** Spec 5: every sheet has these, in this order. */
 export const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
 const CARD_COLUMNS = ['headline', 'alt_text', 'entity_url', 'width', 'height'] as const
-/** What a post is drawn from, besides `headline`. */
+/** Columns that a post is drawn from, besides `headline`. */
 const POST_COLUMNS = ['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const
 
 export const ENTITY_TYPES = ['image', 'video', 'post'] as const
@@ -19,7 +19,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['file_name', 'filename'],
 ])
 
-/** What a header stands for. Columns that we read are found in any case, with spaces or hyphens too; covariates keep their spelling. */
+/**
+ * The column that a header means. Known columns are recognised in any case, with spaces or hyphens; covariates keep their
+ * spelling.
+ */
 export function recogniseColumn(header: string): { name: string; role: ColumnRole } {
   const plain = header.toLowerCase().replace(/[\s-]+/g, '_')
   const name = ALIASES.get(plain) ?? plain
@@ -27,14 +30,14 @@ export function recogniseColumn(header: string): { name: string; role: ColumnRol
   return role === undefined ? { name: header, role: 'covariate' } : { name, role }
 }
 
-/** `entity_url` is ours as often as the sheet's (spec 3), so that it is not counted. */
+/** `entity_url` is not counted: we often add it ourselves (spec 3). */
 export const countColumns = (names: ReadonlySet<string>): number => names.size - (names.has('entity_url') ? 1 : 0)
 
 export const isEntityType = (value: string): value is EntityType => (ENTITY_TYPES as readonly string[]).includes(value)
 
 export const isPost = (entity_type: string) => entity_type.trim().toLowerCase() === 'post'
 
-/** Posts are drawn by us: a sheet of nothing else needs no file, address or date. */
+/** Feedlab draws posts itself, so a sheet of posts alone needs no file, address or date. */
 export function missingColumns(has: (column: string) => boolean, entityTypes: readonly string[]): string[] {
   const isOnlyPosts = entityTypes.length > 0 && entityTypes.every(isPost)
   const required = isOnlyPosts ? (['entity_type'] as const) : REQUIRED_COLUMNS

@@ -37,14 +37,14 @@ test('an entity_url of the sheet itself is kept', () => {
   expect(row?.['entity_url']).toBe('https://cdn.example/a.png')
 })
 
-test('half a surrogate pair in a headline does not stop the page', () => {
+test('a lone surrogate in a headline does not crash the page', () => {
   expect(covariateRows(readSheet([['headline'], ['a\uD800']]))[0]?.['headline']).toBe('a%EF%BF%BD')
 })
 
 const isTaken = (covariates: Record<string, string>[]) =>
   ingestEntitySet.body.safeParse({ entity_set_settings: { setname: 'x', category: 'news', covariates } }).success
 
-test('the limits are those of the call', () => {
+test('the limits are the same as in the call', () => {
   const row = { a: 'x'.repeat(MAX_CELL_LENGTH), ['k'.repeat(MAX_HEADER_LENGTH)]: '' }
   expect(isTaken([row])).toBe(true)
   expect(isTaken([{ a: `${row['a']}x` }])).toBe(false)
@@ -54,7 +54,7 @@ test('the limits are those of the call', () => {
 })
 
 const header = fc.constantFrom(...HEADERS, 'entity_url', 'body', 'image', 'avatar_url', 'posted_at', '', 'constructor')
-/** Any UTF-16, halves of surrogate pairs included. */
+/** Any UTF-16, including lone surrogates. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes))
 const cell = fc.oneof(
   fc.constantFrom(
@@ -73,7 +73,7 @@ const cell = fc.oneof(
   anyText,
 )
 const rowOf = fc.array(cell, { minLength: 4, maxLength: 10 })
-/** Mostly right, with cells exchanged at random. */
+/** Mostly valid, with some cells replaced at random. */
 const nearlyRight = fc.array(
   fc.tuple(fc.nat(7), cell, fc.nat(99)).map(([place, value, n]) => {
     const row = ['https://x.example/a', `${n}.png`, '2026-03-31', 'image', '100 %', 'Alt', '1']
@@ -86,7 +86,7 @@ const lines = fc.oneof(
   nearlyRight.map((rows) => [HEADERS, ...rows]),
 )
 
-test('the server takes exactly the sheets that the page lets through', () => {
+test('the server accepts exactly the sheets that the page accepts', () => {
   fc.assert(
     fc.property(lines, (pasted) => {
       const sheet = readSheet(pasted)

@@ -1,7 +1,7 @@
 import { cellReader, type Sheet } from './sheet.ts'
 import { wireHeadline } from './wire-headline.ts'
 
-/** The rows of a sheet as `entity_set_settings.covariates` carries them (spec 3). */
+/** The rows of a sheet in the format of `entity_set_settings.covariates` (spec 3). */
 export function covariateRows(sheet: Sheet): Record<string, string>[] {
   const cell = cellReader(sheet)
   const names = [...new Set(sheet.columns.map(({ name }) => name))]

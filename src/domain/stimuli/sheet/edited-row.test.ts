@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editProblems } from './edited-row.ts'
-import { columnMeant, isFixedColumn } from './fixed-columns.ts'
+import { isFixedColumn, resolveColumn } from './fixed-columns.ts'
 
 const POST = { entity_type: 'post', body: 'Snow in June', headline: '' }
 
@@ -12,17 +12,20 @@ test.each<[string, object, string]>([
   expect(editProblems(POST, { ...POST, ...change })).toEqual([problem])
 })
 
-test('what was wrong before keeps nobody from changing the rest', () => {
+test('a card with an old problem can still be edited elsewhere', () => {
   const old = { entity_type: 'image', filename: '', veracity: 'true' }
   expect(editProblems(old, { ...old, veracity: 'false' })).toEqual([])
 })
 
-test.each(['filename', 'Filename', 'File name', 'ENTITY_ID', 'Source-URL', 'image'])('%s is what the card is', (name) => {
-  expect(isFixedColumn(name)).toBe(true)
-})
+test.each(['filename', 'Filename', 'File name', 'ENTITY_ID', 'Source-URL', 'image'])(
+  '%s cannot be changed in a saved set',
+  (name) => {
+    expect(isFixedColumn(name)).toBe(true)
+  },
+)
 
-test('a column is meant by its own name first, then by what it stands for', () => {
-  expect(columnMeant({ Alt: 'a covariate' }, 'Alt')).toBe('Alt')
-  expect(columnMeant({}, 'Alt')).toBe('alt_text')
-  expect(columnMeant({}, 'Political Lean')).toBe('Political Lean')
+test('a column name is matched exactly first, then as an alias', () => {
+  expect(resolveColumn({ Alt: 'a covariate' }, 'Alt')).toBe('Alt')
+  expect(resolveColumn({}, 'Alt')).toBe('alt_text')
+  expect(resolveColumn({}, 'Political Lean')).toBe('Political Lean')
 })

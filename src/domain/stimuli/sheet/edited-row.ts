@@ -1,11 +1,11 @@
 import { type CovariateRow, rowErrors } from './check-rows.ts'
 
 /**
- * What a change would make wrong with a row. What was wrong before stays possible: a card of an older sheet can be edited without
- * putting everything right.
+ * New problems that a change would cause. Problems that were there before are ignored, so that a card from an older sheet can be
+ * edited without repairing all of it.
  */
 export function editProblems(before: CovariateRow, after: CovariateRow): string[] {
-  // Where pictures are is what a card is: whatever is said of it is said of both.
+  // The media source does not matter here: its problems appear in both lists and cancel out.
   const known = new Set(rowErrors(before, 'hosted'))
   return rowErrors(after, 'hosted').filter((problem) => !known.has(problem))
 }

@@ -1,6 +1,6 @@
 import { recogniseColumn } from './columns.ts'
 
-/** What a card is. A card of another kind or file is another card, so that these are never changed in a saved set. */
+/** Columns that identify a card. With another file or kind it would be another card, so these never change in a saved set. */
 const FIXED_COLUMNS: readonly string[] = [
   'entity_id',
   'entity_set',
@@ -12,9 +12,9 @@ const FIXED_COLUMNS: readonly string[] = [
   'media_id',
 ]
 
-/** In whatever spelling: `File name` is `filename`. */
+/** Accepts any spelling: `File name` means `filename`. */
 export const isFixedColumn = (name: string): boolean => FIXED_COLUMNS.includes(recogniseColumn(name).name.toLowerCase())
 
-/** The column that a change means: one that the row has by that very name, or one of ours in whatever spelling. */
-export const columnMeant = (row: Readonly<Record<string, unknown>>, name: string): string =>
+/** The column that a change is for: an exact match in the row first, otherwise a known column in any spelling. */
+export const resolveColumn = (row: Readonly<Record<string, unknown>>, name: string): string =>
   Object.hasOwn(row, name) ? name : recogniseColumn(name).name

@@ -1,6 +1,8 @@
 export type Delimiter = '\t' | ',' | ';'
 
-/** How the cells of a pasted or dropped text are separated, from its first line that is not empty. Tabs win: that is what sheets copy. */
+/**
+ * Guesses the delimiter of a pasted or dropped text from its first non-empty line. Tabs win, because spreadsheets copy with tabs.
+ */
 export function guessDelimiter(text: string): Delimiter {
   const counts = { '\t': 0, ',': 0, ';': 0 }
   let isQuoted = false
@@ -9,7 +11,7 @@ export function guessDelimiter(text: string): Delimiter {
     if (character === '"') isQuoted = !isQuoted
     if (isQuoted) continue
     if ((character === '\n' || character === '\r') && !isEmpty) break
-    if (character in counts) counts[character as Delimiter] += 1 // `in` has just looked
+    if (character in counts) counts[character as Delimiter] += 1 // checked by `in`
     if (character.trim() !== '') isEmpty = false
   }
   if (counts['\t'] > 0) return '\t'

@@ -1,4 +1,6 @@
-/** A date as somebody wrote it: no time zone is applied, so that it reads the same on every machine. `time` is `HH:MM`, null at midnight. */
+/**
+ * A date as written. No time zone is applied, so that it is the same on every machine. `time` is `HH:MM`, or null at midnight.
+ */
 export type ReadDate =
   | { kind: 'date'; year: number; month: number; day: number; time: string | null }
   /** 03/04/2026 is in March for some and in April for others. */
@@ -6,7 +8,7 @@ export type ReadDate =
   | { kind: 'unreadable' }
 
 const UNREADABLE: ReadDate = { kind: 'unreadable' }
-const LONGEST_DATE = 64
+const MAX_DATE_LENGTH = 64
 const MONTH_STARTS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const TIME = /(?:T|,?\s+(?:at\s+)?)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
@@ -19,10 +21,10 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
 const SPREADSHEET_DAY = /^[2-7]\d{4}(?:\.\d+)?$/
 const EPOCH = /^\d{10}(?:\d{3})?$/
 
-/** Reads what people, spreadsheets and scripts write for a full date. */
+/** Reads the formats in which people, spreadsheets and scripts write a full date. */
 export function readDate(text: string): ReadDate {
   const written = text.trim().replace(WEEKDAY, '')
-  if (written.length > LONGEST_DATE) return UNREADABLE
+  if (written.length > MAX_DATE_LENGTH) return UNREADABLE
   const clock = TIME.exec(written)
   const date = clock === null ? written : written.slice(0, clock.index)
   const time = clock === null ? null : timeOf(clock)
@@ -43,13 +45,16 @@ function readDay(date: string, time: string | null): ReadDate {
   const monthDay = MONTH_DAY.exec(date)
   if (monthDay) return checked([Number(monthDay[3]), monthOf(monthDay[1]), Number(monthDay[2])], time)
   if (time !== null) return UNREADABLE
-  // Spreadsheets count days; day 25569 began 1970.
+  // Spreadsheets count days; day 25569 is 1970-01-01.
   if (SPREADSHEET_DAY.test(date)) return fromEpoch(Math.round((Number(date) - 25_569) * 86_400_000))
   if (EPOCH.test(date)) return fromEpoch(Number(date) * (date.length === 10 ? 1000 : 1))
   return UNREADABLE
 }
 
-/** With dots and hyphens the day comes first. With slashes it depends on the country; only what has one reading is read. */
+/**
+ * With dots and hyphens the day comes first. With slashes it depends on the country, so only dates with one possible reading are
+ * accepted.
+ */
 function readYearLast([first = 0, second = 0, yearWritten = 0]: number[], hasSlashes: boolean, time: string | null): ReadDate {
   const year = yearWritten < 100 ? 2000 + yearWritten : yearWritten
   const dayFirst = checked([year, second, first], time)
@@ -73,7 +78,7 @@ function fromEpoch(atMs: number): ReadDate {
   )
 }
 
-/** Undefined where the clock has no such time. */
+/** Undefined if there is no such time of day. */
 function timeOf([, hours = '', minutes = '', half]: RegExpExecArray): string | null | undefined {
   const hour = Number(hours)
   if (Number(minutes) > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined
@@ -81,7 +86,7 @@ function timeOf([, hours = '', minutes = '', half]: RegExpExecArray): string | n
   return clockText((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0), Number(minutes))
 }
 
-/** A date cell of a spreadsheet comes with midnight, which nobody wrote. */
+/** A date cell of a spreadsheet has midnight as its time although nobody typed it. */
 const clockText = (hour: number, minute: number) =>
   hour === 0 && minute === 0 ? null : `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 

@@ -4,7 +4,7 @@ import { readTsv } from './read-tsv.ts'
 
 const read = (text: string) => readTsv(text).lines
 
-test('a quotation that goes over several rows leaves them apart, and is told about', () => {
+test('a quotation that spans several rows is kept as rows, and the row is reported as doubtful', () => {
   const text = 'filename\theadline\na.png\t"To be or not\nb.png\tto be\nc.png\tthat is the question"'
   expect(readTsv(text)).toEqual({
     lines: [
@@ -17,7 +17,7 @@ test('a quotation that goes over several rows leaves them apart, and is told abo
   })
 })
 
-test('a mark at the beginning of one cell does not take another cell apart', () => {
+test('a quotation mark at the start of one cell does not affect other cells', () => {
   const text = 'filename\theadline\tbody\na.png\t"We will win," says Smith\tx\nb.png\tPlain\t"First.\n\nSecond ""quoted""."\n'
   expect(readTsv(text)).toEqual({
     lines: [
@@ -29,7 +29,7 @@ test('a mark at the beginning of one cell does not take another cell apart', () 
   })
 })
 
-test('marks that begin one cell and end its neighbour stand in two cells', () => {
+test('a mark that opens one cell and a mark that closes the next cell stay in two cells', () => {
   expect(readTsv('a\tb\n"one\ttwo"')).toEqual({
     lines: [
       ['a', 'b'],
@@ -39,7 +39,7 @@ test('marks that begin one cell and end its neighbour stand in two cells', () =>
   })
 })
 
-test('a cell with a tab and a line break in it is one cell, and is told about', () => {
+test('a quoted cell with a tab and a line break is one cell, and the row is reported as doubtful', () => {
   expect(readTsv('a\tb\tc\n"x\ty\nz"\t1\t2')).toEqual({
     lines: [
       ['a', 'b', 'c'],
@@ -49,7 +49,7 @@ test('a cell with a tab and a line break in it is one cell, and is told about', 
   })
 })
 
-test('a mark that nothing closes is a letter', () => {
+test('an unclosed quotation mark is part of the text', () => {
   expect(read('a\tb\n"open\tx\ny\t""\n')).toEqual([
     ['a', 'b'],
     ['"open', 'x'],
@@ -57,12 +57,12 @@ test('a mark that nothing closes is a letter', () => {
   ])
 })
 
-test.each(['\n', '\r\n', '\r'])('lines that end in %j are told apart, blank ones too', (end) => {
+test.each(['\n', '\r\n', '\r'])('lines that end in %j are separated, including blank ones', (end) => {
   expect(read(['a\tb', '', '1\t2', ''].join(end))).toEqual([['a', 'b'], [''], ['1', '2']])
   expect(read('')).toEqual([])
 })
 
-/** Marks stand at words, as people write them. */
+/** Quotation marks touch words, as in normal writing. */
 const piece = fc.constantFrom('"Yes', '"', ' no', 'well"', '\n', '\t', ', ', 'word')
 const cell = fc.array(piece, { maxLength: 6 }).map((pieces) =>
   pieces
@@ -75,17 +75,17 @@ const grid = fc
   .chain((n) => fc.array(fc.array(cell, { minLength: n, maxLength: n }), { minLength: 1, maxLength: 5 }))
 
 const quotedText = (text: string) => `"${text.replaceAll('"', '""')}"`
-/** Marks only where the cell could not be told from several. */
+/** Excel quotes only cells with a tab or a line break. */
 const asExcelCopies = (text: string) => (/[\t\n]/.test(text) ? quotedText(text) : text)
-/** Marks also where there are marks in the cell, as Google Sheets and writers of files have it. */
+/** Google Sheets and CSV writers also quote cells that contain quotation marks. */
 const asSheetsCopies = (text: string) => (/[\t\n"]/.test(text) ? quotedText(text) : text)
-/** Excel's own copy of such a cell does not say whether the marks belong to it. */
+/** For such a cell, Excel's copy does not show whether the marks are part of the text. */
 const hasMarksAround = (text: string) => !/[\t\n]/.test(text) && /^"(""|[^"])*"$/.test(text)
 
 test.each([
   ['Excel', asExcelCopies],
   ['Google Sheets', asSheetsCopies],
-])('what %s copies is read back, or its first row in doubt is named', (_who, copy) => {
+])('what %s copies is read back correctly, or the first wrong row is reported as doubtful', (_who, copy) => {
   fc.assert(
     fc.property(grid, (rows) => {
       fc.pre(copy === asSheetsCopies || !rows.flat().some(hasMarksAround))
@@ -100,7 +100,7 @@ test.each([
   )
 })
 
-/** Of the processor, not of the clock. */
+/** CPU time, not wall time. */
 function leastMicroseconds(text: string): number {
   const runs = Array.from({ length: 3 }, () => {
     const start = process.cpuUsage()
@@ -111,11 +111,11 @@ function leastMicroseconds(text: string): number {
 }
 
 test.each(['"', '""\t', '"""\t', '"a\t', '"a\n', '"a"b\t', '\t""', '\n"\t""', '"\t"\n'])(
-  'a long text full of %j takes no more than its share of time',
+  'a long text full of %j does not take quadratic time',
   (part) => {
     const of = (length: number) => `a\tb\n${part.repeat(length / part.length)}`
     readTsv(of(1000))
-    // In proportion it would be 16; what takes less than 50 ms is fast anyhow.
+    // Linear growth would be 16 times. Anything below 50 ms is fast enough.
     expect(leastMicroseconds(of(80_000))).toBeLessThan(Math.max(50_000, 64 * leastMicroseconds(of(5000))))
   },
 )

@@ -1,21 +1,21 @@
 export type Tsv = {
   lines: string[][]
-  /** Rows, from 1, where quotation marks can be understood in two ways. */
+  /** Row numbers, from 1, where quotation marks have two possible readings. */
   doubtfulRows: number[]
 }
 
 type Cell = { text: string; end: number }
-type Quoted = Cell & { mayBeRows: boolean }
+type Quoted = Cell & { spansCells: boolean }
 
 /**
- * Reads what spreadsheets copy. Excel puts quotation marks around a cell with a line break or a tab in it, and copies every other as it
- * is, also one that begins with a mark of its own. So a mark opens a quoted cell only where its partner ends one.
+ * Reads text copied from a spreadsheet. Excel quotes a cell that contains a line break or a tab and copies all other cells
+ * unchanged, even if they start with a quotation mark. So a mark opens a quoted cell only if a closing mark ends a cell.
  */
 export function readTsv(text: string): Tsv {
   const lines: string[][] = []
   const doubtfulRows = new Set<number>()
-  const isFullRows = rowsSeen(text)
-  // Of the headers; until they come, nothing is known of rows.
+  const isFullRows = fullRowChecker(text)
+  // Number of headers; 1 until the header line was read.
   let nColumns = 1
   let at = 0
   while (at < text.length) {
@@ -24,9 +24,10 @@ export function readTsv(text: string): Tsv {
     for (;;) {
       const quoted = quotedCell(text, at)
       const isOneCell =
-        quoted !== undefined && !(quoted.mayBeRows && isFullRows({ at, cellsBefore: cells.length, to: quoted.end - 1, nColumns }))
-      if (quoted?.mayBeRows && (!isOneCell || quoted.text.includes('\t'))) doubtfulRows.add(lines.length + 1)
-      hasLongCell ||= quoted?.mayBeRows === true
+        quoted !== undefined &&
+        !(quoted.spansCells && isFullRows({ at, cellsBefore: cells.length, to: quoted.end - 1, nColumns }))
+      if (quoted?.spansCells && (!isOneCell || quoted.text.includes('\t'))) doubtfulRows.add(lines.length + 1)
+      hasLongCell ||= quoted?.spansCells === true
       const cell = quoted !== undefined && isOneCell ? quoted : plainCell(text, at)
       cells.push(cell.text)
       at = cell.end + 1
@@ -34,7 +35,7 @@ export function readTsv(text: string): Tsv {
     }
     if (text[at - 1] === '\r' && text[at] === '\n') at += 1
     if (nColumns === 1) nColumns = cells.length
-    // A cell over several lines that leaves the row too long or too short was perhaps none.
+    // If a quoted cell over several lines makes the row too long or too short, it was probably not one cell.
     else if (hasLongCell && cells.length !== nColumns) doubtfulRows.add(lines.length + 1)
     lines.push(cells)
   }
@@ -49,7 +50,7 @@ function plainCell(text: string, start: number): Cell {
   return { text: text.slice(start, end), end }
 }
 
-/** Undefined where the mark is a letter like any other. */
+/** Undefined if the mark is ordinary text. */
 function quotedCell(text: string, start: number): Quoted | undefined {
   if (text[start] !== '"') return undefined
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
@@ -57,19 +58,20 @@ function quotedCell(text: string, start: number): Quoted | undefined {
     const end = at + 1
     if (end < text.length && !'\t\r\n'.includes(text[end] ?? '')) return undefined
     const inside = text.slice(start + 1, at)
-    return { text: inside.replaceAll('""', '"'), end, mayBeRows: /[\t\r\n]/.test(inside) }
+    return { text: inside.replaceAll('""', '"'), end, spansCells: /[\t\r\n]/.test(inside) }
   }
   return undefined
 }
 
 /**
- * Says whether all lines that a quoted cell touches, from its place `at` to its last mark, have all their cells without it: then two cells
- * happen to begin and end with marks. Places only go forward, so that every tab is counted once however many marks there are.
+ * Returns a function that says whether every line from `at` to `to` has exactly `nColumns` cells if the quotation marks are
+ * ignored. Then the marks belong to two separate cells. Calls must come in ascending order of `at`, so that each tab is counted
+ * only once.
  */
-function rowsSeen(text: string): (row: { at: number; cellsBefore: number; to: number; nColumns: number }) => boolean {
+function fullRowChecker(text: string): (row: { at: number; cellsBefore: number; to: number; nColumns: number }) => boolean {
   if (!text.includes('"')) return () => false
   const starts: number[] = []
-  /** Tabs up to the end of each line. */
+  /** Number of tabs up to the end of each line. */
   const sums: number[] = []
   for (const { index, 0: line } of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
     starts.push(index)

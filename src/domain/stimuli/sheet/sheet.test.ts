@@ -34,7 +34,7 @@ test('missing columns are named in the specified order', () => {
   ).toEqual([{ problem: 'missing-columns', columns: ['source_url', 'filename', 'retrieve_date'] }])
 })
 
-test('posts alone need neither file nor address; one picture among them brings the columns back', () => {
+test('posts alone need no file or address columns, but one picture card among them does', () => {
   expect(
     problemsOf([
       ['entity_type', 'body'],
@@ -50,13 +50,13 @@ test('posts alone need neither file nor address; one picture among them brings t
   ).toMatchObject([{ problem: 'missing-columns' }])
 })
 
-test('two headers for one column are reported with what was written', () => {
+test('two headers for the same column are reported as written', () => {
   expect(problemsOf([[...HEADERS, 'alt', 'alt_text'], ROW])).toEqual([
     { problem: 'duplicate-header', name: 'alt_text', headers: ['alt', 'alt_text'] },
   ])
 })
 
-test('a column without header is a problem only where something stands in it', () => {
+test('a column without a header is a problem only if it has content', () => {
   const headers = [...HEADERS.slice(0, 2), '', ...HEADERS.slice(2), '']
   expect(problemsOf([headers, ['https://x.example', 'a.png', 'lost', '2026-03-31', 'image', '']])).toEqual([
     { problem: 'empty-header', index: 2 },
@@ -74,13 +74,13 @@ test('blank rows are left out, and rows keep the numbers that a spreadsheet show
   expect([headerRow, rows.map(({ row }) => row)]).toEqual([2, [4, 6]])
 })
 
-test('a sheet without anything, and one without rows, say so', () => {
+test('an empty sheet and a sheet without rows are reported', () => {
   expect(problemsOf([])).toEqual([{ problem: 'empty-sheet' }])
   expect(problemsOf([[''], []])).toEqual([{ problem: 'empty-sheet' }])
   expect(problemsOf([HEADERS])).toEqual([{ problem: 'no-rows' }])
 })
 
-test('names that mean something else, and one that is too long, are refused', () => {
+test('reserved and overlong header names are refused', () => {
   expect(problemsOf([[...HEADERS, '__proto__', 'media_id', 'x'.repeat(129)], ROW])).toEqual([
     { problem: 'reserved-header', header: '__proto__' },
     { problem: 'reserved-header', header: 'media_id' },
@@ -88,14 +88,14 @@ test('names that mean something else, and one that is too long, are refused', ()
   ])
 })
 
-test('more rows than a set may have are counted, and read up to a limit', () => {
+test('rows above the limit are counted, but read only up to a limit', () => {
   const lines = [HEADERS, ...Array.from({ length: MAX_SHEET_ROWS + 5 }, () => ROW)]
   const { rows, problems } = readSheet(lines)
   expect(rows).toHaveLength(MAX_SHEET_ROWS)
   expect(problems).toEqual([{ problem: 'too-many-rows', rows: MAX_SHEET_ROWS + 5, limit: MAX_CARDS_PER_SET }])
 })
 
-test('more columns than a set may have are counted, entity_url not among them', () => {
+test('columns above the limit are counted, without entity_url', () => {
   const headers = [...HEADERS, ...Array.from({ length: MAX_COLUMNS - HEADERS.length }, (_, i) => `c${i}`)]
   expect(problemsOf([[...headers, 'entity_url'], ROW])).toEqual([])
   expect(problemsOf([[...headers, 'one_more'], ROW])).toEqual([
@@ -103,18 +103,18 @@ test('more columns than a set may have are counted, entity_url not among them', 
   ])
 })
 
-test('3,600 long posts are a set; what is larger than the call takes is said before it is sent', () => {
+test('a set that is larger than the call accepts is reported before it is sent', () => {
   const posts = (length: number) => [['entity_type', 'body'], ...Array.from({ length }, () => ['post', 'x'.repeat(4800)])]
   expect(problemsOf(posts(3600))).toEqual([])
   const umlauts = [['entity_type', 'body'], ...Array.from({ length: 4000 }, () => ['post', 'ü'.repeat(4800)])]
   expect(problemsOf(umlauts)).toEqual([{ problem: 'too-large', bytes: expect.any(Number), limit: MAX_SET_BYTES }])
 })
 
-/** Any UTF-16, halves of surrogate pairs included. */
+/** Any UTF-16, including lone surrogates. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes))
 const cell = fc.oneof(fc.constantFrom('', ' ', 'filename', 'entity_type', 'post', '__proto__'), anyText)
 
-test('whatever is pasted, every cell is found again under its column and row number', () => {
+test('for any pasted text, every cell is found under its column and row number', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), (lines) => {
       const { columns, rows } = readSheet(lines)
@@ -123,7 +123,7 @@ test('whatever is pasted, every cell is found again under its column and row num
   )
 })
 
-test('whatever is pasted, what is not in the sheet has been reported', () => {
+test('for any pasted text, a cell that is not in the sheet is reported', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), (lines) => {
       const { headerRow, rows, overlongRows, problems } = readSheet(lines)
@@ -135,7 +135,7 @@ test('whatever is pasted, what is not in the sheet has been reported', () => {
   )
 })
 
-test('of two columns with one name the first is read; an unknown one is empty', () => {
+test('of two columns with the same name the first is read; an unknown column is empty', () => {
   const sheet = readSheet([
     ['alt', 'alt_text'],
     ['one', 'two'],

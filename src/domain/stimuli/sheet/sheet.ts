@@ -2,13 +2,13 @@ import { MAX_CARDS_PER_SET, MAX_COLUMNS, MAX_HEADER_LENGTH, MAX_SET_BYTES, MAX_S
 import { type ColumnRole, countColumns, missingColumns, recogniseColumn } from './columns.ts'
 import { wireBytes } from './wire-size.ts'
 
-/** `name` is what goes on the wire, `header` what the researcher wrote, `index` the place in the sheet, from 0. */
+/** `name` is used on the wire, `header` is what the researcher wrote, `index` is the position in the sheet, from 0. */
 export type SheetColumn = { name: string; header: string; role: ColumnRole; index: number }
 
-/** `row` as a spreadsheet numbers it, the header being 1 in most sheets; cells trimmed, one per column. */
+/** `row` is the number that a spreadsheet shows (the header is usually 1). Cells are trimmed, one per column. */
 export type SheetRow = { row: number; cells: readonly string[] }
 
-/** All of them keep a sheet from being saved. */
+/** Each of these prevents saving. */
 export type HeaderProblem =
   | { problem: 'empty-sheet' }
   | { problem: 'no-rows' }
@@ -25,17 +25,17 @@ export type Sheet = {
   headerRow: number
   columns: readonly SheetColumn[]
   rows: readonly SheetRow[]
-  /** Rows with more filled cells than there are headers: a stray tab or comma, most likely. */
+  /** Rows with more filled cells than headers, most likely because of a stray tab or comma. */
   overlongRows: readonly { row: number; extraCells: number }[]
   problems: readonly HeaderProblem[]
 }
 
 type Cells = readonly string[]
 
-/** The one name that JavaScript does not take for a name (security, row 15), and the one that means an uploaded file on the wire. */
+/** `__proto__` is unsafe as an object key (security, row 15); `media_id` means an uploaded file on the wire. */
 const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id']
 
-/** Reads rows of cells, the first that is not blank being the headers. Blank rows are left out, and counted all the same. */
+/** Reads rows of cells. The first row that is not blank has the headers. Blank rows are skipped but keep their row numbers. */
 export function readSheet(lines: readonly Cells[]): Sheet {
   const headerAt = lines.findIndex((cells) => !isBlank(cells))
   const headers = (lines[headerAt] ?? []).map(plainHeader)
@@ -62,9 +62,9 @@ export function readSheet(lines: readonly Cells[]): Sheet {
   return { ...sheet, problems: headerProblems(sheet, namelessWithCells, count) }
 }
 
-/** Looks cells up by the name of their column; a column that is not there is empty everywhere. */
+/** Returns a function that reads a cell by column name; empty if there is no such column. */
 export function cellReader({ columns }: Pick<Sheet, 'columns'>): (row: SheetRow, column: string) => string {
-  // Of two columns with one name the first counts.
+  // Reversed, so that the first of two columns with the same name wins.
   const places = new Map(columns.map(({ name }, place) => [name, place] as const).reverse())
   return ({ cells }, column) => cells[places.get(column) ?? -1] ?? ''
 }
@@ -104,7 +104,7 @@ function headerProblems(sheet: Omit<Sheet, 'problems'>, nameless: ReadonlySet<nu
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 const isBlank = (cells: Cells) => !cells.some(isFilled)
 
-/** On one line. Trimming takes a byte order mark away too. */
+/** Makes it one line. `trim` also removes a byte order mark. */
 const plainHeader = (cell: string) =>
   cell
     .replace(/[\s\p{Cc}]+/gu, ' ')

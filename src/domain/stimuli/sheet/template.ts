@@ -1,4 +1,4 @@
-/** A sheet to begin with, as rows of cells with the headers first; the page writes the file. */
+/** An example sheet as rows of cells, headers first. The page writes the file. */
 export type SheetTemplate = { fileName: string; rows: readonly (readonly string[])[] }
 
 export const CARD_TEMPLATE: SheetTemplate = {
@@ -28,7 +28,7 @@ export const CARD_TEMPLATE: SheetTemplate = {
   ],
 }
 
-/** For cards that are on the web already: `source_url` is the address of the picture or video itself. */
+/** For cards that are already on the web: `source_url` is the address of the picture or video. */
 export const HOSTED_TEMPLATE: SheetTemplate = {
   fileName: 'feedlab-hosted-cards.csv',
   rows: CARD_TEMPLATE.rows.map((row, i) => (i === 0 ? row : [`https://example.org/cards/${row[1]}`, ...row.slice(1)])),
@@ -37,7 +37,7 @@ export const HOSTED_TEMPLATE: SheetTemplate = {
 export const POST_TEMPLATE: SheetTemplate = {
   fileName: 'feedlab-posts.csv',
   rows: [
-    // `image` and `avatar_url` stay empty here: nothing of ours lies on the web for researchers to link to.
+    // `image` and `avatar_url` stay empty: we have no public files that researchers could link to.
     [
       ...['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'source', 'author_name', 'author_handle'],
       ...['avatar_url', 'body', 'posted_at', 'image', 'alt_text', 'veracity'],

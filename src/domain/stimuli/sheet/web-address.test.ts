@@ -24,17 +24,17 @@ test.each([
   'https://img.example/"><script>',
   ' https://img.example',
   'java\nscript:https://img.example',
-])('%j is none', (value) => {
+])('%j is not an address', (value) => {
   expect(isWebAddress(value)).toBe(false)
   expect(addressProblem(value)).toContain('must be an http or https address')
 })
 
-test('a space in an address gets a hint, a long address its limit', () => {
+test('a space in an address gives a hint, a long address names the limit', () => {
   expect(addressProblem('https://img.example/a b.png')).toContain('%20')
   expect(addressProblem(`https://img.example/${'a'.repeat(3000)}`)).toBe('must have at most 2048 characters')
 })
 
-test('an address that is accepted has the scheme http or https, as a browser reads it', () => {
+test('an accepted address has the scheme http or https, as a browser parses it', () => {
   const pieces = fc.constantFrom(
     'http',
     'https',
@@ -60,6 +60,6 @@ test('an address that is accepted has the scheme http or https, as a browser rea
   )
 })
 
-test('a long value is not repeated whole', () => {
+test('a long value is shortened in the message', () => {
   expect(addressProblem('x'.repeat(2000))?.length).toBeLessThan(150)
 })

@@ -2,31 +2,31 @@ import { wireHeadline } from './wire-headline.ts'
 
 type Sized = { columns: readonly { name: string }[]; rows: readonly { cells: readonly string[] }[] }
 
-/** Around a cell: two pairs of quotation marks, a colon and a comma. */
+/** Around a cell: four quotation marks, a colon and a comma. */
 const PUNCTUATION = 6
-/** A character is six bytes at most: `\u0000`. */
-const MOST_BYTES = 6
-/** Besides the cells: entity_url, which is a copy of source_url, and the name of an uploaded file. */
-const OF_OURS = 64
+/** A character takes at most six bytes: `\u0000`. */
+const MAX_CHARACTER_BYTES = 6
+/** Added to each row: entity_url (a copy of source_url) and the id of an uploaded file. */
+const ADDED_BYTES = 64
 
 /**
- * How many bytes the rows of a sheet are on the wire, or a number within the limit where they cannot come near it: most sheets are
- * weighed by the lengths of their cells alone.
+ * Size of the rows on the wire in bytes. If an upper bound from the cell lengths is within the limit, that bound is returned,
+ * because it is much faster to compute.
  */
 export function wireBytes({ columns, rows }: Sized, limit: number): number {
-  const names = columns.map(({ name }) => jsonBytes(name) + PUNCTUATION).reduce((sum, bytes) => sum + bytes, OF_OURS)
-  const copied = columns.findIndex(({ name }) => name === 'source_url')
-  const perRow = (weigh: (cell: string, place: number) => number) =>
+  const names = columns.map(({ name }) => jsonBytes(name) + PUNCTUATION).reduce((sum, bytes) => sum + bytes, ADDED_BYTES)
+  const sourceUrlIndex = columns.findIndex(({ name }) => name === 'source_url')
+  const totalBytes = (bytesOf: (cell: string, place: number) => number) =>
     rows.reduce((sum, { cells }) => {
-      const inCells = cells.reduce((bytes, cell, place) => bytes + weigh(cell, place), 0)
-      return sum + names + inCells + weigh(cells[copied] ?? '', copied)
+      const inCells = cells.reduce((bytes, cell, place) => bytes + bytesOf(cell, place), 0)
+      return sum + names + inCells + bytesOf(cells[sourceUrlIndex] ?? '', sourceUrlIndex)
     }, 0)
-  const atMost = perRow(({ length }, place) => length * (columns[place]?.name === 'headline' ? 9 : MOST_BYTES))
+  const atMost = totalBytes(({ length }, place) => length * (columns[place]?.name === 'headline' ? 9 : MAX_CHARACTER_BYTES))
   if (atMost <= limit) return atMost
-  return perRow((cell, place) => (columns[place]?.name === 'headline' ? wireHeadline(cell).length : jsonBytes(cell)))
+  return totalBytes((cell, place) => (columns[place]?.name === 'headline' ? wireHeadline(cell).length : jsonBytes(cell)))
 }
 
-/** Of a text inside a JSON string, in UTF-8. */
+/** Size of a text inside a JSON string, in UTF-8. */
 export function jsonBytes(text: string): number {
   let bytes = 0
   for (let i = 0; i < text.length; i++) {
@@ -41,7 +41,7 @@ export function jsonBytes(text: string): number {
   return bytes
 }
 
-/** A pair is four bytes, half a pair an escape of six. */
+/** A surrogate pair takes four bytes, a lone surrogate an escape of six. */
 function surrogateBytes(text: string, i: number): number {
   const isHigh = (at: number) => text.charCodeAt(at) >= 0xd800 && text.charCodeAt(at) <= 0xdbff
   const isLow = (at: number) => text.charCodeAt(at) >= 0xdc00 && text.charCodeAt(at) <= 0xdfff

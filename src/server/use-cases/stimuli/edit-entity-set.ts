@@ -2,7 +2,7 @@ import type { editEntitySet as contract } from '#contract/edit-entity-set.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type CovariateRow, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
 import { editProblems } from '#domain/stimuli/sheet/edited-row.ts'
-import { columnMeant, isFixedColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
+import { resolveColumn, isFixedColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type CardWords, type Changed, changeCards, type LibraryCard } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
@@ -47,7 +47,7 @@ function edited(cards: readonly LibraryCard[], changes: ReadonlyMap<string, Chan
 /** Two columns are the card's own as well: whichever way they are changed, both say the same, and exports and posts read the column. */
 function wordsAfter(card: LibraryCard, change: Change): CardWords {
   const covariates: Record<string, unknown> = { ...card.covariates }
-  for (const [name, value] of Object.entries(change.covariates ?? {})) covariates[columnMeant(card.covariates, name)] = value
+  for (const [name, value] of Object.entries(change.covariates ?? {})) covariates[resolveColumn(card.covariates, name)] = value
   if (change.headline !== undefined) covariates['headline'] = change.headline
   if (change.alt_text !== undefined) covariates['alt_text'] = change.alt_text
   const { entity_id, entity_type } = card
