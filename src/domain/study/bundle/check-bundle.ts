@@ -14,24 +14,24 @@ type Card = {
 
 type BundledSet = { entity_set: string; entity_category: string; cards: readonly Card[] }
 
-/** More than anybody reads. */
-const MOST_PROBLEMS = 100
+/** More problems than a person would read. */
+const MAX_PROBLEMS = 100
 
-/** What a set from outside must not be: the rules of an upload, which made every set that was ever exported. */
+/** Problems of the sets of a bundle. They must follow the rules of an upload, because every exported set did. */
 export function checkBundledSets(sets: readonly BundledSet[]): string[] {
   const problems: string[] = []
   for (const set of sets) {
     const name = quoted(set.entity_set)
     problems.push(...setProblems(set).map((problem) => `set ${name}: ${problem}`))
     for (const [i, card] of set.cards.entries()) {
-      if (problems.length >= MOST_PROBLEMS) return problems.slice(0, MOST_PROBLEMS)
+      if (problems.length >= MAX_PROBLEMS) return problems.slice(0, MAX_PROBLEMS)
       problems.push(...cardProblems(card).map((problem) => `set ${name}, card ${i + 1}: ${problem}`))
     }
   }
   return problems
 }
 
-/** As names are published, of any length: those of the demo are longer than what can be typed. */
+/** Published names of any length: the demo's names are longer than those that can be typed. */
 const SET_NAME = /^\d{8}_[a-z0-9_]+$/
 
 function setProblems({ entity_set, entity_category, cards }: BundledSet): string[] {
@@ -42,10 +42,10 @@ function setProblems({ entity_set, entity_category, cards }: BundledSet): string
   return problems
 }
 
-/** `{setname}_{5 alphanumerics}`. A set that was renamed may have kept the ids of its cards. */
+/** `{setname}_{5 alphanumerics}`. A renamed set may keep the old ids of its cards. */
 const CARD_ID = /^\d{8}_[a-z0-9_]+_[a-z0-9]{5}$/
 
-/** An address of ours, as the installation that wrote the bundle had it. */
+/** A media address of the installation that wrote the bundle. */
 const OWN_PATH = /^\/media\/[\w.%-]+(\/[\w.%-]+)?$/
 
 function cardProblems(card: Card): string[] {

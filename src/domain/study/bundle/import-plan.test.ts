@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AtThatName, describeDifferences, planSets, withSetNames } from './import-plan.ts'
+import { describeDifferences, type ExistingSet, planSets, withSetNames } from './import-plan.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9)
 
-test('a set keeps its name where that is free, and one that is here already is used', () => {
-  const found: Record<string, AtThatName> = { '26010100_news': 'nothing', '26010100_ads': 'the-same' }
+test('a set keeps its name if it is free, and an identical set that exists is used', () => {
+  const found: Record<string, ExistingSet> = { '26010100_news': 'nothing', '26010100_ads': 'the-same' }
   const plans = planSets(
     Object.keys(found),
     (name) => found[name] ?? 'nothing',
@@ -18,7 +18,7 @@ test('a set keeps its name where that is free, and one that is here already is u
   ])
 })
 
-test('a name that means something else here is dated anew, and numbered where that is taken too', () => {
+test('a name that is taken by another set gets a new date, and a number if that is taken too', () => {
   const taken = new Set(['26010100_news', '26111509_news'])
   const [plan] = planSets(
     ['26010100_news'],
@@ -29,7 +29,7 @@ test('a name that means something else here is dated anew, and numbered where th
   expect(plan?.entity_set).toBe('26111509_news2')
 })
 
-test('no two sets of an import get the same name, and none gets one that is taken', () => {
+test('no two sets of an import get the same name, and none gets a taken name', () => {
   const name = fc.stringMatching(/^\d{8}_[a-z]{1,15}$/)
   fc.assert(
     fc.property(fc.uniqueArray(name, { maxLength: 8 }), fc.uniqueArray(name), (names, others) => {
@@ -48,7 +48,7 @@ test('no two sets of an import get the same name, and none gets one that is take
   )
 })
 
-test('settings follow their sets to the new names, and keep everything else', () => {
+test('settings get the new names of their sets and are otherwise unchanged', () => {
   const sets = [{ entity_set: 'a', number_to_show: 3, randomize_between_subjects: 'no' }]
   const settings = [
     { condition: 1, param: 'entity_sets', value: JSON.stringify(sets) },
@@ -64,12 +64,12 @@ test('settings follow their sets to the new names, and keep everything else', ()
   expect(withSetNames(settings, [{ from: 'a', entity_set: 'a', isNew: true }])).toEqual(settings)
 })
 
-test('an import without a difference has nothing to tell, and every difference is told', () => {
+test('an import lists every difference, and nothing if there is none', () => {
   const same = {
     experiment_id: { there: 'e1', here: 'e1' },
     sets: [{ from: 'a', entity_set: 'a', isNew: true, hasNewIds: false }],
-    encodedAnew: 0,
-    otherWords: [],
+    reencoded: 0,
+    differentWording: [],
     feedlabVersion: { there: '1', here: '1' },
   }
   expect(describeDifferences(same)).toEqual([])
@@ -79,8 +79,8 @@ test('an import without a difference has nothing to tell, and every difference i
       { from: 'a', entity_set: 'b', isNew: true, hasNewIds: true },
       { from: 'c', entity_set: 'c', isNew: false, hasNewIds: false },
     ],
-    encodedAnew: 2,
-    otherWords: ['attention check'],
+    reencoded: 2,
+    differentWording: ['attention check'],
     feedlabVersion: { there: '1', here: '2' },
   }
   expect(describeDifferences(other)).toHaveLength(7)

@@ -2,22 +2,22 @@ import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
 
-/** What stands under a set's name where a study is imported. */
-export type AtThatName = 'nothing' | 'the-same' | 'another'
+/** What exists under a set's name in the installation that imports the study. */
+export type ExistingSet = 'nothing' | 'the-same' | 'another'
 
-/** What becomes of one set of an imported study. */
+/** How one set of an imported study is stored. */
 export type SetPlan = { from: string; entity_set: string; isNew: boolean }
 
-/** Sets that are here already are used as they are; one whose name means something else here gets a new name. */
+/** Identical sets are used as they are. A set whose name is taken by another set gets a new name. */
 export function planSets(
   names: readonly string[],
-  atThatName: (name: string) => AtThatName,
+  existingSet: (name: string) => ExistingSet,
   isTaken: (name: string) => boolean,
   atMs: number,
 ): SetPlan[] {
   const given = new Set(names)
   return names.map((from) => {
-    const found = atThatName(from)
+    const found = existingSet(from)
     if (found !== 'another') return { from, entity_set: from, isNew: found === 'nothing' }
     const entity_set = freeName(from, (name) => isTaken(name) || given.has(name), atMs)
     given.add(entity_set)
@@ -27,7 +27,7 @@ export function planSets(
 
 const NAME_LENGTH = 15
 
-/** The same words under the date of the import, with a number where that is taken too. */
+/** The same name with the date of the import, and a number if that is taken too. */
 function freeName(name: string, isTaken: (name: string) => boolean, atMs: number): string {
   const words = name.replace(/^\d{8}_/, '')
   for (let n = 1; ; n++) {
@@ -38,8 +38,8 @@ function freeName(name: string, isTaken: (name: string) => boolean, atMs: number
 }
 
 /**
- * The settings with the sets under their names here; to the letter where no name changes. Subsets are drawn as under the old name, so
- * that the study shows the same cards. Unreadable settings stay: their check says so.
+ * The settings with the new names of the sets. A setting without a renamed set is not changed at all. `drawn_as` keeps the old
+ * name, so that the study draws the same cards. Unreadable settings are kept; their own check reports them.
  */
 export function withSetNames(settings: readonly ConditionSetting[], plans: readonly SetPlan[]): ConditionSetting[] {
   const nameOf = new Map(plans.map(({ from, entity_set }) => [from, entity_set]))
@@ -56,36 +56,36 @@ export function withSetNames(settings: readonly ConditionSetting[], plans: reado
   })
 }
 
-/** What an import found, beside the plan for the sets. */
+/** What an import found, besides the plan for the sets. */
 export type ImportFindings = {
   experiment_id: { there: string; here: string }
   sets: readonly (SetPlan & { hasNewIds: boolean })[]
-  /** Files that are stored in other bytes than they came in. */
-  encodedAnew: number
-  /** Labels of questionnaires that are worded otherwise here. */
-  otherWords: readonly string[]
+  /** Number of files whose stored bytes differ from the bytes in the bundle. */
+  reencoded: number
+  /** Labels of questionnaires that have other words here. */
+  differentWording: readonly string[]
   feedlabVersion: { there: string; here: string }
 }
 
-/** Sentences for the researcher: what is not here as it was there. */
+/** Sentences for the researcher about everything that differs from the original. */
 export function describeDifferences(found: ImportFindings): string[] {
-  const { experiment_id, sets, encodedAnew, otherWords, feedlabVersion } = found
-  const said: string[] = []
+  const { experiment_id, sets, reencoded, differentWording, feedlabVersion } = found
+  const sentences: string[] = []
   if (experiment_id.here !== experiment_id.there)
-    said.push(`The id ${experiment_id.there} is taken here. The study is ${experiment_id.here}.`)
+    sentences.push(`The id ${experiment_id.there} is taken here. The study is ${experiment_id.here}.`)
   for (const { from, entity_set, isNew, hasNewIds } of sets) {
-    if (!isNew) said.push(`The set ${from} was here already, with the same cards, and is used as it is.`)
-    else if (entity_set !== from) said.push(`Another set is called ${from} here. The imported one is ${entity_set}.`)
-    if (hasNewIds) said.push(`Ids of cards of ${from} are taken here. Its cards have new ones.`)
+    if (!isNew) sentences.push(`The set ${from} was here already, with the same cards, and is used as it is.`)
+    else if (entity_set !== from) sentences.push(`Another set is called ${from} here. The imported one is ${entity_set}.`)
+    if (hasNewIds) sentences.push(`Ids of cards of ${from} are taken here. Its cards have new ones.`)
   }
-  if (encodedAnew > 0)
-    said.push(
-      encodedAnew === 1
+  if (reencoded > 0)
+    sentences.push(
+      reencoded === 1
         ? 'One picture or video was encoded anew, as every upload is. Its checksum differs.'
-        : `${encodedAnew} pictures and videos were encoded anew, as every upload is. Their checksums differ.`,
+        : `${reencoded} pictures and videos were encoded anew, as every upload is. Their checksums differ.`,
     )
-  for (const label of otherWords) said.push(`The questionnaire “${label}” is worded differently here.`)
+  for (const label of differentWording) sentences.push(`The questionnaire “${label}” is worded differently here.`)
   if (feedlabVersion.here !== feedlabVersion.there)
-    said.push(`The study was exported by Feedlab ${feedlabVersion.there}; this is ${feedlabVersion.here}.`)
-  return said
+    sentences.push(`The study was exported by Feedlab ${feedlabVersion.there}; this is ${feedlabVersion.here}.`)
+  return sentences
 }

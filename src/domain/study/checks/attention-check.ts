@@ -1,7 +1,7 @@
 import { attentionItems } from '#domain/answers/attention.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 
-/** Whether any of these questionnaires, by name or label, can be failed. */
+/** Whether any of these questionnaires, given by name or label, has an attention check. */
 export const hasAttentionCheck = (forms: readonly string[]): boolean =>
   forms.some((form) => {
     const questionnaire = findQuestionnaire(form)

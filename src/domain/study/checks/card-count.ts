@@ -4,7 +4,7 @@ import type { ConditionDraft } from '../draft/draft-condition.ts'
 /** Sizes of the listed sets, by name. */
 export type SetSizes = ReadonlyMap<string, number>
 
-/** How many cards a participant of the condition is shown, at the most. */
+/** Maximum number of cards that a participant of the condition sees. */
 export function cardCount(condition: ConditionDraft, setSizes: SetSizes): number {
   const { respectsCardCounts = true, defaultLength } = findFeedAlgorithm(condition.algorithm) ?? {}
   const all = condition.entity_sets.reduce((sum, { entity_set, number_to_show }) => {

@@ -12,7 +12,7 @@ const problemsOf = (...settings: { condition: number; param: string; value: stri
   return checked.ok ? [] : checked.problems
 }
 
-test('a condition with one set is a study', () => {
+test('one condition with one set is a valid study', () => {
   expect(checkConditionSettings([sets()], known)).toEqual({ ok: true, nConditions: 1 })
 })
 
@@ -119,7 +119,7 @@ test.each([
   expect(problemsOf(sets(entries))).toEqual([`condition 1, entity_sets: ${problem}`])
 })
 
-test('a setting given twice is refused, and the whole list of problems comes back', () => {
+test('a repeated setting is refused, and all problems are listed', () => {
   const feed = { condition: 1, param: 'feed', value: 'scroll' }
   expect(problemsOf(sets(), feed, feed, { condition: 1, param: 'x', value: '' })).toEqual([
     'condition 1, feed: set twice',
@@ -127,7 +127,7 @@ test('a setting given twice is refused, and the whole list of problems comes bac
   ])
 })
 
-test('name and total of a study are the same in every condition that names them; quotas of conditions differ', () => {
+test('study name and total quota must be equal in all conditions that have them; condition quotas may differ', () => {
   const second = { ...sets(), condition: 2 }
   const both = (param: string, first: string, other: string) =>
     problemsOf(sets(), second, { condition: 1, param, value: first }, { condition: 2, param, value: other })

@@ -3,12 +3,12 @@ import { findParameter, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.t
 import type { Known } from '#domain/parameters/parameter.ts'
 import { contradictionsIn } from './contradictions.ts'
 
-/** One published row of a study's settings. */
+/** One row of a study's settings, in the published format. */
 export type ConditionSetting = { condition: number; param: string; value: string }
 
 type Checked = { ok: true; nConditions: number } | { ok: false; problems: string[] }
 
-/** Everything that is wrong with the settings of a new study, in the order in which a reader meets it. */
+/** All problems of the settings of a new study, in the order of the settings. */
 export function checkConditionSettings(settings: readonly ConditionSetting[], known: Known): Checked {
   const problems: string[] = []
   const seen = new Set<string>()
@@ -50,7 +50,7 @@ function contradictions(settings: readonly ConditionSetting[]): string[] {
   )
 }
 
-/** The number that `n-conditions` says, which must agree with the conditions that occur. */
+/** Reads `n-conditions`, which must agree with the conditions in the settings. */
 function countConditions(settings: readonly ConditionSetting[], problems: string[]): number {
   const highest = Math.max(...settings.map(({ condition }) => condition))
   const stated = [...new Set(statedValues(settings, 'n-conditions').map(Number))]
@@ -61,7 +61,7 @@ function countConditions(settings: readonly ConditionSetting[], problems: string
   return Math.max(first, highest)
 }
 
-/** What the conditions that name a setting say, each value once. */
+/** The distinct values of a setting over all conditions that have it. */
 const statedValues = (settings: readonly ConditionSetting[], name: string) => [
   ...new Set(settings.filter(({ param }) => param === name).map(({ value }) => value)),
 ]

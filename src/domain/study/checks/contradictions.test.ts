@@ -31,18 +31,18 @@ test.each<Record<string, string>>([
   { platform: 'prolific', 'redirect-url': 'https://x.example/' },
   { 'custom-msg-type': 'none', 'custom-msg': '' },
   { 'custom-msg': 'Bye', forms: '["custom message"]' },
-  // Spec 4: the percent of no intervention is blanked, so that it says nothing.
+  // Spec 4: without an intervention the percent is cleared, so it has no effect.
   { 'intervention-type': '', 'intervention-perc': '50' },
   { 'intervention-type': 'accprompt', 'intervention-style': 'infeed', 'intervention-perc': '0' },
   { 'intervention-type': 'default-modal' },
   { 'feed-length': '50', algorithm: 'will_smith_priority_control' },
   { 'failed-attention': 'exit', forms: '["attention check"]' },
   { 'failed-attention': 'keep' },
-])('%j does not', (parameters) => {
+])('%j does not contradict itself', (parameters) => {
   expect(contradictionsIn(parameters)).toEqual([])
 })
 
-test('whatever is chosen on a page, what it hides contradicts nothing', () => {
+test('hidden settings of a page never contradict each other', () => {
   for (const variant of [newerVariant, olderVariant])
     for (const intervention of variant.interventions)
       for (const algorithm of variant.algorithms) {

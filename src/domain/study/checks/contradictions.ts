@@ -9,10 +9,10 @@ import { hasAttentionCheck } from './attention-check.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
-/** What is wrong, as a sentence of its own, and the setting at which to say so. */
+/** `text` is a complete sentence; `param` is the setting beside which it is shown. */
 type Contradiction = { param: string; text: string }
 
-/** Settings of one condition that are fine each by itself and cannot be meant together. */
+/** Settings of one condition that are valid alone but not in combination. */
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
   return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim()))
@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     const hasType = ['onpage', 'modal'].includes(textOf('custom-msg-type'))
     const hasText = textOf('custom-msg') !== ''
     if (hasType && !hasText) return [{ param: 'custom-msg-type', text: 'The end message has no text.' }]
-    // Among the questionnaires the message has a page, whatever its type.
+    // If custom-msg is one of the questionnaires, the message has its own page, whatever its type.
     if (!hasText || hasType || formsIn(textOf).includes('custom-msg')) return []
     return [{ param: 'custom-msg', text: 'The end message has a text, but no type: set custom-msg-type to onpage or modal.' }]
   },

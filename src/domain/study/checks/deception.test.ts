@@ -34,12 +34,12 @@ test.each([
   expect(lacksDeceptionClause(text)).toBe(true)
 })
 
-test('a text in another language is left to its author', () => {
+test('a consent text in another language is not checked', () => {
   expect(lacksDeceptionClause('Sie nehmen an einer Studie teil. Die Teilnahme ist freiwillig.')).toBe(false)
   expect(lacksDeceptionClause('')).toBe(false)
 })
 
-test('made-up counts and a debrief of its own are deception; a plain feed is not', () => {
+test('generated counts or a custom debrief are deception; a plain feed is not', () => {
   expect(hasDeception(blankCondition)).toBe(false)
   expect(hasDeception({ ...blankCondition, 'feed-button-like': 'yes' })).toBe(false)
   expect(hasDeception({ ...blankCondition, 'feed-button-like': 'lognormal' })).toBe(true)

@@ -2,22 +2,22 @@ import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 
 /**
- * Whether participants are led to believe something that only the debrief puts right: counts beside the buttons that nobody
- * clicked, or whatever the study has a debrief of its own for.
+ * Whether participants are deceived until the debrief: generated counts beside the buttons, or any reason for which the study has
+ * a custom debrief.
  */
 export const hasDeception = (condition: ConditionDraft): boolean =>
   condition.debrief.trim() !== '' || visibleButtons(parametersOf(condition)).some(({ flag }) => flag === 'lognormal')
 
 /**
- * Whether a consent text says nowhere that something is told later. Only of texts that can be read here: in another language
- * nobody is kept from creating a study by a list of English words.
+ * Whether a consent text does not mention that something is explained later. Only for English texts: a list of English words must
+ * not block a study in another language.
  */
 export function lacksDeceptionClause(consent: string): boolean {
   if (consent.trim() === '' || !looksEnglish(consent)) return false
   return !consent.split(/[.!?\n]+\s/).some(isClause)
 }
 
-/** Something of the study itself is told later: a pay, a code or a score that comes at the end is no such thing. */
+/** Something about the study itself is explained later. Payment, a code or a score at the end do not count. */
 const isClause = (sentence: string) =>
   NAMED.test(sentence) ||
   (TOLD.test(sentence) && LATER.test(sentence) && (PURPOSE.test(sentence) || (STUDY.test(sentence) && !EARNED.test(sentence))))

@@ -1,10 +1,10 @@
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { type Place, sectionOf } from '../draft/sections.ts'
 
-/** What is wrong, where on the page, and in which conditions; none named means all. */
+/** A problem, its place on the page, and its conditions. An empty list means all conditions. */
 export type PlacedProblem = { place: Place; conditions: readonly number[]; text: string }
 
-/** Finds the place of a problem that the check of the settings names, here or on the server. */
+/** Finds the place on the page for a problem text of the settings check, which runs here and on the server. */
 export function placeProblem(problem: string): PlacedProblem {
   if (problem.startsWith(NO_SET_MESSAGE)) {
     const missing = problem.slice(NO_SET_MESSAGE.length).match(/\d+/g) ?? []
@@ -18,12 +18,12 @@ export function placeProblem(problem: string): PlacedProblem {
   return {
     place: sectionOf(param) ?? 'create',
     conditions: [Number(condition)],
-    // What is a sentence by itself needs no name before it.
+    // A text that starts with a capital letter is a sentence and needs no setting name.
     text: param === '' || /^[A-Z]/.test(rest) ? rest : `${param}: ${rest}`,
   }
 }
 
-/** The same problem of several conditions, told once. */
+/** Merges problems that several conditions share. */
 export function mergeProblems<P extends PlacedProblem>(problems: readonly P[]): P[] {
   const merged = new Map<string, P>()
   for (const problem of problems) {

@@ -38,7 +38,7 @@ test('only the conditions without a set are named', () => {
 
 const chosen = change({ entity_sets: [set()] })
 
-test('a study with a set has nothing that blocks it', () => {
+test('a study with a set has no blocking problems', () => {
   expect(blocking(chosen)).toEqual([])
 })
 
@@ -55,11 +55,11 @@ test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
     'platform',
     "redirect-url: unknown placeholder '{{secret}}'",
   ],
-])('%j is blocked at its place', (patch, place, text) => {
+])('%j is reported at its place and blocks the study', (patch, place, text) => {
   expect(blocking(chosen, change(patch))).toEqual([{ place, conditions: [], text }])
 })
 
-test('an exit that the platform does not show is neither sent nor in the way', () => {
+test('an exit that the platform does not show is not sent and does not block', () => {
   const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'exit-no_consent': 'javascript://x' })
   expect(blocking(chosen, prolific)).toMatchObject([{ place: 'platform' }])
   const none = change({ platform: 'none' })
@@ -68,11 +68,11 @@ test('an exit that the platform does not show is neither sent nor in the way', (
   expect(drafts.map((condition) => parametersOf(condition)['exit-no_consent'])).toEqual([undefined])
 })
 
-test('a note has a place to go to', () => {
+test('a note has a place on the page', () => {
   expect(findings('note', chosen)).toMatchObject([{ place: 'cards' }])
 })
 
-test('before the sets are listed a chosen set is taken to exist', () => {
+test('until the sets are loaded, a chosen set is assumed to exist', () => {
   const draft = [change({ entity_sets: [set(99)] })].reduce(draftReducer, blankDraft)
   expect(preflight(draft, undefined).filter(({ kind }) => kind === 'blocking')).toEqual([])
 })
@@ -91,14 +91,14 @@ test('a complete study has no advice', () => {
   expect(texts('advice', chosen, change({ forms: ['ac', 'final'], 'feed-button-like': 'yes' }))).toEqual([])
 })
 
-test('people whom a paying platform would send away with empty hands are named', () => {
+test('people whom a paying platform would send away without link or code are named', () => {
   const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'failed-attention': 'exit', forms: ['ac', 'final'] })
   expect(texts('advice', chosen, prolific).join()).toContain('who do not agree and leave early get')
   const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-withdrawn': 'W1' })
   expect(texts('advice', chosen, prolific, exits).join()).not.toContain('get neither')
 })
 
-test('conditions that do not differ, or are not confirmed, are mentioned', () => {
+test('conditions that are identical or not confirmed are reported', () => {
   expect(texts('advice', ...conditions('2'))).toContain('The conditions do not differ in anything.')
   expect(texts('advice', { happened: 'conditions-typed', text: '2' })).toContain(
     'The number of conditions is typed but not confirmed: press Enter.',
@@ -117,18 +117,18 @@ test.each([
   ['n-conditions is 1, but there are settings for condition 2', { place: 'conditions' }],
   ["condition 1: unknown parameter 'colour'", { place: 'create', conditions: [1] }],
   ['something else', { place: 'create', conditions: [], text: 'something else' }],
-])('the refusal %j has its place', (problem, placed) => {
+])("the server's problem %j has its place on the page", (problem, placed) => {
   expect(placeProblem(problem)).toMatchObject(placed)
 })
 
-test('made-up counts under a consent that says nothing of them are blocked', () => {
+test('generated counts with a consent that does not mention them block the study', () => {
   const cues = change({ 'feed-button-like': 'lognormal' })
   expect(texts('blocking', chosen, cues)).toEqual([])
   const [finding] = blocking(chosen, cues, change({ consent: 'This is our consent. You must be 18.' }))
   expect(finding).toMatchObject({ place: 'consent', text: expect.stringContaining('only explained at its end') })
 })
 
-test('whoever is sent away by a rule of the study needs an exit where the platform pays', () => {
+test('people who are sent away by a rule of the study need an exit if the platform pays', () => {
   const paid = change({
     platform: 'prolific',
     'completion-code': 'C1',
@@ -145,7 +145,7 @@ test('whoever is sent away by a rule of the study needs an exit where the platfo
   expect(texts('blocking', chosen, change({ quota: '50' }))).toEqual([])
 })
 
-test('what the server knows of sets and feeds is told at its place', () => {
+test('facts from the server about sets and feeds are reported at their place', () => {
   const draft = [...conditions('2'), chosen].reduce(draftReducer, blankDraft)
   const told = preflight(draft, sizes, { withoutAltText: new Map([['news', 3]]), notes: new Map([[2, ['shorter-feed']]]) })
   expect(told).toEqual(

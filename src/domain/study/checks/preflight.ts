@@ -14,32 +14,35 @@ import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 
-/** Blocking: the study cannot be created so. Advice: it can, and somebody may regret it. Note: good to know. */
+/** Blocking: the study cannot be created. Advice: it can, but the researcher may regret it. Note: useful information. */
 export type Finding = PlacedProblem & { kind: 'blocking' | 'advice' | 'note' }
 
-type Told = { place: Place; text: string }
+type Message = { place: Place; text: string }
 
-/** What only the server knows; what is not here is not told. */
+/** Facts that only the server has. Missing facts are not reported. */
 export type ServerFacts = {
-  /** Cards of each set that have no alt text. */
+  /** Number of cards without alt text, by set. */
   withoutAltText?: ReadonlyMap<string, number>
-  /** What the feed of a condition, by its number, would have to do without. */
+  /** Notes about the feed, by condition number. */
   notes?: ReadonlyMap<number, readonly string[]>
 }
 
-/** What can be said of a study before it is created, from the draft and the listed sets; undefined while these are not known. */
+/**
+ * Checks a study before it is created, from the draft and the sizes of the sets. `setSizes` is undefined until the sets are
+ * loaded.
+ */
 export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: ServerFacts = {}): Finding[] {
   const conditions = effectiveConditions(draft)
-  const each = (kind: Finding['kind'], rule: (condition: ConditionDraft) => readonly Told[]) =>
-    conditions.flatMap((condition, i) => rule(condition).map((told): Finding => ({ ...told, kind, conditions: [i + 1] })))
+  const each = (kind: Finding['kind'], rule: (condition: ConditionDraft) => readonly Message[]) =>
+    conditions.flatMap((condition, i) => rule(condition).map((message): Finding => ({ ...message, kind, conditions: [i + 1] })))
   const findings: Finding[] = [
     ...each('blocking', blockingProblems),
-    ...refusals(draft, setSizes ?? asListed(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
-    ...ofTheWhole(draft).map((told) => ({ ...told, kind: 'advice' as const, conditions: [] })),
+    ...refusals(draft, setSizes ?? assumedSizes(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
+    ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...notesOf(facts),
-    durationNote(conditions, setSizes ?? asListed(conditions)),
+    durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)
     .map((finding) => (finding.conditions.length === conditions.length ? { ...finding, conditions: [] } : finding))
@@ -50,26 +53,27 @@ const KINDS: readonly Finding['kind'][] = ['blocking', 'advice', 'note']
 const PLACES: readonly Place[] = ['conditions', ...studySections.map(({ id }) => id), 'create']
 const placeOrder = (place: Place) => PLACES.indexOf(place)
 
-/** Until the list is there, every chosen set is taken to exist and to be large enough. */
-const asListed = (conditions: readonly ConditionDraft[]): SetSizes =>
+/** Until the sets are loaded, assume that every chosen set exists and is large enough. */
+const assumedSizes = (conditions: readonly ConditionDraft[]): SetSizes =>
   new Map(conditions.flatMap(({ entity_sets }) => entity_sets.map((set) => [set.entity_set, set.number_to_show ?? 0] as const)))
 
-/** What the server would refuse; a condition without a set is told by its own rule. */
+/** What the server would refuse, except a condition without a set, which has its own rule. */
 function refusals(draft: Draft, setSizes: SetSizes): PlacedProblem[] {
   const checked = checkConditionSettings(draftSettings(draft), { setSizes })
   if (checked.ok) return []
   return checked.problems.map(placeProblem).filter(({ text }) => text !== NO_SET_MESSAGE)
 }
 
-function blockingProblems(condition: ConditionDraft): Told[] {
-  const told: Told[] = []
-  if (condition.entity_sets.length === 0) told.push({ place: 'cards', text: NO_SET_MESSAGE })
+function blockingProblems(condition: ConditionDraft): Message[] {
+  const messages: Message[] = []
+  if (condition.entity_sets.length === 0) messages.push({ place: 'cards', text: NO_SET_MESSAGE })
   for (const { isOn, text, place, name } of textsOf(condition))
-    if (isOn && isBlank(text)) told.push({ place, text: `${name} is on, but its text is missing.` })
-  for (const doing of unnamedExits(condition))
-    told.push({ place: 'platform', text: `Participants who ${doing} need an exit: name one for that outcome.` })
-  if (hasDeception(condition) && lacksDeceptionClause(condition.consent)) told.push({ place: 'consent', text: CLAUSE_MISSING })
-  return told
+    if (isOn && isBlank(text)) messages.push({ place, text: `${name} is on, but its text is missing.` })
+  for (const action of missingExits(condition))
+    messages.push({ place: 'platform', text: `Participants who ${action} need an exit: name one for that outcome.` })
+  if (hasDeception(condition) && lacksDeceptionClause(condition.consent))
+    messages.push({ place: 'consent', text: CLAUSE_MISSING })
+  return messages
 }
 
 const CLAUSE_MISSING =
@@ -84,52 +88,52 @@ const textsOf = (condition: ConditionDraft) =>
     { isOn: condition['has-debrief'], text: condition.debrief, place: 'debrief', name: 'A debrief of your own' },
   ] as const
 
-function ofTheWhole(draft: Draft): Told[] {
-  const told: Told[] = []
+function studyAdvice(draft: Draft): Message[] {
+  const messages: Message[] = []
   if (hasUnconfirmedNumber(draft))
-    told.push({ place: 'conditions', text: 'The number of conditions is typed but not confirmed: press Enter.' })
+    messages.push({ place: 'conditions', text: 'The number of conditions is typed but not confirmed: press Enter.' })
   if (draft.conditions.length > 1 && differingParameters(draft).length === 0)
-    told.push({ place: 'conditions', text: 'The conditions do not differ in anything.' })
-  return told
+    messages.push({ place: 'conditions', text: 'The conditions do not differ in anything.' })
+  return messages
 }
 
-function advice(condition: ConditionDraft): Told[] {
-  const told: Told[] = [...adviceOnForms(condition)]
+function advice(condition: ConditionDraft): Message[] {
+  const messages: Message[] = [...adviceOnForms(condition)]
   if (!condition['has-consent'])
-    told.push({ place: 'consent', text: 'Participants start without informed consent: its text is missing.' })
+    messages.push({ place: 'consent', text: 'Participants start without informed consent: its text is missing.' })
   if (BUTTON_KEYS.every((key) => ['', 'no'].includes(condition[key].trim())))
-    told.push({
+    messages.push({
       place: 'buttons',
       text: `No button is set, so all ${visibleButtons(parametersOf(condition)).length} show, without social cues.`,
     })
   const open = openExits(condition)
   if (open.length > 0)
-    told.push({
+    messages.push({
       place: 'platform',
       text: `Participants who ${listed(open)} get neither a link nor a code and are asked to return. Name an exit if they are to be paid.`,
     })
-  return told
+  return messages
 }
 
-function adviceOnForms({ forms, ...condition }: ConditionDraft): Told[] {
+function adviceOnForms({ forms, ...condition }: ConditionDraft): Message[] {
   const place = 'questionnaires'
   if (forms.length === 0)
     return [
       { place, text: 'No questionnaire follows the feed: there is no attention check, and the final questions are missing.' },
     ]
-  const told: Told[] = []
-  if (!hasAttentionCheck(forms)) told.push({ place, text: 'There is no attention check among the questionnaires.' })
+  const messages: Message[] = []
+  if (!hasAttentionCheck(forms)) messages.push({ place, text: 'There is no attention check among the questionnaires.' })
   const isMessageListed = forms.includes('custom-msg')
   const asked = forms.filter((name) => name !== 'custom-msg')
   if (!asked.includes('final'))
-    told.push({ place, text: 'The final questions are missing: they hold the honesty question and the comments.' })
-  else if (asked.at(-1) !== 'final') told.push({ place, text: 'The final questions are not the last questionnaire.' })
+    messages.push({ place, text: 'The final questions are missing: they hold the honesty question and the comments.' })
+  else if (asked.at(-1) !== 'final') messages.push({ place, text: 'The final questions are not the last questionnaire.' })
   if (isMessageListed && condition['custom-msg-type'] === '')
-    told.push({ place: 'end-message', text: 'The custom message is among the questionnaires, but there is no end message.' })
-  return told
+    messages.push({ place: 'end-message', text: 'The custom message is among the questionnaires, but there is no end message.' })
+  return messages
 }
 
-const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: ServerFacts): Told[] =>
+const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: ServerFacts): Message[] =>
   entity_sets.flatMap(({ entity_set }) => {
     const missing = withoutAltText?.get(entity_set) ?? 0
     const text = `${counted(missing, 'card')} of ${entity_set} ${missing === 1 ? 'has' : 'have'} no alt text: nobody who uses a screen reader can tell what they show.`
@@ -146,32 +150,32 @@ const notesOf = ({ notes }: ServerFacts): Finding[] =>
     })),
   )
 
-const DOING: Readonly<Partial<Record<Outcome, string>>> = {
+const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
   no_consent: 'do not agree',
   quota_full: 'come when the study is full',
   failed_attention: 'fail an attention check',
   withdrawn: 'leave early',
 }
 
-/** Ways out that everybody has. Panels know what to do with people who return by themselves. */
+/** Early outcomes that every participant can reach. Panels handle people who return on their own. */
 const openExits = (condition: ConditionDraft): string[] =>
   withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'withdrawn'])
 
-/** Ways out that a researcher has chosen: who is sent away must be sent somewhere. */
-const unnamedExits = (condition: ConditionDraft): string[] =>
+/** Early outcomes that the researcher has set up: people who are sent away need an exit. */
+const missingExits = (condition: ConditionDraft): string[] =>
   withoutExit(condition, [
     ...([condition.quota, condition['quota-total']].every(isBlank) ? [] : (['quota_full'] as const)),
     ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
   ])
 
-/** What people do who would be sent away with empty hands by a platform that pays. */
+/** What people do whom a paying platform would send away without link or code. */
 function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): string[] {
   const platform = findPlatform(condition.platform)
   if (platform === undefined || platform.settings.length === 0) return []
   const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings: parametersOf(condition) }
   return reachable.flatMap((outcome) => {
     const { kind } = platform.exit(outcome, facts)
-    return kind === 'return-home' || kind === 'none' ? (DOING[outcome] ?? []) : []
+    return kind === 'return-home' || kind === 'none' ? (ACTIONS[outcome] ?? []) : []
   })
 }
 

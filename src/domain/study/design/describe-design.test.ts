@@ -17,11 +17,11 @@ const two: DraftEvent[] = [{ happened: 'conditions-typed', text: '2' }, { happen
 const described = (...events: DraftEvent[]) => describeDesign(events.reduce(draftReducer, blankDraft), sizes)
 const news = { entity_sets: [{ entity_set: 'news', randomize_between_subjects: 'yes' as const }] }
 
-test('a blank draft is said to be one', () => {
+test('a blank draft is described as one condition without cards', () => {
   expect(described().lead).toBe('One condition; no cards yet.')
 })
 
-test('two conditions are told by what they differ in', () => {
+test('two conditions are described by their differences', () => {
   const open: DraftEvent[] = [
     { happened: 'section-opened', section: 'buttons' },
     { happened: 'section-opened', section: 'intervention' },
@@ -37,7 +37,7 @@ test('two conditions are told by what they differ in', () => {
   expect(lead).toBe('Two conditions; 100 cards each; they differ in the like button and the intervention.')
 })
 
-test('different numbers of cards are told apart', () => {
+test('different numbers of cards are described separately', () => {
   const cards = [{ entity_set: 'news', number_to_show: 20, randomize_between_subjects: 'no' as const }]
   const design = described(
     ...two,
@@ -52,7 +52,7 @@ test('different numbers of cards are told apart', () => {
   ])
 })
 
-test('the text to paste names conditions only where they differ', () => {
+test('the text to paste names conditions only if they differ', () => {
   const text = designText(
     described(
       ...two,

@@ -11,15 +11,15 @@ import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
 
 export type Design = {
-  /** The whole in one sentence. */
+  /** The design in one sentence. */
   lead: string
   parts: readonly { section: SectionId; heading: string; groups: readonly Group[] }[]
 }
 
-/** Conditions that have the same to say. */
+/** Conditions with the same description. */
 export type Group = { conditions: readonly number[]; phrase: string }
 
-/** What a methods section would say of the study. */
+/** Describes the study as a methods section would. */
 export function describeDesign(draft: Draft, setSizes: SetSizes): Design {
   const conditions = effectiveConditions(draft)
   const parts = studySections.map(({ id, heading }) => ({
@@ -30,7 +30,7 @@ export function describeDesign(draft: Draft, setSizes: SetSizes): Design {
   return { lead: leadOf(draft, conditions, setSizes), parts }
 }
 
-/** The design as text to paste; what is the same in all conditions has no condition's name before it. */
+/** The design as text to paste. Parts that are the same in all conditions do not name a condition. */
 export const designText = ({ lead, parts }: Design): string =>
   [
     lead,
@@ -72,7 +72,7 @@ function cardsPhrase(counts: readonly number[], n: number): string {
   return different.length === 2 ? `${least} and ${counted(most, 'card')}` : `${least} to ${counted(most, 'card')}`
 }
 
-/** More names than these are summed up by their sections. */
+/** Above this number, differences are summarised by section. */
 const MAX_NAMES = 4
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function differingNames(draft: Draft): string[] {
   const params = differingParameters(draft)
-  // Style and percent come and go with the intervention itself.
+  // Style and percent depend on the intervention, so its name is enough.
   const own = params.includes('intervention-type')
     ? params.filter((p) => !/^intervention-(style|perc|min-seconds)$/.test(p))
     : params

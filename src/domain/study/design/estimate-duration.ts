@@ -4,15 +4,15 @@ import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 
-/** Rough averages, for a plan and a pay: what people take differs by a factor of two either way. */
-const SECONDS_A_CARD = 5
-const SECONDS_AN_ITEM = 8
-const SECONDS_AN_INTERVENTION = 15
-const WORDS_A_MINUTE = 230
+/** Rough averages for planning and payment. Real times differ by a factor of two in both directions. */
+const SECONDS_PER_CARD = 5
+const SECONDS_PER_ITEM = 8
+const SECONDS_PER_INTERVENTION = 15
+const WORDS_PER_MINUTE = 230
 
 export type Estimate = { cards: number; items: number; minutes: number }
 
-/** About how long a visit takes, from the numbers of cards and questions and the length of the texts. */
+/** Estimated length of a visit, from the number of cards and questions and the length of the texts. */
 export function estimateDuration(condition: ConditionDraft, setSizes: SetSizes): Estimate {
   const cards = cardCount(condition, setSizes)
   const items = condition.forms.reduce((sum, name) => {
@@ -24,13 +24,13 @@ export function estimateDuration(condition: ConditionDraft, setSizes: SetSizes):
     0,
   )
   const seconds =
-    cards * SECONDS_A_CARD + items * SECONDS_AN_ITEM + (words * 60) / WORDS_A_MINUTE + interventionSeconds(condition)
+    cards * SECONDS_PER_CARD + items * SECONDS_PER_ITEM + (words * 60) / WORDS_PER_MINUTE + interventionSeconds(condition)
   return { cards, items, minutes: Math.max(1, Math.round(seconds / 60)) }
 }
 
 function interventionSeconds(condition: ConditionDraft): number {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) return 0
-  if (intervention.kind !== 'film') return SECONDS_AN_INTERVENTION
+  if (intervention.kind !== 'film') return SECONDS_PER_INTERVENTION
   return Number(condition['intervention-min-seconds'] || intervention.minWatchSeconds)
 }

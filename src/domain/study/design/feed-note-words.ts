@@ -10,5 +10,5 @@ const SENTENCES: Readonly<Record<FeedNote, string>> = {
   'no-card-of-that-attitude': 'No card has the attitude that the link asks for, so the feed is not filtered.',
 }
 
-/** A note as a sentence for researchers; one that is not known yet stands for itself. */
-export const noteSentence = (note: string): string => (note in SENTENCES ? SENTENCES[note as FeedNote] : note) // checked just before
+/** A note as a sentence for researchers. An unknown note is shown as it is. */
+export const noteSentence = (note: string): string => (note in SENTENCES ? SENTENCES[note as FeedNote] : note) // checked in the same expression

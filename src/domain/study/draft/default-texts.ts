@@ -1,4 +1,4 @@
-/** What the switches of the create page restore (spec 4). Markdown, complete as it stands, to be fitted to each study. */
+/** Texts that the switches of the create page restore (spec 4). Markdown. Complete, but meant to be adapted to each study. */
 
 export const DEFAULT_INSTRUCTIONS = `## Instructions
 

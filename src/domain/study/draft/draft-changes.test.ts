@@ -10,7 +10,7 @@ const ofConditions = (...conditions: Record<string, string>[]) =>
 const edited = (settings: ReturnType<typeof ofConditions>, patch: Partial<ConditionDraft>, condition: number | 'all' = 'all') =>
   draftReducer(draftFromSettings(settings), { happened: 'section-changed', condition, patch })
 
-/** As scripts write them, with what the page has no field for, spells otherwise or does not send. */
+/** Settings as a script may write them: without a field on the page, in another spelling, or missing. */
 const SCRIPTED = {
   entity_sets: [
     '[ {"entity_set":"26010100_news", "number_to_show":5} ]',
@@ -39,10 +39,10 @@ const scripted = fc
       maxLength: 3,
     },
   )
-  .map((conditions) => ofConditions(...(conditions as Record<string, string>[]))) // texts by name, as above
+  .map((conditions) => ofConditions(...(conditions as Record<string, string>[]))) // plain settings, as above
   .filter((settings) => settings.some(({ condition }) => condition === 1))
 
-test('a study that was opened and not edited stays to the letter', () => {
+test('a study that was opened and not edited keeps exactly its settings', () => {
   fc.assert(
     fc.property(scripted, (settings) => {
       const draft = draftFromSettings(settings)
@@ -52,7 +52,7 @@ test('a study that was opened and not edited stays to the letter', () => {
   )
 })
 
-test('an edit changes what was edited and nothing else', () => {
+test('an edit changes only what was edited', () => {
   fc.assert(
     fc.property(scripted, (settings) => {
       const changes = changesBy(edited(settings, { 'has-debrief': true, debrief: 'It was about feeds.' }), settings)
@@ -61,14 +61,14 @@ test('an edit changes what was edited and nothing else', () => {
   )
 })
 
-test('an edit of one condition is told of that one', () => {
+test('an edit of one condition is listed for that condition', () => {
   const settings = ofConditions({ feed: 'scroll' }, { feed: 'scroll' })
   const open = draftReducer(draftFromSettings(settings), { happened: 'section-opened', section: 'feed-type' })
   const draft = draftReducer(open, { happened: 'section-changed', condition: 2, patch: { feed: 'swipe' } })
   expect(changesBy(draft, settings)).toEqual([{ condition: 2, param: 'feed', before: 'scroll', after: 'swipe' }])
 })
 
-test('what is emptied is gone, and a new condition is told as a whole', () => {
+test('an emptied setting is removed, and a new condition is listed with all its settings', () => {
   const settings = ofConditions({ consent: 'Agree', quota: '5', 'something-new': 'yes' })
   expect(revisedSettings(edited(settings, { 'has-consent': false, quota: '' }), settings)).toEqual(
     ofConditions({ 'something-new': 'yes' }),

@@ -9,8 +9,8 @@ const placeOf = ({ condition, param }: Pick<ConditionSetting, 'condition' | 'par
 const byPlace = (settings: Settings) => new Map(settings.map((setting) => [placeOf(setting), setting.value]))
 
 /**
- * The settings of a study after the edits of a draft that was opened from them. What was not edited stays to the letter: also
- * what the page has no field for, spells otherwise or would fill in.
+ * The settings of a study after editing a draft of them. Settings that were not edited are kept exactly, including those without
+ * a field on the page, in another spelling, or that the page would add.
  */
 export function revisedSettings(draft: Draft, saved: Settings): ConditionSetting[] {
   const [original, opened] = [byPlace(saved), byPlace(draftSettings(draftFromSettings(saved)))]
@@ -27,7 +27,7 @@ export function revisedSettings(draft: Draft, saved: Settings): ConditionSetting
   })
 }
 
-/** What saving the draft would change. */
+/** The changes that saving the draft would make. */
 export const changesBy = (draft: Draft, saved: Settings): SettingChange[] =>
   diffSettings(
     { nConditions: conditionsIn(saved), settings: saved },

@@ -11,12 +11,12 @@ import { hasAttentionCheck } from '../checks/attention-check.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
-/** Outcomes other than a complete visit that a participant can come to today; each may have an exit of its own. */
+/** Early outcomes that participants can reach in this version; each can have its own exit. */
 export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
-/** What the page holds for one condition, by the published names. An empty text means none, or the default. */
+/** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
   feed: string
   skin: string
@@ -28,13 +28,13 @@ export type ConditionDraft = {
   algorithm: string
   'custom-msg-type': string
   'custom-msg': string
-  /** Names of questionnaires, in their order. */
+  /** Names of questionnaires, in display order. */
   forms: readonly string[]
   'failed-attention': string
   platform: string
   'redirect-url': string
   'completion-code': string
-  /** Of the whole study, and so the same in every condition. */
+  /** For the whole study, so the same in every condition. */
   'study-name': string
   'quota-total': string
   quota: string
@@ -45,7 +45,7 @@ export type ConditionDraft = {
   'redirect-disabled': string
   'allow-url-overrides': string
   'allow-untokened-writes': string
-  /** Settings that the page has no field for, as a study brought them. They travel on unchanged. */
+  /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
 } & Record<ButtonKey | ExitKey | TextKey, string> &
   Record<`has-${TextKey}`, boolean>
@@ -54,7 +54,7 @@ export type DraftKey = keyof ConditionDraft
 
 const DEFAULT_PERCENT = 50
 
-/** Literal keys from lists that are typed as text: the names are those of the type above. */
+/** `button` is a literal type, so the keys are those of the type above. */
 export const BUTTON_KEYS = FEED_BUTTONS.map(({ button }): ButtonKey => `feed-button-${button}`)
 export const EXIT_KEYS = OFFERED_EXITS.map((outcome) => exitParameter(outcome) as ExitKey)
 
@@ -63,7 +63,7 @@ export const ADVANCED_KEYS = [
   ...(['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes'] as const),
 ] as const
 
-/** Texts that a switch turns on and off, and what it restores. */
+/** Texts that a switch turns on and off, with the text that it restores. */
 export const SWITCHED_TEXTS = [
   { key: 'instruct', initial: DEFAULT_INSTRUCTIONS },
   { key: 'consent', initial: DEFAULT_CONSENT },
@@ -72,7 +72,7 @@ export const SWITCHED_TEXTS = [
 
 const blanks = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string> // one entry per key
 
-/** Spec 9: the defaults. Consent and instructions are on, with the texts that their switches restore. */
+/** Spec 9: the defaults. Consent and instructions are on, with their default texts. */
 export const blankCondition: ConditionDraft = {
   feed: 'scroll',
   skin: 'default',
@@ -110,11 +110,11 @@ export const blankCondition: ConditionDraft = {
   others: {},
 }
 
-/** A condition after an edit, with all that follows from it (spec 4, create flow). */
+/** A condition after an edit, with all consequences of the edit (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
-  const after = { ...before, ...settlePatch(patch) }
+  const after = { ...before, ...cleanPatch(patch) }
   const isSameType = after['intervention-type'] === before['intervention-type']
-  settleIntervention(after, isSameType || patch['intervention-style'] === '')
+  cleanIntervention(after, isSameType || patch['intervention-style'] === '')
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
     if (!after[`has-${key}`]) after[key] = ''
@@ -123,24 +123,27 @@ export function changeCondition(before: ConditionDraft, patch: Partial<Condition
   return after
 }
 
-/** Lists as they may be. One that is so already stays the same list, so that conditions which share it are seen to be alike. */
-export function settlePatch(patch: Partial<ConditionDraft>): Partial<ConditionDraft> {
+/**
+ * Cleans the lists of an edit. A list that is already clean stays the same object, so that conditions which share it still
+ * compare as equal.
+ */
+export function cleanPatch(patch: Partial<ConditionDraft>): Partial<ConditionDraft> {
   const { entity_sets, forms } = patch
   if (entity_sets === undefined && forms === undefined) return patch
   return {
     ...patch,
-    ...(entity_sets && { entity_sets: settledSets(entity_sets) }),
-    ...(forms && { forms: settledForms(forms) }),
+    ...(entity_sets && { entity_sets: cleanSets(entity_sets) }),
+    ...(forms && { forms: cleanForms(forms) }),
   }
 }
 
-function settledForms(forms: readonly string[]): readonly string[] {
+function cleanForms(forms: readonly string[]): readonly string[] {
   const known = forms.filter((name, i) => findQuestionnaire(name)?.name === name && forms.indexOf(name) === i)
   return known.length === forms.length ? forms : known
 }
 
-/** A type begins with its first style; to name none is a choice, and leaves it to the type (spec 2). */
-function settleIntervention(condition: ConditionDraft, mayNameNone: boolean) {
+/** A new type starts with its first style. If the researcher chooses no style, the type decides (spec 2). */
+function cleanIntervention(condition: ConditionDraft, mayHaveNone: boolean) {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) {
     condition['intervention-type'] = ''
@@ -148,32 +151,38 @@ function settleIntervention(condition: ConditionDraft, mayNameNone: boolean) {
     condition['intervention-perc'] = DEFAULT_PERCENT
   } else {
     const style = condition['intervention-style']
-    const mayStay = style === '' ? mayNameNone : intervention.styles.some((known) => known === style)
+    const mayStay = style === '' ? mayHaveNone : intervention.styles.some((known) => known === style)
     if (!mayStay) condition['intervention-style'] = intervention.styles[0] ?? ''
   }
   if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
 }
 
-/** Each set once; a number of cards is a whole one from 1. How many there are is checked where the sets are known. */
-function settledSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
+/**
+ * Removes duplicate sets and makes the number of cards a whole number from 1. The upper limit is checked where set sizes are
+ * known.
+ */
+function cleanSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
   const isFirst = ({ entity_set }: ChosenSet, i: number) => sets.findIndex((set) => set.entity_set === entity_set) === i
-  const settled = sets.filter(isFirst).map(settledSet)
-  return settled.length === sets.length && settled.every((set, i) => set === sets[i]) ? sets : settled
+  const clean = sets.filter(isFirst).map(cleanSet)
+  return clean.length === sets.length && clean.every((set, i) => set === sets[i]) ? sets : clean
 }
 
-function settledSet(chosen: ChosenSet): ChosenSet {
+function cleanSet(chosen: ChosenSet): ChosenSet {
   const { number_to_show, ...set } = chosen
   if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
   return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
 }
 
-/** A page with many conditions asks for the same ones again after every edit of one. */
-const knownParameters = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
+/** Cached, because a page with many conditions reads all of them after every edit of one. */
+const parameterCache = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
 
-/** The published parameters of a condition and those of ours that are set, in the order of the sections. Not URL-encoded. */
+/**
+ * The published parameters of a condition, and those of our additions that are set, in the order of the sections. Not
+ * URL-encoded.
+ */
 export function parametersOf(condition: ConditionDraft): Readonly<Record<string, string>> {
-  const known = knownParameters.get(condition) ?? readParameters(condition)
-  knownParameters.set(condition, known)
+  const known = parameterCache.get(condition) ?? readParameters(condition)
+  parameterCache.set(condition, known)
   return known
 }
 
@@ -202,7 +211,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     platform: condition.platform === 'none' ? '' : condition.platform,
     'redirect-url': ofPlatform('redirect-url'),
     'completion-code': ofPlatform('completion-code'),
-    // Nobody is sent out by an exit that the page does not show.
+    // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
     ...setOnly(condition, ['study-name', 'quota', 'quota-total']),
     ...setOnly(condition, ADVANCED_KEYS),
@@ -210,15 +219,18 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
   })
 }
 
-/** Some algorithms have a length of their own (ruling C9). */
+/** Some algorithms have a configurable feed length (ruling C9). */
 export const readsFeedLength = (algorithm: string): boolean => findFeedAlgorithm(algorithm)?.defaultLength !== undefined
 
-type Ours = Exclude<DraftKey, ButtonKey | 'intervention-perc' | 'entity_sets' | 'forms' | 'others' | `has-${TextKey}`>
+type PlainKey = Exclude<DraftKey, ButtonKey | 'intervention-perc' | 'entity_sets' | 'forms' | 'others' | `has-${TextKey}`>
 
-const setOnly = (condition: ConditionDraft, keys: readonly Ours[]) =>
+const setOnly = (condition: ConditionDraft, keys: readonly PlainKey[]) =>
   Object.fromEntries(keys.map((key) => [key, condition[key].trim()]).filter(([, value]) => value !== ''))
 
-/** Spec 2: an algorithm that ranks by itself uses all cards of each set, so no number is sent that would not hold. */
+/**
+ * Spec 2: an algorithm that ranks by itself uses all cards of each set, so a number of cards would have no effect and is not
+ * sent.
+ */
 function sentSets({ entity_sets, algorithm }: ConditionDraft): ChosenSet[] {
   if (findFeedAlgorithm(algorithm)?.respectsCardCounts !== false) return [...entity_sets]
   return entity_sets.map(({ number_to_show: _, ...set }) => set)

@@ -42,7 +42,7 @@ const drafts = fc
     ),
   )
 
-test('a study that was made from a draft gives the same study again', () => {
+test('a study that was created from a draft gives the same settings again', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const settings = draftSettings(draft)
@@ -51,16 +51,16 @@ test('a study that was made from a draft gives the same study again', () => {
   )
 })
 
-/** A number of cards does not travel where the algorithm takes all of them, so it cannot come back. */
+/** A number of cards is not sent if the algorithm uses all cards, so it cannot be restored. */
 const withoutNumbers = (draft: Draft): Draft =>
   draftReducer(draft, { happened: 'section-changed', condition: 'all', patch: { entity_sets: [unnumbered] } })
 const { number_to_show: _, ...unnumbered } = set
 
-/** Nor does a length of the feed that no algorithm reads. */
+/** The same for a feed length that the algorithm does not use. */
 const withLength = (draft: Draft): Draft =>
   draftReducer(draft, { happened: 'section-changed', condition: 'all', patch: { algorithm: 'will_smith_priority_treatment' } })
 
-test('from a draft to settings and back every condition is as it was', () => {
+test('converting a draft to settings and back keeps every condition', () => {
   fc.assert(
     fc.property(drafts, (any) => {
       const draft = withLength(withoutNumbers(any))
@@ -71,7 +71,7 @@ test('from a draft to settings and back every condition is as it was', () => {
   )
 })
 
-test('a setting that the page has no field for travels on as it is', () => {
+test('a setting without a field on the page is kept', () => {
   const settings = [
     { condition: 1, param: 'exit-timed_out', value: 'T1' },
     { condition: 1, param: 'something-new', value: 'yes' },
@@ -81,7 +81,7 @@ test('a setting that the page has no field for travels on as it is', () => {
   expect(draftSettings(draft)).toEqual(expect.arrayContaining(settings))
 })
 
-test('what one condition says for the whole study holds for all', () => {
+test('a study-wide setting of one condition applies to all', () => {
   const { conditions } = draftFromSettings([
     { condition: 1, param: 'study-name', value: 'Pilot' },
     { condition: 2, param: 'feed', value: 'swipe' },
@@ -89,7 +89,7 @@ test('what one condition says for the whole study holds for all', () => {
   expect(conditions.map((condition) => condition['study-name'])).toEqual(['Pilot', 'Pilot'])
 })
 
-test('sections that differ have a column per condition, and no others', () => {
+test('exactly the sections that differ have a column per condition', () => {
   const settings = [
     { condition: 1, param: 'feed', value: 'scroll' },
     { condition: 2, param: 'feed', value: 'swipe' },
@@ -98,12 +98,12 @@ test('sections that differ have a column per condition, and no others', () => {
   expect(draftFromSettings(settings)).toMatchObject({ typedConditions: '2', perCondition: ['feed-type'] })
 })
 
-test('a text that a study does not name is off', () => {
+test('a text that a study does not have is switched off', () => {
   const { conditions } = draftFromSettings([{ condition: 1, param: 'instruct', value: 'Look' }])
   expect(conditions[0]).toMatchObject({ 'has-consent': false, consent: '', 'has-instruct': true, instruct: 'Look' })
 })
 
-test('what a script wrote otherwise is read as it is meant', () => {
+test('other spellings from scripts are understood', () => {
   const values = { 'intervention-type': 'none', algorithm: '', platform: '', forms: '["final questions","nonsense"]', feed: '' }
   const settings = Object.entries(values).map(([param, value]) => ({ condition: 1, param, value }))
   const { conditions } = draftFromSettings([...settings, { condition: 1, param: 'n-conditions', value: '2' }])
@@ -112,7 +112,7 @@ test('what a script wrote otherwise is read as it is meant', () => {
   expect(conditions[0]?.forms).toEqual(['final'])
 })
 
-test('settings that cannot be read leave their place empty', () => {
+test('settings that cannot be parsed leave their field empty', () => {
   const { conditions } = draftFromSettings([
     { condition: 1, param: 'entity_sets', value: '{broken' },
     { condition: 1, param: 'forms', value: 'ac' },

@@ -20,8 +20,8 @@ import {
 import { studySections } from './sections.ts'
 
 /**
- * A study's settings as a draft of the create page, the other way of `draftSettings`. Values that travel URL-encoded must be plain.
- * Settings that the page has no field for are carried along.
+ * Converts the settings of a study to a draft of the create page; the inverse of `draftSettings`. Values must not be URL-encoded.
+ * Settings without a field on the page are kept.
  */
 export function draftFromSettings(settings: readonly ConditionSetting[]): Draft {
   const nConditions = conditionsIn(settings)
@@ -37,29 +37,29 @@ export function draftFromSettings(settings: readonly ConditionSetting[]): Draft 
   return { typedConditions: String(nConditions), conditions, perCondition }
 }
 
-/** As many as there are settings for, or as `n-conditions` says. */
+/** The number of conditions in the settings, or `n-conditions` if that is larger. */
 export function conditionsIn(settings: readonly ConditionSetting[]): number {
   const stated = settings.filter(({ param }) => param === 'n-conditions').map(({ value }) => Number(value))
   return Math.max(1, ...settings.map(({ condition }) => condition), ...stated.filter(Number.isInteger))
 }
 
-/** What one condition says for the whole study, all of them say. */
+/** A study-wide setting of one condition applies to all conditions. */
 const studyWide = (settings: readonly ConditionSetting[]): Record<string, string> =>
   Object.fromEntries(
     settings.filter(({ param }) => STUDY_WIDE_PARAMETERS.includes(param)).map(({ param, value }) => [param, value]),
   )
 
-/** Settings whose field holds the value as it is. */
+/** Settings whose field has the value unchanged. */
 const PLAIN_KEYS = ['study-name', 'quota', 'quota-total', 'feed-length', ...ADVANCED_KEYS]
 
-/** Settings that the page has a field for. */
+/** Settings that have a field on the page. */
 const FIELDS = new Set<string>([
   'n-conditions',
   ...Object.keys(parametersOf(blankCondition)),
   ...Object.keys(blankCondition).filter((key) => key !== 'others' && !key.startsWith('has-')),
 ])
 
-/** A study has the texts that it names; a new draft begins with those of the page. */
+/** A saved study has only the texts that it names; a new draft starts with the default texts. */
 const withoutTexts: ConditionDraft = {
   ...blankCondition,
   ...Object.fromEntries(SWITCHED_TEXTS.flatMap(({ key }) => [[`has-${key}`, false] as const, [key, ''] as const])),
@@ -74,7 +74,7 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     feed: textOf('feed') || blankCondition.feed,
     skin: textOf('skin') || blankCondition.skin,
     entity_sets: sets.ok ? sets.sets : [],
-    // A button that is off was left empty on the page.
+    // The page leaves a button empty that is off.
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, textOf(key) === 'no' ? '' : textOf(key)])),
     'intervention-type': textOf('intervention-type'),
     'intervention-style': textOf('intervention-style'),

@@ -4,14 +4,14 @@ import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SW
 import { studySections } from './sections.ts'
 import { type Choice, onSlider, stylesFor, type Variant } from './variants.ts'
 
-/** A draft as it is kept between visits. Condition 1 is whole, the others are what they differ in. */
+/** A draft in browser storage. Condition 1 is complete; the others have only their differences from it. */
 export type StoredDraft = {
   conditions: { typed: string; confirmed: number }
   params: readonly Partial<ConditionDraft>[]
   selectedParams: readonly string[]
 }
 
-const KEYS = Object.keys(blankCondition) as DraftKey[] // of the object's own type
+const KEYS = Object.keys(blankCondition) as DraftKey[] // keys of the object's own type
 
 export function storedDraft({ typedConditions, conditions, perCondition }: Draft): StoredDraft {
   const [first = blankCondition, ...rest] = conditions
@@ -24,7 +24,10 @@ export function storedDraft({ typedConditions, conditions, perCondition }: Draft
   }
 }
 
-/** Reads back what was kept, whoever wrote it: what does not fit, or is not offered any more, is as in a new draft. */
+/**
+ * Reads a stored draft, which may be from an older version or damaged. Values that are invalid or no longer offered get the
+ * defaults.
+ */
 export function restoreDraft(stored: Readonly<Record<keyof StoredDraft, unknown>>, variant: Variant): Draft | undefined {
   const { params, selectedParams } = stored
   if (!Array.isArray(params) || params.length === 0) return undefined
@@ -53,13 +56,13 @@ function readCondition(part: unknown, base: ConditionDraft, variant: Variant): C
     }),
   ) as Partial<ConditionDraft> // each value has the type of its key
   if (Object.keys(read).length === 0) return base
-  // Kept as it was written: a switch that is on restores its default only where somebody turns it on, and so does a new type.
+  // Keep the stored value: `changeCondition` would otherwise insert a default for a switch that is on or for a new type.
   for (const { key } of SWITCHED_TEXTS) if (read[`has-${key}`] && read[key] === undefined) read[key] = base[key]
   if (read['intervention-type'] !== undefined) read['intervention-style'] ??= base['intervention-style']
   return offered(changeCondition(base, read), variant)
 }
 
-/** The value, or undefined where it is not of the kind that the key has. */
+/** The value, or undefined if it does not have the type that the key needs. */
 function readValue(value: unknown, like: ConditionDraft[DraftKey]): unknown {
   if (isObject(like) && !Array.isArray(like)) return isTexts(value) ? value : undefined
   if (!Array.isArray(like)) return typeof value === typeof like ? value : undefined
@@ -91,10 +94,10 @@ function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
   const unknown = Object.entries(choices).filter(
     ([key, list]) => !list.some(({ value }) => value === condition[key as DraftKey]), // keys of the object above
   )
-  const known = Object.fromEntries(unknown.map(([key]) => [key, blankCondition[key as DraftKey]])) as Partial<ConditionDraft> // ditto
+  const known = Object.fromEntries(unknown.map(([key]) => [key, blankCondition[key as DraftKey]])) as Partial<ConditionDraft> // as above
   return changeCondition(condition, {
     ...known,
-    // A list of the wrong kind may stand under the other's name.
+    // `readValue` accepts both kinds of lists, so a list may be of the wrong kind for its key.
     entity_sets: condition.entity_sets.filter(isChosenSet),
     forms: condition.forms.filter((name) => typeof name === 'string'),
     'intervention-perc': onSlider(variant, condition['intervention-perc']),

@@ -40,7 +40,7 @@ const sent = (draft: Draft, condition: number, param: string) =>
   draftSettings(draft).find((row) => row.condition === condition && row.param === param)?.value
 const set = (entity_set: string) => ({ entity_set, randomize_between_subjects: 'yes' as const })
 
-test('a number of conditions counts once it is confirmed', () => {
+test('a typed number of conditions applies once it is confirmed', () => {
   const typed = after({ happened: 'conditions-typed', text: '3' })
   expect(typed.conditions).toHaveLength(1)
   expect(hasUnconfirmedNumber(typed)).toBe(true)
@@ -53,16 +53,16 @@ test.each(['0', '-4', '', 'many', '1.9'])('%j conditions become 1', (text) => {
   expect(after(...confirmed(text))).toMatchObject({ typedConditions: '1', conditions: { length: 1 } })
 })
 
-test('there are never more conditions than a page can show', () => {
+test('the number of conditions is limited to what a page can show', () => {
   expect(after(...confirmed('999')).conditions).toHaveLength(MAX_CONDITIONS)
 })
 
-test('an edit for all is an edit of every condition', () => {
+test('an edit for all conditions changes every condition', () => {
   const draft = after(...confirmed('3'), change({ feed: 'swipe' }))
   expect([1, 2, 3].map((condition) => sent(draft, condition, 'feed'))).toEqual(['swipe', 'swipe', 'swipe'])
 })
 
-test('a condition of its own differs only where its section is open', () => {
+test('a condition can differ only in sections that are open per condition', () => {
   const open = after(...confirmed('2'), { happened: 'section-opened', section: 'feed-type' }, change({ feed: 'swipe' }, 2))
   expect(sent(open, 1, 'feed')).toBe('scroll')
   expect(sent(open, 2, 'feed')).toBe('swipe')
@@ -73,7 +73,7 @@ test('a condition of its own differs only where its section is open', () => {
   expect(sent(reopened, 2, 'feed')).toBe('swipe')
 })
 
-test('more conditions keep what there is and begin as condition 1, fewer drop the last', () => {
+test('added conditions copy condition 1, and removed conditions are the last ones', () => {
   const two = after(
     ...confirmed('2'),
     { happened: 'section-opened', section: 'buttons' },
@@ -85,7 +85,7 @@ test('more conditions keep what there is and begin as condition 1, fewer drop th
   expect(draftSettings(one).every(({ condition }) => condition === 1)).toBe(true)
 })
 
-test('removing condition 1 keeps what is the same for all', () => {
+test('removing condition 1 keeps the settings that are the same for all', () => {
   const draft = after(
     ...confirmed('2'),
     { happened: 'section-opened', section: 'feed-type' },
@@ -97,7 +97,7 @@ test('removing condition 1 keeps what is the same for all', () => {
   expect(sent(draft, 1, 'feed')).toBe('scroll')
 })
 
-test('a copied column brings its own settings and nothing that is the same for all', () => {
+test('copying a condition copies its own settings and none of the shared ones', () => {
   const draft = after(
     ...confirmed('3'),
     { happened: 'section-opened', section: 'buttons' },
@@ -109,7 +109,7 @@ test('a copied column brings its own settings and nothing that is the same for a
   expect(sent(draft, 1, 'consent')).toBe('We ask you.')
 })
 
-test('two factors with two levels make four conditions that differ in these alone', () => {
+test('two factors with two levels make four conditions that differ in these factors only', () => {
   const draft = after(change({ entity_sets: [set('news')] }), {
     happened: 'factors-crossed',
     factors: [
@@ -128,7 +128,7 @@ test('two factors with two levels make four conditions that differ in these alon
   expect(sent(draft, 4, 'entity_sets')).toContain('news')
 })
 
-test('no intervention puts the percent back to 50 and sends none', () => {
+test('removing the intervention resets the percent to 50 and sends none', () => {
   const chosen = after(change({ 'intervention-type': 'accprompt' }), change({ 'intervention-perc': 20 }))
   expect(sent(chosen, 1, 'intervention-perc')).toBe('20')
   expect(sent(chosen, 1, 'intervention-style')).toBe('modal')
@@ -137,12 +137,12 @@ test('no intervention puts the percent back to 50 and sends none', () => {
   expect(sent(none, 1, 'intervention-perc')).toBe('')
 })
 
-test('an end message of type none loses its text', () => {
+test('an end message of type none has no text', () => {
   const draft = after(change({ 'custom-msg-type': 'modal', 'custom-msg': 'Thank you' }), change({ 'custom-msg-type': '' }))
   expect(sent(draft, 1, 'custom-msg')).toBe('')
 })
 
-test.each(SWITCHED_TEXTS)('turning $key off empties it, turning it on brings the default', ({ key, initial }) => {
+test.each(SWITCHED_TEXTS)('turning $key off empties it, turning it on restores the default', ({ key, initial }) => {
   const written = after(change({ [`has-${key}`]: true, [key]: 'Mine' }))
   const off = draftReducer(written, change({ [`has-${key}`]: false }))
   expect(off.conditions[0]?.[key]).toBe('')
@@ -244,7 +244,7 @@ const events: fc.Arbitrary<DraftEvent> = fc.oneof(
 
 const drafts = fc.array(events, { maxLength: 25 }).map((list) => after(...list))
 
-test('whatever happens to a draft, its conditions stay as the specification has them', () => {
+test('after any events, the conditions of a draft satisfy the specification', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       expect(draft.conditions.length).toBeGreaterThanOrEqual(1)
@@ -267,7 +267,7 @@ test('whatever happens to a draft, its conditions stay as the specification has 
   )
 })
 
-test('the settings of any draft name every condition with the same number, once each, and its sets as they were chosen', () => {
+test('the settings of any draft list every condition once with the same parameters, and its sets as chosen', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const rows = draftSettings(draft)
@@ -283,7 +283,7 @@ test('the settings of any draft name every condition with the same number, once 
   )
 })
 
-test('a draft with nothing blocking is a study that the server accepts', () => {
+test('a draft without blocking problems is accepted by the server', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const isBlocked = preflight(draft, sizes).some(({ kind }) => kind === 'blocking')
@@ -295,7 +295,7 @@ test('a draft with nothing blocking is a study that the server accepts', () => {
   )
 })
 
-test('a draft that was kept and read back is the same draft', () => {
+test('a stored draft is restored unchanged', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const kept: ReturnType<typeof storedDraft> = JSON.parse(JSON.stringify(storedDraft(draft)))
@@ -305,7 +305,7 @@ test('a draft that was kept and read back is the same draft', () => {
   )
 })
 
-test('whatever lies in the store, reading it gives a draft or nothing', () => {
+test('any stored value is read as a draft or as nothing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (conditions, params, selectedParams) => {
       const draft = restoreDraft({ conditions, params, selectedParams }, newerVariant)
@@ -314,7 +314,7 @@ test('whatever lies in the store, reading it gives a draft or nothing', () => {
   )
 })
 
-test('the name and the total quota are of the whole study, also where a condition has its own quota', () => {
+test('the name and the total quota apply to the whole study, even if conditions have their own quotas', () => {
   const draft = after(
     ...confirmed('2'),
     { happened: 'section-opened', section: 'quotas' },
@@ -330,13 +330,13 @@ test('the name and the total quota are of the whole study, also where a conditio
   ])
 })
 
-test('a length of the feed is sent only with an algorithm that reads it', () => {
+test('a feed length is sent only with an algorithm that uses it', () => {
   const draft = after(change({ 'feed-length': '60' }))
   expect(sent(draft, 1, 'feed-length')).toBeUndefined()
   expect(sent(draftReducer(draft, change({ algorithm: 'will_smith_priority_control' })), 1, 'feed-length')).toBe('60')
 })
 
-test('an intervention begins with its first style, keeps the one that was chosen, and may have none', () => {
+test('an intervention starts with its first style, keeps a chosen style, and may have none', () => {
   const typed = changeCondition(blankCondition, { 'intervention-type': 'accprompt' })
   expect(typed['intervention-style']).toBe('modal')
   const none = changeCondition(typed, { 'intervention-style': '' })
@@ -345,7 +345,7 @@ test('an intervention begins with its first style, keeps the one that was chosen
   expect(changeCondition(none, { 'intervention-type': 'accprompt-infeed' })['intervention-style']).toBe('infeed')
 })
 
-test('a failed attention check leads out only where there is one to fail', () => {
+test('the exit after a failed attention check is sent only if there is an attention check', () => {
   const asked = changeCondition(blankCondition, { forms: ['ac'], 'failed-attention': 'exit' })
   expect(parametersOf(asked)['failed-attention']).toBe('exit')
   expect(parametersOf(changeCondition(asked, { forms: ['crt'] }))).not.toHaveProperty('failed-attention')

@@ -4,29 +4,29 @@ import {
   blankCondition,
   type ConditionDraft,
   changeCondition,
+  cleanPatch,
   type DraftKey,
   parametersOf,
-  settlePatch,
 } from './draft-condition.ts'
 import { keysOf, type SectionId, sectionOf, studySections } from './sections.ts'
 
-/** More conditions than a page can show as columns; the call itself takes 1000. */
+/** The most columns that a page can show. The call itself accepts 1000 conditions. */
 export const MAX_CONDITIONS = 100
 
 /**
- * A study in the making. Where a section is the same for all, condition 1 speaks for every one; the others keep what they had, so that
- * opening the columns again brings it back.
+ * A study that is being created. If a section is shared, the values of condition 1 apply to all conditions. The others keep their
+ * own values, which come back when the section is opened per condition again.
  */
 export type Draft = {
-  /** As it stands in the field; it counts once it is confirmed (spec 4). */
+  /** The text in the field; it applies once it is confirmed (spec 4). */
   typedConditions: string
   /** At least one. */
   conditions: readonly ConditionDraft[]
-  /** Sections that have a column per condition. */
+  /** Sections with a column per condition. */
   perCondition: readonly SectionId[]
 }
 
-/** A factor of a crossed design, as the two things that it sets. */
+/** A factor of a crossed design: the settings of its two levels. */
 export type Factor = readonly [Partial<ConditionDraft>, Partial<ConditionDraft>]
 
 export type DraftEvent =
@@ -73,7 +73,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
   }
 }
 
-/** Spec 4: 0 or less becomes 1, and so does what is no number. */
+/** Spec 4: 0, negative numbers and text become 1. */
 function confirmedNumber(typed: string): number {
   const number = Math.floor(Number(typed))
   return number >= 1 ? Math.min(number, MAX_CONDITIONS) : 1
@@ -87,14 +87,14 @@ const withConditions = (draft: Draft, conditions: readonly ConditionDraft[]): Dr
 
 const firstOf = (conditions: readonly ConditionDraft[]) => conditions[0] ?? blankCondition
 
-/** A new condition begins as condition 1: what is then changed in it is what it differs in. */
+/** A new condition is a copy of condition 1. */
 const resized = (conditions: readonly ConditionDraft[], length: number) =>
   Array.from({ length }, (_, i) => conditions[i] ?? firstOf(conditions))
 
 function removed(draft: Draft, condition: number): Draft {
   if (draft.conditions.length === 1) return draft
   const [next = blankCondition, ...rest] = draft.conditions.filter((_, i) => i !== condition - 1)
-  // Condition 1 holds what is the same for all; its successor takes that over.
+  // Condition 1 has the shared values, so the next condition takes them over.
   return withConditions(draft, [withKeys(next, firstOf(draft.conditions), sharedKeys(draft)), ...rest])
 }
 
@@ -111,18 +111,18 @@ function copied(draft: Draft, { from, to, sections }: Extract<DraftEvent, { happ
 }
 
 function changed(draft: Draft, at: number | 'all', patch: Partial<ConditionDraft>): Draft {
-  const settled = settlePatch(patch)
-  // Conditions that were one object stay one: most of a page full of conditions is alike.
+  const clean = cleanPatch(patch)
+  // Conditions that share an object keep sharing it, because most conditions of a page are equal.
   const done = new Map<ConditionDraft, ConditionDraft>()
   const change = (condition: ConditionDraft) => {
-    const known = done.get(condition) ?? changeCondition(condition, settled)
+    const known = done.get(condition) ?? changeCondition(condition, clean)
     done.set(condition, known)
     return known
   }
-  // The name and the total are the study's: no condition has its own.
+  // The name and the total quota belong to the study, so no condition has its own.
   const isForAll = at === 'all' || Object.keys(patch).every((key) => STUDY_WIDE_PARAMETERS.includes(key))
-  const isMeant = (i: number) => isForAll || i === at - 1
-  return { ...draft, conditions: draft.conditions.map((condition, i) => (isMeant(i) ? change(condition) : condition)) }
+  const isTarget = (i: number) => isForAll || i === at - 1
+  return { ...draft, conditions: draft.conditions.map((condition, i) => (isTarget(i) ? change(condition) : condition)) }
 }
 
 /** Two factors with two levels each make four conditions: a1b1, a1b2, a2b1, a2b2. */
@@ -143,7 +143,7 @@ const withKeys = (condition: ConditionDraft, source: ConditionDraft, keys: reado
   ...(Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<ConditionDraft>), // the same keys of the same type
 })
 
-/** Every condition as it will be, with what is the same for all filled in. */
+/** Every condition as it will be created, with the shared values filled in. */
 export function effectiveConditions(draft: Draft): ConditionDraft[] {
   const shared = sharedKeys(draft)
   const first = firstOf(draft.conditions)
@@ -151,20 +151,23 @@ export function effectiveConditions(draft: Draft): ConditionDraft[] {
 }
 
 type Filled = { first: ConditionDraft; shared: string; condition: ConditionDraft }
-const knownFilled = new WeakMap<ConditionDraft, Filled>()
+const filledCache = new WeakMap<ConditionDraft, Filled>()
 
-/** The same object for the same condition, so that an edit of one leaves the others known to whoever has looked at them. */
+/**
+ * Cached: returns the same object for the same condition, so that other caches by condition stay valid when another condition is
+ * edited.
+ */
 function filledIn(condition: ConditionDraft, first: ConditionDraft, keys: readonly DraftKey[]): ConditionDraft {
   if (keys.length === 0) return condition
   const shared = keys.join(' ')
-  const known = knownFilled.get(condition)
+  const known = filledCache.get(condition)
   if (known?.first === first && known.shared === shared) return known.condition
   const filled = withKeys(condition, first, keys)
-  knownFilled.set(condition, { first, shared, condition: filled })
+  filledCache.set(condition, { first, shared, condition: filled })
   return filled
 }
 
-/** The `condition_settings` of the study, condition by condition. Values that travel URL-encoded are plain here. */
+/** The `condition_settings` of the study, condition by condition, not URL-encoded. */
 export function draftSettings(draft: Draft): ConditionSetting[] {
   const nConditions = String(draft.conditions.length)
   return effectiveConditions(draft).flatMap((condition, i) =>
@@ -176,7 +179,7 @@ export function draftSettings(draft: Draft): ConditionSetting[] {
   )
 }
 
-/** Settings whose values are not the same in all conditions, in the order of the sections. */
+/** Settings that are not the same in all conditions, in the order of the sections. */
 export function differingParameters(draft: Draft): string[] {
   const [first = {}, ...rest] = effectiveConditions(draft).map(parametersOf)
   const names = [...new Set([first, ...rest].flatMap(Object.keys))]

@@ -2,7 +2,7 @@ import { BUTTON_FLAGS, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import type { ConditionDraft } from './draft-condition.ts'
 import type { Choice, Variant } from './variants.ts'
 
-/** Something that a crossed design can vary, with the levels that it can take. */
+/** Something that a crossed design can vary, with its possible levels. */
 export type FactorChoice = {
   name: string
   label: string
@@ -17,7 +17,7 @@ const ofChoices = (name: Key, label: string, choices: readonly Choice[]): Factor
   levels: choices.map((choice) => ({ ...choice, patch: { [name]: choice.value } })),
 })
 
-/** All that a page can cross: whatever has at least two levels. */
+/** Everything that can be crossed: settings with at least two levels. */
 export function factorChoices(variant: Variant, setNames: readonly string[]): FactorChoice[] {
   const factors: FactorChoice[] = [
     ofChoices('intervention-type', 'Intervention type', variant.interventions),

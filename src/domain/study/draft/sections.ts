@@ -17,7 +17,10 @@ export type SectionId =
 
 export type StudySection = { id: SectionId; heading: string; about: string; keys: readonly DraftKey[] }
 
-/** In the order of the specification (section 2, create-study page); the debrief, which follows the consent, and the last two are ours. */
+/**
+ * In the order of the specification (section 2, create-study page). The debrief after the consent and the last two sections are
+ * our additions.
+ */
 export const studySections: readonly StudySection[] = [
   {
     id: 'feed-type',
@@ -100,12 +103,12 @@ export const studySections: readonly StudySection[] = [
   },
 ]
 
-/** Where on the page something is to be done. */
+/** A place on the page that a problem or note refers to. */
 export type Place = SectionId | 'conditions' | 'create'
 
 const byKey = new Map<string, SectionId>(studySections.flatMap(({ id, keys }) => keys.map((key) => [key, id] as const)))
 
-/** The section of a setting, by the name under which it travels; undefined for names that the page does not know. */
+/** The section of a setting, by its published name; undefined for names without a field on the page. */
 export const sectionOf = (param: string): SectionId | undefined => byKey.get(param)
 
 export const keysOf = (section: SectionId): readonly DraftKey[] => studySections.find(({ id }) => id === section)?.keys ?? []

@@ -8,7 +8,7 @@ import { newerVariant, olderVariant, onSlider, stylesFor } from './variants.ts'
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
 
-test('the newer page offers all that is registered, and nothing else', () => {
+test('the newer page offers exactly what is registered', () => {
   expect(valuesOf(newerVariant.interventions)).toEqual(['', ...interventions.map(({ name }) => name)])
   expect(valuesOf(newerVariant.algorithms)).toEqual(feedAlgorithms.map(({ name }) => name))
 })
@@ -37,19 +37,19 @@ test('the sections come in the specified order', () => {
     ])
 })
 
-test('a percent comes to lie on the slider of the page', () => {
+test('a percent is rounded to a step of the slider', () => {
   expect(onSlider(olderVariant, 52)).toBe(50)
   expect(onSlider(newerVariant, 52)).toBe(52)
   expect(onSlider(newerVariant, 0)).toBe(1)
 })
 
-test('an intervention is offered in the styles that it has, or in none', () => {
+test('an intervention is offered in its own styles, or in none', () => {
   expect(valuesOf(stylesFor(newerVariant, 'accprompt'))).toEqual(['', 'modal', 'infeed'])
   expect(valuesOf(stylesFor(newerVariant, 'accprompt-infeed'))).toEqual(['', 'infeed'])
   expect(stylesFor(newerVariant, '')).toEqual([])
 })
 
-test('what a page does not offer is not restored on it', () => {
+test('a stored value that the page does not offer is not restored', () => {
   const draft = draftReducer(blankDraft, {
     happened: 'section-changed',
     condition: 'all',
@@ -63,7 +63,7 @@ test('what a page does not offer is not restored on it', () => {
   })
 })
 
-test('what can be crossed has at least two levels', () => {
+test('factors to cross have at least two levels', () => {
   const names = factorChoices(newerVariant, ['only']).map(({ name }) => name)
   expect(names).toContain('intervention-type')
   expect(names).not.toContain('entity_sets')

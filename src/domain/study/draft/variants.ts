@@ -6,9 +6,12 @@ import { type StudySection, studySections } from './sections.ts'
 
 export type Choice = { value: string; label: string }
 
-/** One of the two create-study pages (ruling A3): what it offers. Whatever it offers is registered, and so it works. */
+/**
+ * One of the two create-study pages (ruling A3) and the choices that it offers. Only registered things are offered, so all of
+ * them work.
+ */
 export type Variant = {
-  /** Last part of its address; its drafts are kept under this name. */
+  /** Last part of its address; also the name under which drafts are stored. */
   name: 'create-study' | 'create-study-old'
   sections: readonly StudySection[]
   feeds: readonly Choice[]
@@ -16,7 +19,7 @@ export type Variant = {
   interventions: readonly Choice[]
   styles: readonly Style[]
   percent: { min: number; max: number; step: number }
-  /** Spec 2 hides the slider until a type is chosen, spec 4 disables it: one page each. */
+  /** Spec 2 hides the slider until a type is chosen, spec 4 disables it. Each page follows one of them. */
   isPercentHidden: boolean
   algorithms: readonly Choice[]
   endMessages: readonly Choice[]
@@ -60,7 +63,7 @@ export const newerVariant: Variant = {
   platforms: platforms.map(choice),
 }
 
-/** For studies that are there already: whatever may be said of a place in the feed. */
+/** For existing studies: any percent is possible. */
 export const allVariant: Variant = { ...newerVariant, percent: { min: 0, max: 100, step: 1 } }
 
 export const olderVariant: Variant = {
@@ -79,7 +82,7 @@ export const olderVariant: Variant = {
 
 const STYLE_LABELS: Readonly<Record<Style, string>> = { modal: 'Modal/popup', infeed: 'In the feed' }
 
-/** The styles that an intervention has and the page offers. None leaves it to the intervention: the first of its own (spec 2). */
+/** The styles that the intervention has and the page offers. "None" means the first style of the intervention (spec 2). */
 export function stylesFor(variant: Variant, type: string): readonly Choice[] {
   const intervention = findIntervention(type)
   if (intervention === undefined) return []
@@ -87,7 +90,7 @@ export function stylesFor(variant: Variant, type: string): readonly Choice[] {
   return [NO_STYLE, ...styles.map((style) => ({ value: style, label: STYLE_LABELS[style] }))]
 }
 
-/** How a percent comes to lie on the slider of the page. */
+/** Rounds a percent to a step of the slider. */
 export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {
   return Math.min(max, Math.max(min, Math.round(value / step) * step))
 }

@@ -10,13 +10,13 @@ const version = (...conditions: Record<string, string>[]): SettingsVersion => ({
   ),
 })
 
-test('a change of one condition names it', () => {
+test('a change of one condition names the condition', () => {
   expect(diffSettings(version({ feed: 'scroll' }, { feed: 'scroll' }), version({ feed: 'scroll' }, { feed: 'swipe' }))).toEqual([
     { condition: 2, param: 'feed', before: 'scroll', after: 'swipe' },
   ])
 })
 
-test('a change that all conditions have alike is told once, and first', () => {
+test('a change that all conditions share is listed once, and first', () => {
   const before = version({ consent: 'a', feed: 'scroll' }, { consent: 'a' })
   const after = version({ consent: 'b' }, { consent: 'b' })
   expect(diffSettings(before, after)).toEqual([
@@ -25,14 +25,14 @@ test('a change that all conditions have alike is told once, and first', () => {
   ])
 })
 
-test('the same new value from two old ones is two changes', () => {
+test('the same new value with two different old values is two changes', () => {
   expect(diffSettings(version({ feed: 'scroll' }, {}), version({ feed: 'swipe' }, { feed: 'swipe' }))).toEqual([
     { condition: 1, param: 'feed', before: 'scroll', after: 'swipe' },
     { condition: 2, param: 'feed', before: null, after: 'swipe' },
   ])
 })
 
-test('a new condition is told setting by setting, and does not keep the others from being told together', () => {
+test('a new condition is listed setting by setting, and other changes are still merged', () => {
   const before = version({ 'n-conditions': '2' }, { 'n-conditions': '2' })
   const after = version({ 'n-conditions': '3' }, { 'n-conditions': '3' }, { 'n-conditions': '3', feed: 'swipe' })
   expect(diffSettings(before, after)).toEqual([
@@ -42,7 +42,7 @@ test('a new condition is told setting by setting, and does not keep the others f
   ])
 })
 
-test('an empty value and none are the same', () => {
+test('an empty value is the same as no value', () => {
   expect(diffSettings(version({ quota: '' }), version({}))).toEqual([])
   expect(diffSettings(version({ quota: '5' }), version({ quota: '' }))).toEqual([
     { condition: null, param: 'quota', before: '5', after: null },
@@ -56,7 +56,7 @@ const settingsVersion = fc
   })
   .map((conditions) => version(...conditions))
 
-/** By place, without what is empty. */
+/** By condition and name, without empty values. */
 const plain = (settings: readonly ConditionSetting[]) =>
   new Map(
     settings
@@ -78,7 +78,7 @@ function applied(before: SettingsVersion, changes: readonly SettingChange[], nAf
   return new Map([...result].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-test('applying the changes to one version gives the other, and there are none only between equals', () => {
+test('applying the changes to one version gives the other, and equal versions have no changes', () => {
   fc.assert(
     fc.property(settingsVersion, settingsVersion, (before, after) => {
       const changes = diffSettings(before, after)
@@ -89,7 +89,7 @@ test('applying the changes to one version gives the other, and there are none on
   )
 })
 
-test('the order in which settings are listed changes nothing', () => {
+test('the order of the settings does not matter', () => {
   fc.assert(
     fc.property(settingsVersion, settingsVersion, (before, after) => {
       const reversed = ({ nConditions, settings }: SettingsVersion) => ({ nConditions, settings: [...settings].reverse() })

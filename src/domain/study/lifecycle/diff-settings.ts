@@ -4,7 +4,7 @@ import type { ConditionSetting } from '../checks/condition-settings.ts'
 export type SettingsVersion = { nConditions: number; settings: readonly ConditionSetting[] }
 
 export type SettingChange = {
-  /** null: alike in all conditions that both versions have. */
+  /** null: the same change in all conditions that both versions have. */
   condition: number | null
   param: string
   before: string | null
@@ -12,8 +12,8 @@ export type SettingChange = {
 }
 
 /**
- * What turns one version's settings into the next one's: first what all conditions share, then condition by condition. An
- * empty value says the same as none, so nobody is told that it became the other.
+ * The changes from one version to the next: first those that all conditions share, then condition by condition. An empty value
+ * and a missing value are the same, so that is not a change.
  */
 export function diffSettings(before: SettingsVersion, after: SettingsVersion): SettingChange[] {
   const [old, new_] = [valuesOf(before.settings), valuesOf(after.settings)]
@@ -22,7 +22,7 @@ export function diffSettings(before: SettingsVersion, after: SettingsVersion): S
     const [was, is] = [old.get(key)?.value ?? null, new_.get(key)?.value ?? null]
     return was === is ? [] : [{ condition, param, before: was, after: is }]
   })
-  return together(changes, Math.min(before.nConditions, after.nConditions)).sort(byPlace)
+  return mergeShared(changes, Math.min(before.nConditions, after.nConditions)).sort(byPlace)
 }
 
 const valuesOf = (settings: readonly ConditionSetting[]) =>
@@ -30,8 +30,8 @@ const valuesOf = (settings: readonly ConditionSetting[]) =>
 
 type OwnChange = SettingChange & { condition: number }
 
-/** A change that every shared condition has as the first one has it becomes one change. */
-function together(changes: readonly OwnChange[], nShared: number): SettingChange[] {
+/** Merges a change that all shared conditions have in the same way. */
+function mergeShared(changes: readonly OwnChange[], nShared: number): SettingChange[] {
   const firsts = new Map(changes.filter(({ condition }) => condition === 1).map((change) => [change.param, change]))
   const isLikeFirst = ({ condition, param, before, after }: OwnChange) => {
     const first = firsts.get(param)

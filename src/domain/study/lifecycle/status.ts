@@ -1,16 +1,19 @@
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 
-/** running takes newcomers; paused takes none for the time being; closed takes none ever again. People inside go on in each. */
+/**
+ * running: accepts newcomers; paused: accepts none for now; closed: accepts none ever again. Current participants continue in
+ * each status.
+ */
 export const STUDY_STATUSES = ['running', 'paused', 'closed'] as const
 
 export type StudyStatus = (typeof STUDY_STATUSES)[number]
 
-/** Whether a newcomer is let in. Tests are made before a study opens as well as in a break, but not after its end. */
+/** Whether a newcomer is admitted. Test sessions are possible before a study opens and during a pause, but not after its end. */
 export const takesNewcomers = (status: StudyStatus, isTest: boolean): boolean =>
   status === 'running' || (isTest && status === 'paused')
 
-/** The demo is for everybody, now and later: it can rest, but it is neither closed nor changed. */
+/** Everybody uses the demo, so it can be paused but neither closed nor changed. */
 export const isDemo = (experiment_id: string): boolean => experiment_id === DEFAULT_EXPERIMENT_ID
 
-/** Closed is final: somebody may have told participants, a panel or a review board so. */
+/** Closing is final: participants, a panel or a review board may have been informed of it. */
 export const mayBecome = (status: StudyStatus, next: StudyStatus): boolean => status !== 'closed' || next === 'closed'

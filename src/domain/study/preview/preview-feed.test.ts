@@ -12,19 +12,19 @@ const cards = Array.from({ length: 30 }, (_, i) => ({
 }))
 const chosen = [{ entity_set: 'news', number_to_show: 8, randomize_between_subjects: 'yes' as const }]
 
-test.each(feedAlgorithms.map(({ name }) => name))('%s can be previewed before anybody has come', (algorithm) => {
+test.each(feedAlgorithms.map(({ name }) => name))('%s can be previewed before the first participant', (algorithm) => {
   const preview = previewFeed({ algorithm }, chosen, cards)
   expect(preview.cards.length).toBeGreaterThanOrEqual(8)
   expect(new Set(preview.cards).size).toBe(preview.cards.length)
   expect(preview.problems).toEqual([])
 })
 
-test('an edit that chooses no cards leaves their order as it was', () => {
+test('an edit that does not affect the cards keeps their order', () => {
   const order = (settings: Record<string, string>) => previewFeed(settings, chosen, cards).cards
   expect(order({ consent: 'b', 'feed-button-like': 'lognormal' })).toEqual(order({ consent: 'a' }))
 })
 
-test('of the chosen sets those that are there are shown, and the others named', () => {
+test('chosen sets that exist are shown, and the others are named', () => {
   const entity_sets = JSON.stringify([{ entity_set: 'news' }, { entity_set: 'gone' }])
   expect(previewSets({ entity_sets }, new Set(['news']))).toMatchObject({
     sets: [{ entity_set: 'news' }],
@@ -33,7 +33,7 @@ test('of the chosen sets those that are there are shown, and the others named', 
   expect(previewSets({}, new Set())).toEqual({ sets: [], problems: [] })
 })
 
-test('the screens are those of the visit, in its order', () => {
+test('the screens are those of a visit, in the same order', () => {
   const settings = {
     consent: 'a',
     instruct: ' ',
@@ -52,7 +52,7 @@ test('the screens are those of the visit, in its order', () => {
   expect(previewScreens({}).map(({ label }) => label)).toEqual(['Feed', 'Ending'])
 })
 
-test('a note has a sentence, and one that is not known yet stands for itself', () => {
+test('a note has a sentence, and an unknown note is shown as it is', () => {
   expect(noteSentence('shorter-feed')).toContain('the feed is shorter')
   expect(noteSentence('a-later-note')).toBe('a-later-note')
 })

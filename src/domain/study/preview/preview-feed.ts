@@ -4,15 +4,15 @@ import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { cardsBySet } from '#domain/stimuli/cards/choose-cards.ts'
 
-/** One and the same imagined person looks at every preview, so that an edit changes what was edited and nothing else. */
+/** All previews use the same simulated person, so that an edit changes only what was edited. */
 export const PREVIEW_SEED = 'preview'
 
-/** Settings on which it depends which cards a preview shows, and in which order. */
+/** Settings that decide which cards a preview shows, and in which order. */
 export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length'] as const
 
 type Settings = Readonly<Record<string, string>>
 
-/** The sets that a half-filled condition can already show, and what keeps the others away. */
+/** The sets that an incomplete condition can already show, and the problems of the others. */
 export function previewSets(settings: Settings, known: ReadonlySet<string>): { sets: ChosenSet[]; problems: string[] } {
   if (['', '[]'].includes(settings['entity_sets'] ?? '')) return { sets: [], problems: [] }
   const chosen = parseChosenSets(settings['entity_sets'] ?? '')
@@ -25,7 +25,7 @@ export function previewSets(settings: Settings, known: ReadonlySet<string>): { s
   }
 }
 
-/** The feed as the first participant of a study would get it. */
+/** The feed that the first participant of a study would get. */
 export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[], cards: readonly Candidate[]) {
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
   if (algorithm === undefined)

@@ -3,7 +3,7 @@ import { formNames } from '#domain/session/journey.ts'
 
 export type ScreenChoice = { value: string; label: string }
 
-/** What there is to look at in a condition, in the order of a visit. */
+/** The screens of a condition, in the order of a visit. */
 export function previewScreens(settings: Readonly<Record<string, string>>): ScreenChoice[] {
   const isSet = (name: string) => (settings[name] ?? '').trim() !== ''
   return [

@@ -5,7 +5,7 @@ import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundl
 import { alphanumerics } from '#domain/dice.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
-import { type AtThatName, describeDifferences, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
+import { describeDifferences, type ExistingSet, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -51,8 +51,8 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
     const differences = describeDifferences({
       experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
       sets,
-      encodedAnew: [...files].filter(([sha256, media]) => media.sha256 !== sha256).length,
-      otherWords: otherWords(bundle),
+      reencoded: [...files].filter(([sha256, media]) => media.sha256 !== sha256).length,
+      differentWording: differentWording(bundle),
       feedlabVersion: { there: bundle.feedlab_version, here: feedlabVersion },
     })
     return { experiment_id, differences }
@@ -66,7 +66,7 @@ function refuseUnfitSets({ sets }: StudyBundle): void {
 }
 
 async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: number): Promise<SetPlan[]> {
-  const found = new Map<string, AtThatName>()
+  const found = new Map<string, ExistingSet>()
   for (const set of bundle.sets) found.set(set.entity_set, await whatIsThere(db, set, owner_id))
   const own = await listSets(db, owner_id)
   const taken = new Set(own.map(({ entity_set }) => entity_set))
@@ -78,7 +78,7 @@ async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: n
   )
 }
 
-async function whatIsThere(db: DbOrTx, set: BundledSet, owner_id: string): Promise<AtThatName> {
+async function whatIsThere(db: DbOrTx, set: BundledSet, owner_id: string): Promise<ExistingSet> {
   const here = await findSet(db, set.entity_set)
   if (!here) return 'nothing'
   if (here.owner_id !== owner_id || here.entity_category !== set.entity_category) return 'another'
@@ -188,7 +188,7 @@ async function insertFree(deps: Deps, tx: DbOrTx, { study, ...rest }: NewStudy):
   throw new Error('No free experiment id was found')
 }
 
-const otherWords = ({ questionnaires }: StudyBundle) =>
+const differentWording = ({ questionnaires }: StudyBundle) =>
   questionnaires.flatMap(({ name, label, sha256 }) => {
     const here = findQuestionnaire(name)
     return here && wordsChecksum(here) !== sha256 ? [label] : []
