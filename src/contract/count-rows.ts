@@ -3,7 +3,7 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 
-/** Who is in a file only when asked for. */
+/** People who are in a file only on request. */
 export const INCLUDABLE = ['test', 'simulated', 'excluded'] as const
 
 export const countRows = endpoint({
@@ -14,18 +14,21 @@ export const countRows = endpoint({
   bodyLimit: KILOBYTE,
   body: z.strictObject({
     data_type: z.string().check(z.maxLength(64)),
-    /** Of the study, or the name of the set. */
+    /** The id of the study, or the name of the set. */
     id: setName,
     include: z.optional(z.array(z.enum(INCLUDABLE)).check(z.maxLength(INCLUDABLE.length))),
   }),
   reply: z.extend(succeeded, {
     data: z.object({
       rows: z.int(),
-      /** False where there may be more: of people who are there now, visits to a card are counted as one, and a very long file is not counted to its end. */
+      /**
+       * False if the file may have more rows: for people who are still there, all visits of a card count as one, and a very long
+       * file is not counted to its end.
+       */
       is_exact: z.boolean(),
-      /** In the file; 0 for kinds that are not about people. */
+      /** Number of people in the file; 0 for data types that are not about people. */
       people: z.int(),
-      /** People of the study by mark, whether they are in the file or not. Those who withdrew never are. */
+      /** People of the study by mark, whether they are in the file or not. People who withdrew never are. */
       marked: z.object({ test: z.int(), simulated: z.int(), excluded: z.int(), withdrawn: z.int() }),
     }),
   }),

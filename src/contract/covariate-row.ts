@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { text } from './text.ts'
 
-/** Besides a sheet's own columns: `entity_url` and `media_id`. */
-const OF_OURS = 2
+/** Columns that we add to a sheet: `entity_url` and `media_id`. */
+const ADDED_COLUMNS = 2
 
-/** Names become columns of exports: no control characters, no broken surrogates. */
+/** Names become columns of exports: no control characters, no lone surrogates. */
 const COLUMN_NAME = new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${MAX_HEADER_LENGTH}}$`, 'u')
 
-/** A row of a sheet by its columns. */
+/** A row of a sheet, by column name. */
 export const covariateRow = z.record(z.string(), z.union([text(MAX_CELL_LENGTH), z.number(), z.boolean(), z.null()])).check(
   z.refine((row) => Object.keys(row).every((name) => COLUMN_NAME.test(name)), {
     error: `a column name must be one line of plain text with ${MAX_HEADER_LENGTH} characters at most`,
   }),
-  z.refine((row) => Object.keys(row).length <= MAX_COLUMNS + OF_OURS, {
+  z.refine((row) => Object.keys(row).length <= MAX_COLUMNS + ADDED_COLUMNS, {
     error: `a set may have ${MAX_COLUMNS} columns at most`,
   }),
 )

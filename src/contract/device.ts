@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 const pixels = z.int().check(z.gte(0), z.lte(100_000))
 
-/** What a browser may tell of itself. Each is optional; nothing here recognises anybody (ruling F4). */
+/** What a browser may report about the device. Every field is optional, and none identifies a person (ruling F4). */
 export const deviceFields = {
   viewport_w: z.optional(pixels),
   viewport_h: z.optional(pixels),

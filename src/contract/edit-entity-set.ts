@@ -21,7 +21,7 @@ export const editEntitySet = endpoint({
           /** Plain text, not URL-encoded. */
           headline: z.optional(text(MAX_CELL_LENGTH)),
           alt_text: z.optional(text(MAX_CELL_LENGTH)),
-          /** Columns to change; the others stay. */
+          /** Columns to change. Other columns are kept. */
           covariates: z.optional(covariateRow),
         }),
       )

@@ -24,7 +24,7 @@ import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
 import { writeUserEngagement } from './write-user-engagement.ts'
 
-/** Every JSON call there is. The routes, the OpenAPI document and the browsers' types follow from this list. */
+/** Every JSON call. Routes, the OpenAPI document and the types of both bundles are derived from this list. */
 export const endpoints = {
   loadExperiment,
   loadBatch,
@@ -55,7 +55,7 @@ export const endpoints = {
 type Any = (typeof endpoints)[keyof typeof endpoints]
 type At<P extends Any['path']> = Extract<Any, { path: P }>
 
-/** For browsers that take the types alone: what goes to a path and what comes back. */
+/** For bundles that use only the types: the body and the reply of a path. */
 export type ApiPath = Any['path']
 export type SentTo<P extends ApiPath> = SentBodyOf<At<P>>
 export type ReplyFrom<P extends ApiPath> = ReplyOf<At<P>>

@@ -11,7 +11,7 @@ export const ingestEntitySet = endpoint({
   access: 'researcher',
   summary:
     'Saves a stimulus set, one covariate row per card: media_id names an uploaded file, otherwise entity_url or source_url says where the card is; a post is drawn from its columns.',
-  // The rows, and what is said of the set.
+  // The rows, plus room for the other fields.
   bodyLimit: MAX_SET_BYTES + KILOBYTE,
   body: z.strictObject({
     entity_set_settings: z.strictObject({

@@ -11,9 +11,9 @@ export const entitySetInLibrary = z.object({
   owner: z.string(),
   /** Epoch ms. */
   created_at: z.int(),
-  /** Ids of studies that show it. From the first on it is frozen. */
+  /** Ids of the studies that use it. A set that is in use cannot be changed. */
   used_in: z.array(z.string()),
-  /** A card to know it by; null for posts without a picture. */
+  /** Picture of one card, as a preview of the set; null for posts without a picture. */
   cover_url: z.nullable(z.string()),
   cover_placeholder: z.nullable(z.string()),
 })

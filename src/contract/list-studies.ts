@@ -3,11 +3,11 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyStatus } from './set-study-status.ts'
 import { succeeded } from './wire.ts'
 
-/** How far a study or one of its conditions is. People of tests and simulations, withdrawn and excluded ones are in none of these. */
+/** Progress of a study or of one of its conditions. Test, simulated, withdrawn and excluded people are not counted. */
 export const studyProgress = z.object({
-  /** People who were let in. */
+  /** People who were admitted. */
   started: z.int(),
-  /** Of these: not at an end, and seen in the last half hour. */
+  /** Of these, people without an outcome who were seen in the last half hour. */
   live: z.int(),
   completes: z.int(),
 })
@@ -15,7 +15,7 @@ export const studyProgress = z.object({
 /** A study as its owner sees it in the list. */
 export const studyInList = z.extend(studyProgress, {
   experiment_id: z.string(),
-  /** The setting `study-name`; empty where there is none. */
+  /** The setting `study-name`; empty if there is none. */
   name: z.string(),
   status: studyStatus,
   /** The newest version, which newcomers get. */
@@ -23,9 +23,9 @@ export const studyInList = z.extend(studyProgress, {
   n_conditions: z.int(),
   /** Epoch ms. */
   created_at: z.int(),
-  /** When the newest version was made. Epoch ms. */
+  /** When the newest version was created. Epoch ms. */
   changed_at: z.int(),
-  /** People of test links. */
+  /** People who came by test links. */
   tests: z.int(),
   quota_total: z.nullable(z.int()),
   platform: z.string(),

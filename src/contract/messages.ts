@@ -1,4 +1,4 @@
-/** Sentences that people read, participants among them. Those that the specification quotes are kept to the letter. */
+/** Sentences for participants and researchers. Those that the specification quotes are kept exactly. */
 export const messages = {
   errorAlt: 'Whoops error! Refresh or try again later.',
   notFoundTitle: 'This page does not exist',
@@ -16,7 +16,10 @@ export const messages = {
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
 } as const
 
-/** To somebody who comes to a study while it takes nobody. The server says them, so that pages need not carry them. */
+/**
+ * For people who arrive at a study that does not accept newcomers. The server sends them, so that pages do not have to include
+ * them.
+ */
 export const notRunningMessages = {
   paused: 'This study is taking a break. Please try again later.',
   closed:

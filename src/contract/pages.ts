@@ -1,11 +1,11 @@
 import { asksForFeed } from '#domain/parameters/feed-parameters.ts'
 
-/** Two bundles, never mixed: what participants load must stay small. */
+/** The participant's bundle must stay small, so the two are never mixed. */
 export type Bundle = 'participant' | 'researcher'
 
 export type Page = { path: string; bundle: Bundle; title: string }
 
-/** Every address that answers with a page. `/form/*` stands for one page per registered questionnaire. */
+/** Every address that returns a page. `/form/*` is one page per registered questionnaire. */
 export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },
@@ -24,7 +24,10 @@ export const pages = [
 
 export type PagePath = (typeof pages)[number]['path']
 
-/** The bundle that answers a visit, or undefined where no page is (404). A trailing slash is forgiven: the landing page links to `/create-study/`. */
+/**
+ * The bundle for an address, or undefined if there is no such page (404). A trailing slash is accepted, because the landing page
+ * links to `/create-study/`.
+ */
 export function bundleFor(pathname: string, parameterNames: Iterable<string>, formNames: readonly string[]): Bundle | undefined {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   if (path === '/' && asksForFeed(parameterNames)) return 'participant'

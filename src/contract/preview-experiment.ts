@@ -5,7 +5,7 @@ import { conditionSettings } from './spawn-experiment.ts'
 import { conditionNumber } from './text.ts'
 import { succeeded } from './wire.ts'
 
-/** What a participant would be answered, without the visit: nobody comes, and nothing is stored. */
+/** The reply to a participant, without the parts of a real visit. A preview creates no participant and stores nothing. */
 const previewed = z.omit(loadExperiment.reply.shape.data, { session_token: true, resumed: true, outcome: true })
 
 export const previewExperiment = endpoint({
@@ -17,9 +17,9 @@ export const previewExperiment = endpoint({
   body: z.strictObject({ condition_settings: conditionSettings, condition: conditionNumber }),
   reply: z.extend(succeeded, {
     data: z.extend(previewed, {
-      /** What the feed has to do without, by the names of the algorithms' notes. */
+      /** Notes of the algorithm about what the feed is missing. */
       notes: z.array(z.string()),
-      /** Why cards are missing, one sentence each. Half-filled settings are no error. */
+      /** Why cards are missing, one sentence each. Incomplete settings are not an error. */
       problems: z.array(z.string()),
     }),
   }),

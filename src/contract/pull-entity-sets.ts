@@ -6,7 +6,7 @@ export const entitySetEntry = z.object({
   entity_category: z.string(),
   entity_set: z.string(),
   num_entities: z.int(),
-  /** Pictures and videos that a screen reader has no words for. */
+  /** Pictures and videos without alt text. */
   num_without_alt_text: z.int(),
 })
 

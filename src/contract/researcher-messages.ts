@@ -1,6 +1,6 @@
 import { messages as forAll } from './messages.ts'
 
-/** What only researchers read stays out of the participant's bundle. */
+/** Messages that only researchers see. They are kept out of the participant's bundle. */
 export const messages = {
   ...forAll,
 

@@ -6,12 +6,12 @@ import { succeeded } from './wire.ts'
 
 export const versionNumber = z.int().check(z.gte(1), z.lte(1_000_000))
 
-/** One setting that two versions have otherwise. An empty value counts as none. */
+/** One setting that differs between two versions. An empty value counts as none. */
 export const settingChange = z.object({
-  /** null: alike in all conditions that both versions have. */
+  /** null: the same change in all conditions that both versions have. */
   condition: z.nullable(z.int()),
   param: z.string(),
-  /** Plain text, not URL-encoded; null where the setting was not there. */
+  /** Plain text, not URL-encoded; null if the setting did not exist. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
@@ -25,7 +25,7 @@ export const reviseStudy = endpoint({
   bodyLimit: 4 * KILOBYTE * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
-    /** The version that was revised: must still be the newest one. */
+    /** The version that was edited. It must still be the newest one. */
     from_version: versionNumber,
     condition_settings: conditionSettings,
   }),

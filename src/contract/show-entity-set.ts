@@ -6,10 +6,10 @@ import { succeeded } from './wire.ts'
 
 const cardInLibrary = z.object({
   entity_id: z.string(),
-  /** Place in the sheet, from 0. */
+  /** Position in the sheet, from 0. */
   position: z.int(),
   entity_type: z.string(),
-  /** As exports publish it, with the file name at its end; empty for a post that has neither file name nor address. */
+  /** As published in exports, ending in the file name; empty for a post that has neither file name nor address. */
   entity_url: z.string(),
   /** Address of the picture or video; null for a post without one. */
   media_url: z.nullable(z.string()),

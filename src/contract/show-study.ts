@@ -12,7 +12,7 @@ const studyVersion = z.object({
   n_conditions: z.int(),
   /** People who started with this version. */
   participants: z.int(),
-  /** Against the version before it; empty for the first. */
+  /** Compared with the previous version; empty for the first version. */
   changes: z.array(settingChange),
 })
 
@@ -24,18 +24,18 @@ export const showStudy = endpoint({
   bodyLimit: KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
-    /** Whose settings are shown; the newest one if it is left out. */
+    /** The version to show; the newest one if omitted. */
     version: z.optional(versionNumber),
   }),
   reply: z.extend(succeeded, {
     data: z.object({
       study: studyInList,
       shown_version: z.int(),
-      /** As spawn_experiment and revise_study take them. */
+      /** In the format of spawn_experiment and revise_study. */
       condition_settings: z.array(z.object({ condition: z.int(), param: z.string(), value: z.string() })),
       /** Newest first. */
       versions: z.array(studyVersion),
-      /** Of the newest version, over people of all versions. */
+      /** Conditions of the newest version; people of all versions are counted. */
       conditions: z.array(z.extend(studyProgress, { condition: z.int(), quota: z.nullable(z.int()) })),
       excluded: z.array(
         z.object({

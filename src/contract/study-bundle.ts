@@ -5,8 +5,8 @@ import { conditionNumber, entityId, experimentId, setName, storable, text } from
 import { succeeded } from './wire.ts'
 
 /*
- * A study as one file: a ZIP with `study.json`, described here, and every picture and video as `files/{sha256}`. What one
- * installation writes another one reads, so that this is as much of a promise as a call.
+ * A study as one file: a ZIP with `study.json`, described here, and every picture and video as `files/{sha256}`. Other
+ * installations read what one installation writes, so the format must stay compatible like that of a call.
  */
 
 export const BUNDLE_FORMAT = 'feedlab-study'
@@ -14,7 +14,7 @@ export const BUNDLE_FORMAT_VERSION = 1
 
 export const IMPORT_STUDY_PATH = '/v1/import_study'
 
-/** A study of 5,000 cards of the largest size would be larger; nobody has one. */
+/** 5,000 cards of the maximum size would exceed this, but no real study does. */
 export const MAX_BUNDLE_BYTES = 2 * 1024 ** 3
 export const MAX_BUNDLE_FILES = 10_000
 
@@ -25,13 +25,13 @@ const columnName = z.pipe(z.string().check(z.minLength(1), z.maxLength(MAX_HEADE
 const card = z.object({
   entity_id: entityId,
   entity_type: z.enum(ENTITY_TYPES),
-  /** The end of its published address. */
+  /** The last part of its published address. */
   filename: text(512),
-  /** Of a hosted card, or of a post without a picture; a file of ours gets an address on the installation that holds it. */
+  /** For a hosted card, or a post without a picture. An uploaded file gets its address from the installation that stores it. */
   entity_url: text(4096),
   headline: text(10_000),
   alt_text: text(10_000),
-  /** As `ingest_entity_set` takes them. */
+  /** In the format of `ingest_entity_set`. */
   covariates: z.record(columnName, z.union([text(MAX_CELL_LENGTH), z.number(), z.boolean(), z.null()])),
   file: z.nullable(sha256),
   hosted_url: z.nullable(text(4096)),
@@ -46,20 +46,20 @@ const bundledSet = z.object({
   cards: z.array(card).check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
 })
 
-/** A questionnaire as it was worded where the bundle was made; the same words have the same checksum. */
+/** A questionnaire with its wording at export time. Equal wording gives an equal checksum. */
 const bundledQuestionnaire = z.object({ name: text(64), label: text(256), sha256, questionnaire: z.unknown() })
 
 export const studyBundle = z.object({
   format: z.literal(BUNDLE_FORMAT),
   format_version: z.literal(BUNDLE_FORMAT_VERSION),
-  /** Of the installation that wrote it. */
+  /** Version of the installation that wrote the bundle. */
   feedlab_version: text(64),
   /** Epoch ms. */
   exported_at: z.int(),
   study: z.object({
     experiment_id: experimentId,
     version: z.int(),
-    /** Dice of the choices that are the same for everybody in the study. */
+    /** Seed of random choices that are the same for everybody in the study. */
     seed: text(64),
     condition_settings: z
       .array(z.object({ condition: conditionNumber, param: text(64), value: text(100_000) }))
@@ -77,7 +77,7 @@ export type BundledCard = BundledSet['cards'][number]
 export const importStudyReply = z.extend(succeeded, {
   data: z.object({
     experiment_id: z.string(),
-    /** Sentences: what is not here as it was there. Empty where all is. */
+    /** Sentences about everything that differs from the original; empty if nothing does. */
     differences: z.array(z.string()),
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Text from outside. NUL and halves of surrogate pairs cannot be stored in PostgreSQL and mean nothing to a reader. */
+/** Text from outside. NUL and lone surrogates are refused: PostgreSQL cannot store them. */
 export const text = (maxLength: number) =>
   z.pipe(
     z.string().check(z.maxLength(maxLength)),
@@ -19,7 +19,7 @@ const line = (maxLength: number) =>
     z.refine((value) => isOneLine(value), { error: 'must be one line of plain text' }),
   )
 
-/** No control characters, no broken surrogates: safe in a log line, a CSV cell and an index. */
+/** No control characters and no lone surrogates: safe in a log line, a CSV cell and an index. */
 const isOneLine = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
 
 export const userId = line(128)
@@ -33,5 +33,5 @@ export const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
 export const eventUid = z.uuid()
 export const conditionNumber = z.int().check(z.gte(1), z.lte(1000))
 
-/** Epoch milliseconds of a browser's clock, which may be wrong by years but not by more. */
+/** Epoch milliseconds of a browser's clock, which can be wrong, but must be a valid date. */
 export const clientTime = z.number().check(z.gte(-1), z.lte(8_640_000_000_000_000))

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { succeeded } from './wire.ts'
 
-/** Spec 9, upload limits: the same numbers on both sides. */
+/** Spec 9, upload limits. Page and server use the same numbers. */
 export const UPLOADS_PATH = '/v1/uploads'
 const MEGABYTE = 1024 * 1024
 export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 export const UPLOAD_CHUNK_BYTES = 5 * MEGABYTE
 export const MAX_CONCURRENT_UPLOADS = 4
 export const UPLOAD_ATTEMPTS = 3
-/** Spec 8: how long a throttled caller waits where the answer does not say. */
+/** Spec 8: how long a throttled caller waits if the reply does not say. */
 export const DEFAULT_RETRY_AFTER_MS = 15_000
-/** How long one question after the outcome of a finished upload may wait for it. */
+/** How long one request for the result of a finished upload may wait. */
 export const OUTCOME_WAIT_MS = 10_000
 
 const taken = z.object({
-  /** Names the file in `ingest_entity_set`; says nothing about it. */
+  /** The id of the file in `ingest_entity_set`. It reveals nothing about the file. */
   media_id: z.string(),
   mime: z.string(),
   width: z.nullable(z.int()),
@@ -26,8 +26,8 @@ const taken = z.object({
 })
 
 /**
- * Answer to `GET /v1/uploads/{id}`. `receiving`: bytes are missing. `preparing`: the file is here and was not done after the wait; ask
- * again. A file that we do not take is a refusal instead.
+ * Reply to `GET /v1/uploads/{id}`. `receiving`: bytes are missing. `preparing`: all bytes are here, but the file was not ready
+ * within the wait; ask again. A file that we do not accept gives a refusal instead.
  */
 export const uploadAnswer = z.extend(succeeded, {
   data: z.discriminatedUnion('state', [
@@ -37,7 +37,7 @@ export const uploadAnswer = z.extend(succeeded, {
   ]),
 })
 
-/** Why a file is not taken, for the person who chose it. */
+/** Why a file is not accepted, for the person who chose it. */
 export const uploadMessages = {
   unknownKind: 'This is not a picture or video that we can show. Use JPEG, PNG, WebP, GIF or AVIF, or MP4 or WebM for a video.',
   empty: 'This file is empty.',
