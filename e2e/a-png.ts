@@ -9,7 +9,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture of noise, so that no two are the same file and none can be made smaller. */
+/** A picture of random noise, so that every file is unique and cannot be compressed. */
 export function aPng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

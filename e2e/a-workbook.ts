@@ -4,7 +4,7 @@ const NAMESPACE = 'http://schemas.openxmlformats.org'
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A workbook as spreadsheet programs write it: a ZIP of XML, with one sheet of texts. */
+/** An .xlsx file as spreadsheet programs write it: a ZIP of XML files, with one sheet of text cells. */
 export function aWorkbook(rows: readonly (readonly string[])[]): Buffer {
   const strings = [...new Set(rows.flat())]
   const cells = (row: readonly string[], y: number) =>
@@ -35,7 +35,7 @@ function zipOf(files: Record<string, string>): Buffer {
   let at = 0
   for (const [path, text] of Object.entries(files)) {
     const [name, body] = [Buffer.from(path), Buffer.from(xml(text))]
-    // From the version to the lengths, the two headers of a file say the same. Nothing is compressed.
+    // The local header and the central header share these fields. Nothing is compressed.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt32LE(crc32(body), 10)

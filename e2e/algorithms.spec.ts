@@ -3,7 +3,7 @@ import { rowsOf } from './csv.ts'
 import { button, cards, scrollToEnd, scrollUntilVisible } from './feed-page.ts'
 import { listedSets, makeStudy } from './make-study.ts'
 
-/** A study on all cards of the demo that ranks them by preference, and how many they are. */
+/** A study with all cards of the demo and the preference algorithm. Returns its id and the number of cards. */
 async function aPreferenceStudy(request: APIRequestContext, settings: Record<string, string> = {}) {
   const demo = (await listedSets(request)).filter(({ entity_set }) => entity_set.includes('_demo_'))
   const entity_sets = JSON.stringify(demo.map(({ entity_set }) => ({ entity_set, randomize_between_subjects: 'yes' })))
@@ -11,11 +11,11 @@ async function aPreferenceStudy(request: APIRequestContext, settings: Record<str
   return { experiment_id, total: demo.reduce((sum, { num_entities }) => sum + num_entities, 0) }
 }
 
-/** Which cards stand there, by what tells them apart. */
+/** The displayed cards, identified by their labels. */
 const order = (page: Page) => cards(page).evaluateAll((list) => list.map((card) => card.getAttribute('aria-label')))
 
-test('a feed by preference asks for the next cards on the way, and ends with all of them', async ({ page, request }) => {
-  // Fifty cards, read from the first to the last.
+test('a feed by preference loads more cards while scrolling, and ends when all are shown', async ({ page, request }) => {
+  // Scrolls through fifty cards.
   test.slow()
   const { experiment_id, total } = await aPreferenceStudy(request)
   await page.setViewportSize({ width: 800, height: 1400 })
@@ -28,7 +28,7 @@ test('a feed by preference asks for the next cards on the way, and ends with all
   expect((await asked).postDataJSON()).toMatchObject({ after_idx: 24 })
   const before = await order(page)
   await page.reload()
-  // They stand below those that were seen, and come when one scrolls there.
+  // New cards are below the ones that were seen, and appear while scrolling.
   await scrollUntilVisible(cards(page).nth(25), 1500)
   expect((await order(page)).slice(0, 26)).toEqual(before.slice(0, 26))
 
@@ -45,7 +45,7 @@ test('a feed by preference asks for the next cards on the way, and ends with all
   expect(fields.filter((row) => row['response'] === 'feed-entity-idx-30')).toHaveLength(1)
 })
 
-test('when the next cards do not come, the reader is told and can ask again', async ({ page, request }) => {
+test('when the next cards fail to load, the page says so and offers Retry', async ({ page, request }) => {
   const { experiment_id } = await aPreferenceStudy(request)
   await page.goto(`/?experiment_id=${experiment_id}&user_id=bert`)
   await expect(cards(page)).toHaveCount(25)
@@ -59,15 +59,15 @@ test('when the next cards do not come, the reader is told and can ask again', as
   await expect(failed).toBeHidden()
 })
 
-test('swiping goes on into cards that were chosen on the way', async ({ page, request }) => {
+test('swiping continues into cards that were loaded later', async ({ page, request }) => {
   const { experiment_id } = await aPreferenceStudy(request, { feed: 'swipe' })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=a-test-swiper`)
-  // Test sessions get five cards at a time, fifteen in all.
+  // Test sessions get five cards at a time, fifteen in total.
   await expect(cards(page)).toHaveCount(5)
   await expect(cards(page).first()).toHaveAttribute('aria-setsize', '15')
   const submit = page.getByRole('button', { name: /submit/i })
   await expect(async () => {
-    // Off while cards are on their way, and for good at the last one: nobody waits for it there.
+    // The button is disabled while cards load, and stays disabled at the last card, so do not wait for it.
     await page
       .getByRole('button', { name: 'Next' })
       .click({ timeout: 1000 })

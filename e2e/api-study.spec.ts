@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
 import { demoNews } from './make-study.ts'
 
-test('a study made through the API is run by a participant and read as data', async ({ page, request }) => {
+test('a study that is created through the API is completed by a participant and exported', async ({ page, request }) => {
   const entity_set = await demoNews(request)
   const setting = (param: string, value: string) => ({ condition: 1, param, value })
   const spawned = await request.post('/v1/spawn_experiment', {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -18,7 +18,7 @@ async function confirmConditions(page: Page, text: string) {
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
 }
 
-/** Chooses from one of the lists that stay open. */
+/** Selects options in a list that stays open after a choice. */
 async function pick(page: Page, placeholder: string, ...options: RegExp[]) {
   await page.getByPlaceholder(placeholder).click()
   for (const name of options) await page.getByRole('option', { name }).click()
@@ -36,12 +36,12 @@ async function rowsOf(download: Download): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
-test('a study with two conditions is made through the page alone, and both are served as they were set', async ({
+test('a study with two conditions is created on the page alone, and both are served as configured', async ({
   page,
   context,
   baseURL,
 }) => {
-  // Every section of the page, and then a visit of each condition.
+  // Fills in every section and then visits each condition.
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/create-study')
@@ -115,7 +115,7 @@ test('a study with two conditions is made through the page alone, and both are s
     [1, ['like']],
     [2, ['share', 'like']],
   ] as const) {
-    // The link as it was copied, for somebody in this condition.
+    // The copied link, opened by a participant of this condition.
     const visit = await (await context.browser()?.newContext({ baseURL: baseURL ?? '' }))?.newPage()
     if (!visit) throw new Error('No browser')
     await visit.goto(`${link}&condition=${condition}&user_id=ada${condition}`)
@@ -129,7 +129,7 @@ test('a study with two conditions is made through the page alone, and both are s
   }
 })
 
-test('a draft is kept on every edit, comes back on reload and goes with Reset', async ({ page }) => {
+test('a draft is saved on every edit, restored after a reload and deleted by Reset', async ({ page }) => {
   await page.goto('/create-study')
   await expect(page.getByText(/earlier visit/)).toHaveCount(0)
   await confirmConditions(page, '3')
@@ -165,7 +165,7 @@ test('a draft is kept on every edit, comes back on reload and goes with Reset', 
   await expect(page.getByText(/earlier visit/)).toHaveCount(0)
 })
 
-test('zero conditions become one, and conditions that go can be brought back', async ({ page }) => {
+test('zero conditions become one, and removed conditions can be restored', async ({ page }) => {
   await page.goto('/create-study')
   await confirmConditions(page, '0')
   await expect(page.getByLabel('Number of conditions')).toHaveValue('1')
@@ -180,7 +180,7 @@ test('zero conditions become one, and conditions that go can be brought back', a
   await expect(column(page, 'Buttons', 4).getByLabel('Like')).toHaveValue('lognormal')
 })
 
-test('a wrong secret code, a missing set and a refusal are told in their words, at their places', async ({ page }) => {
+test('a wrong secret code, a missing set and a refusal are shown with their messages, at their places', async ({ page }) => {
   await page.goto('/create-study')
   await create(page, '2')
   await expect(page.getByText('🤖 Wrong secret code! Are you human? 🤖')).toBeVisible()
@@ -199,7 +199,7 @@ test('a wrong secret code, a missing set and a refusal are told in their words, 
   await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
 })
 
-test('sets that cannot be read are said to be so, and asked for again', async ({ page }) => {
+test('a failure to load the sets is shown, and can be retried', async ({ page }) => {
   let isAway = true
   await page.route('/v1/pull_entity_sets', (route) => (isAway ? route.abort() : route.continue()))
   await page.goto('/create-study')
@@ -209,7 +209,7 @@ test('sets that cannot be read are said to be so, and asked for again', async ({
   await expect(page.getByPlaceholder('Select set(s) for news cards')).toBeVisible()
 })
 
-test('a study is edited into its next version, with every change told before it is saved', async ({ page, request }) => {
+test('editing a study creates its next version, and all changes are listed before saving', async ({ page, request }) => {
   const shared = { consent: 'Do you agree', 'exit-timed_out': 'T9' }
   const experiment_id = await makeStudy(
     request,
@@ -230,11 +230,11 @@ test('a study is edited into its next version, with every change told before it 
   const changes = page.getByRole('list', { name: '1 change since version 1' })
   await expect(changes.getByText('Consent text')).toBeVisible()
 
-  // Kept over a reload, apart from the draft of a new study.
+  // The draft survives a reload and is separate from the draft of a new study.
   await page.reload()
   await expect(page.getByLabel('Consent text')).toHaveValue('Do you agree to this')
 
-  // Somebody else is quicker.
+  // Somebody else saves a revision first.
   const quota = { condition: 1, param: 'quota', value: '5' }
   const theirs = { experiment_id, from_version: 1, condition_settings: [...before.data.condition_settings, quota] }
   expect((await request.post('/v1/revise_study', { data: theirs })).ok()).toBe(true)
@@ -253,7 +253,7 @@ test('a study is edited into its next version, with every change told before it 
   await expect(page.getByText(/earlier visit/)).toHaveCount(0)
 })
 
-test('a study is duplicated into a new one with its settings', async ({ page, request }) => {
+test('a study can be duplicated with its settings', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { 'study-name': 'First' })
   await page.goto(`/create-study?from=${experiment_id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of First' })).toBeVisible()
@@ -275,8 +275,8 @@ test('the older page has its own lists and its own slider', async ({ page }) => 
 
 for (const path of ['/create-study', '/create-study-old'])
   for (const width of [375, 1280])
-    test(`${path} with open columns has no serious barrier at ${width} px`, async ({ page }) => {
-      // Two readings of the whole page by axe take their time on a busy machine.
+    test(`${path} with open columns has no serious accessibility violation at ${width} px`, async ({ page }) => {
+      // Axe checks the whole page twice, which is slow on a busy machine.
       test.slow()
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -289,5 +289,5 @@ for (const path of ['/create-study', '/create-study-old'])
       await page.getByRole('button', { name: 'Verify parameters' }).click()
       await expect(section(page, 'Create the study').getByText(NO_SET)).toBeVisible()
       await expectToFit(page, width)
-      await expectNoBarrier(page)
+      await expectAccessible(page)
     })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 export type Row = Record<string, string>
 
-/** Rows of a study's file for one person, as a researcher downloads it. */
+/** Rows of one person in a study's CSV file, as a researcher downloads it. */
 export async function rowsOf(request: APIRequestContext, file: string, user_id: string): Promise<Row[]> {
   const response = await request.get(`/v1/exports/${file}`)
   if (!response.ok()) throw new Error(await response.text())
@@ -12,7 +12,7 @@ export async function rowsOf(request: APIRequestContext, file: string, user_id: 
     .filter((row) => row['user_id'] === user_id)
 }
 
-/** Every field is quoted and may hold line breaks. */
+/** Every field is quoted and may contain line breaks. */
 export function rowsOfCells(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\n)/g)) {

@@ -7,7 +7,7 @@ const userId = (page: Page) =>
   page.evaluate(() => localStorage.getItem('user_id') ?? '').then((stored) => stored.replaceAll('"', ''))
 const eventStored = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/v1/events') && response.ok())
 
-test('a like travels from the button to a row of solarflare_engagement.csv', async ({ page, request }) => {
+test('a like on a card becomes a row of solarflare_engagement.csv', async ({ page, request }) => {
   await page.goto('/feed')
   await expect(cards(page).first().getByRole('img').or(cards(page).first().locator('video')).first()).toBeVisible()
   const stored = eventStored(page)
@@ -32,7 +32,7 @@ test('a like travels from the button to a row of solarflare_engagement.csv', asy
 
 test('a count goes up with the click and down with the next one', async ({ page }) => {
   await page.goto('/feed')
-  // The demo's bookmarks have no social cues, so that their count starts at 0.
+  // Bookmarks of the demo have no social cues, so their count starts at 0.
   const bookmark = button(page, /bookmark/i)
   await expect(bookmark).toContainText('0')
   await bookmark.click()
@@ -45,7 +45,7 @@ test('a reload shows the same cards, the same counts and the same likes', async 
   await page.goto('/feed')
   await like(page, 1).click()
   await expect(like(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  // How many cards stand there already, and what is in those that are far, is a matter of time.
+  // How many cards are rendered, and whether distant ones have content, depends on timing.
   const firstCards = async () => {
     const names = await cards(page).evaluateAll((list) => list.slice(0, 5).map((card) => card.getAttribute('aria-label')))
     const rows = [0, 1].map((n) =>
@@ -63,14 +63,14 @@ test('a reload shows the same cards, the same counts and the same likes', async 
   await expect.poll(firstCards).toEqual(before)
 })
 
-test('what is clicked without a connection is kept, survives a reload and is stored once', async ({ page, request }) => {
+test('clicks without a connection are kept, survive a reload and are stored once', async ({ page, request }) => {
   await page.goto('/feed')
   await expect(cards(page).first()).toBeVisible()
   const user_id = await userId(page)
   await page.route('**/v1/events', (route) => route.abort('internetdisconnected'))
   await like(page).click()
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  // From now on the server stores the first delivery, but its answer gets lost.
+  // From now on the server stores the first request, but its reply is lost.
   let deliveries = 0
   await page.route('**/v1/events', async (route) => {
     const answer = await route.fetch()
@@ -86,11 +86,11 @@ test('what is clicked without a connection is kept, survives a reload and is sto
         (await rowsOf(request, 'solarflare/engagement.csv', user_id)).filter((row) => row['engagement_type'] === 'likes').length,
     )
     .toBe(1)
-  // A delivery may be on its way when the journey is over.
+  // A request may still be running when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('scrolling loads the whole feed and ends it with a sentence', async ({ page }) => {
+test('scrolling loads the whole feed and ends with a message', async ({ page }) => {
   await page.goto('/feed')
   const total = Number(await cards(page).first().getAttribute('aria-setsize'))
   expect(total).toBeGreaterThanOrEqual(40)
@@ -104,12 +104,12 @@ test('a test session has 15 cards, 5 at a time', async ({ page }) => {
   await expect(cards(page).first()).toHaveAttribute('aria-setsize', '15')
 })
 
-test('an unknown study is told kindly', async ({ page }) => {
+test('an unknown study gives a friendly message', async ({ page }) => {
   await page.goto('/?experiment_id=nosuch')
   await expect(page.getByRole('heading', { name: 'We could not find this study' })).toBeVisible()
 })
 
-test('the feed loads nothing from anywhere else and does not move while it loads', async ({ page, baseURL }) => {
+test('the feed makes no external requests and has no layout shift while loading', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url())

@@ -6,7 +6,7 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ }
 
 test.beforeEach(({ page }) => page.goto('/download'))
 
-test('Download waits for a kind of data and an id, counts the rows, and saves the file under its published name', async ({
+test('Download needs a data type and an id, counts the rows, and saves the file under its published name', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('Download waits for a kind of data and an id, counts the rows, and saves th
   await expect(page.getByText(/^Saved as .*_engagement\.csv: \d+ rows, /)).toBeVisible()
 })
 
-test('people who are left out can be asked for, and are flagged', async ({ page, request }) => {
+test('people who are left out can be included, and are flagged', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5)
   await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'a-test-run' } })
   await page.goto(`/download?id=${experiment_id}`)
@@ -49,7 +49,7 @@ test('people who are left out can be asked for, and are flagged', async ({ page,
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('"session-flag","test"')
 })
 
-test('studies and sets of one’s own are offered by what is known of them', async ({ page, request }) => {
+test('the researcher’s own studies and sets are offered, with details', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5)
   await page.reload()
   await page.getByLabel('Experiment ID').fill(experiment_id.slice(0, 4))
@@ -60,14 +60,14 @@ test('studies and sets of one’s own are offered by what is known of them', asy
   await expect(page.getByRole('option').first()).toContainText(/ads, \d+ cards/)
 })
 
-test('a study that is not there has no data, and says so in the specified words', async ({ page }) => {
+test('an unknown study gives the specified message', async ({ page }) => {
   await page.getByRole('radio', { name: 'User information' }).check()
   await page.getByLabel('Experiment ID').fill('enothg')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(status(page)).toHaveText('No data found. Did you enter your experiment ID correctly?')
 })
 
-test('a server that fails is told in the specified words', async ({ page }) => {
+test('a server error gives the specified message', async ({ page }) => {
   await page.route('**/v1/exports/**', (route) => route.fulfill({ status: 500, json: { success: 'false' } }))
   await page.getByRole('radio', { name: 'User information' }).check()
   await page.getByLabel('Experiment ID').fill('solarflare')
@@ -85,11 +85,11 @@ test('a download can be cancelled', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
 })
 
-test('after a lost connection the download goes on where it stopped, and the file is the same', async ({ page, request }) => {
+test('after a lost connection the download resumes, and the file is complete', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5)
   for (const user_id of ['one', 'two', 'three']) await request.post('/v1/load_experiment', { data: { experiment_id, user_id } })
   const whole = await (await request.get(`/v1/exports/${experiment_id}/engagement.csv`)).text()
-  // Playwright cannot break an answer off, so the page's own fetch does: the first answer ends in an error after half of it.
+  // Playwright cannot interrupt a response, so replace the page's fetch: the first response fails after half of its bytes.
   await page.addInitScript(
     (half) => {
       const fetchIt = window.fetch
@@ -112,10 +112,10 @@ test('after a lost connection the download goes on where it stopped, and the fil
     },
     Math.floor(whole.length / 2),
   )
-  // The page asks for the rest by itself, and waits for it until it was seen what it says meanwhile.
-  let letGo = () => {}
+  // The page requests the rest by itself. Hold that request until the message was checked.
+  let release = () => {}
   const isSeen = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/from_byte=\d+/, async (route) => {
     await isSeen
@@ -127,14 +127,14 @@ test('after a lost connection the download goes on where it stopped, and the fil
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(status(page)).toContainText('The connection was lost. What has arrived is kept')
-  // Somebody comes in the meantime; the file stays the one that was begun.
+  // A new participant arrives meanwhile; the file must still be the one that was started.
   await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'four' } })
-  letGo()
+  release()
   await asked
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(whole)
 })
 
-test('the whole package of a study is one press away', async ({ page }) => {
+test('the data package of a study can be downloaded with one click', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download data package' })).toBeDisabled()
   await page.getByLabel('Experiment ID').fill('solarflare')
   const saving = page.waitForEvent('download')

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Drops files and folders of this machine as a person does: the page gets what the operating system hands over. */
+/** Drops local files and folders through the browser's real drag-and-drop. */
 export async function dropOn(target: Locator, ...paths: string[]): Promise<void> {
   const page = target.page()
-  // As a hand does: once it stands still and nothing lies over it.
+  // Hover first: it waits until the target is stable and not covered.
   await target.hover()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on')

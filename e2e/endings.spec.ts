@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
-// Tall enough for every card to be in view as a whole.
+// Tall enough to show every card completely.
 test.use({ viewport: { width: 800, height: 1400 } })
 
 const ending = (page: Page) => page.getByRole('dialog', { name: /^Thank you|^You have left/ })
 
-async function walkFeed(page: Page, link: string) {
+async function submitFeed(page: Page, link: string) {
   await page.goto(link)
   await scrollToEnd(page)
   await page.getByRole('button', { name: /submit/i }).click()
@@ -25,17 +25,17 @@ async function answerFinal(page: Page) {
 const responsesOf = async (request: APIRequestContext, experiment_id: string, user_id: string) =>
   (await rowsOf(request, `${experiment_id}/user_form.csv`, user_id)).map((row) => row['response'])
 
-/** A film may come in pieces without an end, and neither it nor a picture says anything. */
-const WORDLESS = ['image', 'media', 'font']
+/** Media responses contain no text, and a video may arrive in endless partial responses. */
+const MEDIA_TYPES = ['image', 'media', 'font']
 
-/** Every body that goes either way, with its address, until the ending is answered. */
+/** Records the body and the address of every request and response. */
 function recordTraffic(page: Page) {
   const bodies: { url: string; text: string; isEnding: boolean }[] = []
   const reading: Promise<unknown>[] = []
   page.on('request', (sent) => bodies.push({ url: sent.url(), text: sent.postData() ?? '', isEnding: false }))
   page.on('response', (response) => {
-    if (WORDLESS.includes(response.request().resourceType())) return
-    // Its place is that of its arrival, however long it takes to be read.
+    if (MEDIA_TYPES.includes(response.request().resourceType())) return
+    // Push now to keep the order of arrival; reading the body takes longer.
     const body = { url: response.url(), text: '', isEnding: response.url().endsWith('/v1/end_session') && response.ok() }
     bodies.push(body)
     const read = async () => {
@@ -52,7 +52,7 @@ function recordTraffic(page: Page) {
 type Journey = {
   settings: Record<string, string>
   query?: string
-  /** No body may hold it before the final save is stored. */
+  /** Must not appear in any body before the final save is stored. */
   secret: string
   expectExit: (page: Page) => Promise<void>
 }
@@ -101,13 +101,13 @@ const journeys: Readonly<Record<string, Journey>> = {
 }
 
 for (const [platform, { settings, query = '', secret, expectExit }] of Object.entries(journeys)) {
-  test(`${platform}: a whole journey ends with its exit, of which nothing was sent before the final save`, async ({
+  test(`${platform}: a whole visit ends with its exit, and nothing of it was sent before the final save`, async ({
     page,
     request,
   }) => {
     const experiment_id = await makeStudy(request, 3, { forms: '["final"]', ...settings })
     const traffic = recordTraffic(page)
-    await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=ada${query}`)
+    await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=ada${query}`)
     await answerFinal(page)
     await expectExit(page)
     await expect(ending(page).getByText('Your answers are saved')).toBeVisible()
@@ -126,16 +126,16 @@ for (const [platform, { settings, query = '', secret, expectExit }] of Object.en
   })
 }
 
-test('a server that is away costs nobody the code: the page says so, tries again, and gets it', async ({ page, request }) => {
+test('if the server is unavailable, the page says so, retries, and shows the code later', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'LATE-1', forms: '["final"]' })
   let asked = 0
   await page.route('**/v1/end_session', async (route) => {
     asked += 1
     if (asked === 1) await route.fulfill({ status: 503, body: 'busy' })
     else if (asked > 2) await route.continue()
-    // The second one is never answered.
+    // The second request never gets a reply.
   })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=bert`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=bert`)
   await answerFinal(page)
   const saving = page.getByRole('dialog', { name: 'Saving your answers' })
   await expect(saving.getByText('We cannot reach the server right now. Your answers are kept on this device.')).toBeVisible()
@@ -146,7 +146,7 @@ test('a server that is away costs nobody the code: the page says so, tries again
   expect((await responsesOf(request, experiment_id, 'bert')).filter((response) => response === 'end-redirect')).toHaveLength(1)
 })
 
-test('answers that cannot be sent hold the ending back, and it goes on by itself', async ({ page, request }) => {
+test('unsent answers delay the ending, and it appears by itself once they are sent', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'HELD-1' })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=cora`)
   await expect(cards(page).first()).toBeVisible()
@@ -158,16 +158,16 @@ test('answers that cannot be sent hold the ending back, and it goes on by itself
   await expect(ending(page)).toBeVisible({ timeout: 60_000 })
 })
 
-test('whoever withdraws leaves the export, and keeps the code', async ({ page, request }) => {
+test('a person who withdraws is removed from the export and keeps the code', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'KEEP-1', forms: '["final"]' })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=dora`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=dora`)
   await answerFinal(page)
   await expect(ending(page)).toBeVisible()
   expect(await responsesOf(request, experiment_id, 'dora')).not.toEqual([])
   await page.getByRole('button', { name: 'Withdraw my data' }).click()
   await page.getByRole('button', { name: 'No, go back' }).click()
   await page.getByRole('button', { name: 'Withdraw my data' }).click()
-  // The first try fails.
+  // The first attempt fails.
   await page.route('**/v1/withdraw', (route) => route.abort('internetdisconnected'), { times: 1 })
   await page.getByRole('button', { name: 'Yes, withdraw my data' }).click()
   await expect(page.getByText('Your data is withdrawn.')).toBeVisible()
@@ -178,16 +178,16 @@ test('whoever withdraws leaves the export, and keeps the code', async ({ page, r
   await expect(page.getByText('Your data is withdrawn.')).toBeVisible()
 })
 
-test('whoever keeps their data is thanked, stays in the export, and may still withdraw', async ({ page, request }) => {
+test('a person who keeps their data is thanked, stays in the export, and can still withdraw', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3)
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=emil`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=emil`)
   await page.getByRole('button', { name: 'Keep my data' }).click()
   await expect(page.getByText('Thank you. Your data stays in the study.')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Withdraw my data' })).toBeVisible()
   await expect.poll(() => responsesOf(request, experiment_id, 'emil')).toContain('debrief-keep')
 })
 
-test('whoever does not agree has an exit of their own, with a debrief', async ({ page, request }) => {
+test('a person who does not consent gets the exit for it, with a debrief', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, {
     consent: 'Do you agree?',
     platform: 'mturk',
@@ -208,7 +208,10 @@ test('whoever does not agree has an exit of their own, with a debrief', async ({
 })
 
 for (const feed of ['scroll', 'swipe'] as const) {
-  test(`${feed}: whoever leaves in the middle is asked once, then has a way out and the choice`, async ({ page, request }) => {
+  test(`${feed}: a person who leaves early is asked once, then gets an exit and the choice to withdraw`, async ({
+    page,
+    request,
+  }) => {
     const experiment_id = await makeStudy(request, 5, {
       feed,
       platform: 'mturk',
@@ -231,25 +234,25 @@ for (const feed of ['scroll', 'swipe'] as const) {
   })
 }
 
-test('the demo has no way to leave, for it has no ending', async ({ page }) => {
+test('the demo has no leave button, because it has no ending', async ({ page }) => {
   await page.goto('/feed')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave the study' })).toHaveCount(0)
 })
 
-test('on a questionnaire one can leave too', async ({ page, request }) => {
+test('a person can also leave on a questionnaire', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { forms: '["crt","final"]' })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=hal`)
-  // The feed has the same button, until the questionnaire takes its place.
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=hal`)
+  // The feed has the same button, so wait for the questionnaire first.
   await expect(page.getByRole('heading', { name: 'Word problems' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave the study' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(ending(page).getByRole('heading', { name: 'You have left the study' })).toBeVisible()
 })
 
-test('an ending cannot be dismissed, and a reload shows it again', async ({ page, request }) => {
+test('an ending cannot be closed, and a reload shows it again', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'AGAIN-1', forms: '["final"]' })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=ida`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=ida`)
   await answerFinal(page)
   await expect(ending(page).getByText('AGAIN-1', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -263,54 +266,54 @@ test('an ending cannot be dismissed, and a reload shows it again', async ({ page
   expect((await responsesOf(request, experiment_id, 'ida')).filter((response) => response === 'end-redirect')).toHaveLength(1)
 })
 
-test('a study without questionnaires ends in the feed, without a barrier on a small phone', async ({ page, request }) => {
+test('a study without questionnaires ends in the feed, accessible on a small phone', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'FEED-1' })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=jo`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=jo`)
   await expect(ending(page).getByText('FEED-1', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await expectToFit(page, 320)
   await page.reload()
   await expect(ending(page).getByText('FEED-1', { exact: true })).toBeVisible()
 })
 
-test('where the clipboard is closed the code is selected, and the page says how to go on', async ({ page, request }) => {
+test('without access to the clipboard the code is selected, and the page explains what to do', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'HAND-1' })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
   })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=kim`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=kim`)
   await ending(page).getByRole('button', { name: 'Copy code' }).click()
   await expect(ending(page).getByText('The code is selected: copy it by hand.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('HAND-1')
 })
 
-test('a message in a dialog is read before the ending comes', async ({ page, request }) => {
+test('a message in a dialog is shown before the ending', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, {
     platform: 'mturk',
     'completion-code': 'MSG-1',
     'custom-msg-type': 'modal',
     'custom-msg': 'Greetings from **the lab**. [bad](javascript:alert(1))',
   })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=lou`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=lou`)
   const message = page.getByRole('dialog', { name: 'A message for you' })
   await expect(message).toContainText('Greetings from the lab.')
   await expect(message.locator('a')).toHaveCount(0)
   await expect(page.getByText('MSG-1')).toHaveCount(0)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await message.getByRole('button', { name: 'Continue' }).click()
   await expect(ending(page).getByText('MSG-1', { exact: true })).toBeVisible()
 })
 
-test('a message on the page stays readable in the ending that follows by itself', async ({ page, request }) => {
+test('a message on the last page stays visible in the ending', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, {
     platform: 'mturk',
     'completion-code': 'MSG-2',
     'custom-msg-type': 'onpage',
     'custom-msg': 'Greetings from **the lab**.',
   })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=mia`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=mia`)
   await expect(ending(page).getByText('MSG-2', { exact: true })).toBeVisible()
   await expect(ending(page).getByText('Greetings from the lab.')).toBeVisible()
   await page.reload()
@@ -318,21 +321,21 @@ test('a message on the page stays readable in the ending that follows by itself'
   await expect(ending(page).getByText('Greetings from the lab.')).toBeVisible()
 })
 
-test('a message on the page in the middle of a journey waits for Continue', async ({ page, request }) => {
+test('a message in the middle of the questionnaires waits for Continue', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, {
     forms: '["custom-msg","final"]',
     'custom-msg-type': 'onpage',
     'custom-msg': 'Greetings from **the lab**.',
   })
-  await walkFeed(page, `/?experiment_id=${experiment_id}&user_id=nel`)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=nel`)
   await expect(page.getByText('Greetings from the lab.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await answerFinal(page)
   await expect(ending(page)).toBeVisible()
 })
 
-test('an address in a link is followed only where its host is known, otherwise it is named first', async ({ page }) => {
+test('a redirect address in the link is followed only for known hosts; other hosts are shown first', async ({ page }) => {
   const open = (address: string) =>
     page.goto(`/form/custom-msg?custom-msg-type=modal&custom-msg=Bye&redirect-url=${encodeURIComponent(address)}`)
   await page.route('https://app.prolific.com/**', (route) => route.fulfill({ body: 'panel' }))
@@ -351,10 +354,10 @@ test('an address in a link is followed only where its host is known, otherwise i
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)
 })
 
-test('the last pages of the demo end with a way home, and ask for nothing', async ({ page }) => {
+test('the last pages of the demo lead home without calling the server', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/v1/end_session') && asked.push(request.url()))
-  // Also with a visit of the demo in this browser.
+  // The same with a visit of the demo in this browser.
   await page.goto('/feed')
   await expect(cards(page).first()).toBeVisible()
   await page.goto('/form/final')

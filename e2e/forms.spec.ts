@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
@@ -23,7 +23,7 @@ const ALL = [
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ })
 
-/** A visit of a study with these forms, standing at the first of them. */
+/** Starts a visit of a study with these forms and opens the first one. */
 async function openForm(page: Page, request: APIRequestContext, user_id: string, ...forms: string[]): Promise<string> {
   const experiment_id = await makeStudy(request, 3, { forms: JSON.stringify(forms) })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=${user_id}`)
@@ -48,7 +48,7 @@ const focused = (page: Page): Promise<Focused> =>
     return { kind, inputMode, name: element?.getAttribute('name') ?? element?.textContent ?? '' }
   })
 
-/** Tab, Space, arrows and typing, from the top of the page to its button; Enter presses that. */
+/** Answers with Tab, Space, arrow keys and typing, from the top of the page to its button, and presses Enter. */
 async function answerByKeyboard(page: Page): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab')
@@ -62,11 +62,11 @@ async function answerByKeyboard(page: Page): Promise<void> {
   throw new Error('No button was reached')
 }
 
-test('the feed and every questionnaire, by keyboard alone on a small phone, without a page load in between', async ({
+test('the feed and every questionnaire work by keyboard alone on a small phone, without a page load in between', async ({
   page,
   request,
 }) => {
-  // Fourteen questionnaires, each read with every rule and answered key by key.
+  // Fourteen questionnaires, each checked by axe and answered by keyboard.
   test.setTimeout(480_000)
   const experiment_id = await makeStudy(request, 3, { forms: JSON.stringify(ALL.map(([name]) => name)) })
   await page.setViewportSize({ width: 320, height: 640 })
@@ -85,7 +85,7 @@ test('the feed and every questionnaire, by keyboard alone on a small phone, with
     await expect
       .poll(() => page.evaluate(() => ({ top: scrollY, width: document.documentElement.scrollWidth })))
       .toEqual({ top: 0, width: 320 })
-    await expectNoBarrier(page, ['light'])
+    await expectAccessible(page, ['light'])
     await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
     await answerByKeyboard(page)
   }
@@ -111,7 +111,7 @@ test('the feed and every questionnaire, by keyboard alone on a small phone, with
   expect(rows.filter(({ field }) => field === 'age')).toHaveLength(1)
 })
 
-test('Next stays closed while a question is open, says which, and leads there', async ({ page, request }) => {
+test('Next is disabled while a question is unanswered, says which one, and goes there', async ({ page, request }) => {
   await openForm(page, request, 'bert', 'form')
   const age = page.getByLabel('How old are you, in years?')
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
@@ -135,16 +135,16 @@ test('Next stays closed while a question is open, says which, and leads there', 
   const gender = page.getByRole('radiogroup', { name: 'What is your gender?' })
   await expect(gender).toHaveAccessibleDescription(/Required/)
   await expect(page.getByRole('radio', { name: 'Female', exact: true })).toBeFocused()
-  await expectNoBarrier(page, ['light'])
+  await expectAccessible(page, ['light'])
 
-  // The whole row answers.
+  // The whole row is clickable.
   await gender.getByText('Other').click({ position: { x: 40, y: 5 } })
   await expect(page.getByRole('status').filter({ hasText: '1 question is still open' })).toBeVisible()
   await page.getByRole('radio', { name: 'I am vaccinated' }).check()
   await expect(next(page)).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('answers and the order of blocks survive a reload, and the order is recorded', async ({ page, request }) => {
+test('answers and block order survive a reload, and the order is recorded', async ({ page, request }) => {
   const experiment_id = await openForm(page, request, 'cleo', 'imp', 'final')
   const headings = page.getByRole('heading', { level: 2 })
   await expect(headings).toHaveCount(4)
@@ -171,7 +171,7 @@ test('answers and the order of blocks survive a reload, and the order is recorde
   expect(answers['johnny-newsworthiness']).toBe('3_low-newsworthiness')
 })
 
-test('back and forth in the browser neither loses a form nor writes it twice', async ({ page, request }) => {
+test('going back and forth in the browser neither loses a form nor stores it twice', async ({ page, request }) => {
   const experiment_id = await openForm(page, request, 'dora', 'ftg', 'lean', 'final')
   const writes: string[] = []
   page.on('request', (call) => call.url().endsWith('/v1/write_form') && writes.push(call.postDataJSON().event_uid))
@@ -179,7 +179,7 @@ test('back and forth in the browser neither loses a form nor writes it twice', a
   await next(page).click()
   await expect(page).toHaveURL('/form/lean')
   await page.getByRole('radio', { name: 'Independent' }).check()
-  /** Both pages have a Next: until the other one is there, a press would be for this one. */
+  /** Both pages have a Next button, so wait for the other page before clicking. */
   const goBack = async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeFocused()
@@ -204,16 +204,12 @@ test('back and forth in the browser neither loses a form nor writes it twice', a
   expect(rows.filter(({ field }) => field === 'covid-sickhearing')).toHaveLength(1)
 })
 
-test('without a connection the page waits, says so, keeps the answers, and goes on by itself', async ({
-  page,
-  context,
-  request,
-}) => {
+test('without a connection the page says so, keeps the answers, and continues by itself', async ({ page, context, request }) => {
   const experiment_id = await openForm(page, request, 'emil', 'ftg', 'final')
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
-  // The next page is there before it is asked for.
+  // The next questionnaire is loaded in advance.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/final-[^/]+\.js$/.test(name)))
   await context.setOffline(true)
   await next(page).click()
@@ -227,7 +223,7 @@ test('without a connection the page waits, says so, keeps the answers, and goes 
   expect(rows.filter(({ field }) => field === 'covid-tired')).toHaveLength(1)
 })
 
-test('a slider that was not touched is flagged, and confirming where it stands is an answer', async ({ page, request }) => {
+test('an untouched slider is flagged, and confirming its position is an answer', async ({ page, request }) => {
   const answer = async () => {
     for (const name of ['Not at all worried', 'Not at all concerned', 'Not likely', 'Strongly agree']) {
       await page.getByRole('radio', { name, exact: true }).check()
@@ -266,7 +262,10 @@ test('a double click on Next sends once and skips nothing', async ({ page, reque
   expect(writes).toHaveLength(1)
 })
 
-test('what the server will not take is told at its item, and can be corrected and sent again', async ({ page, request }) => {
+test('answers that the server refuses are shown at their item, and can be corrected and sent again', async ({
+  page,
+  request,
+}) => {
   await openForm(page, request, 'hugo', 'final')
   const uids: string[] = []
   const refusal = {
@@ -292,7 +291,7 @@ test('what the server will not take is told at its item, and can be corrected an
   expect(new Set(uids).size).toBe(2)
 })
 
-test('a form that nobody was led to is a preview, and saves nothing', async ({ page }) => {
+test('a form that is opened without a visit is a preview, and saves nothing', async ({ page }) => {
   const writes: string[] = []
   page.on('request', (call) => call.method() === 'POST' && writes.push(call.url()))
   await page.goto('/form/def')
@@ -303,7 +302,7 @@ test('a form that nobody was led to is a preview, and saves nothing', async ({ p
   expect(writes.filter((url) => url.includes('write_form') || url.includes('events'))).toEqual([])
 })
 
-test('where a study disables redirects the answers are saved and the page stays', async ({ page, request }) => {
+test('if a study disables redirects, the answers are saved and the page stays', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { forms: '["ftg","final"]', 'redirect-disabled': 'yes' })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=stays`)
   await expect(cards(page).first()).toBeVisible()

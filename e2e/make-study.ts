@@ -2,20 +2,20 @@ import type { APIRequestContext } from '@playwright/test'
 
 type ListedSet = { entity_set: string; entity_category: string; num_entities: number }
 
-/** The sets that a new study may use, those of other journeys among them. */
+/** The sets that a new study can use, including those of other tests. */
 export async function listedSets(request: APIRequestContext): Promise<ListedSet[]> {
   const reply = await (await request.get('/v1/pull_entity_sets')).json()
   return JSON.parse(reply.data.entity_sets)
 }
 
-/** The demo's news by name: other journeys bring news of their own. */
+/** The name of the demo's news set. Other tests may add sets of the same category. */
 export async function demoNews(request: APIRequestContext): Promise<string> {
   const set = (await listedSets(request)).find(({ entity_set }) => entity_set.endsWith('_demo_news'))
   if (!set) throw new Error('The demo has no news')
   return set.entity_set
 }
 
-/** A study made through the API: one condition per settings object, `cards` cards of the demo's news each. */
+/** Creates a study through the API: one condition per settings object, each with `cards` cards of the demo's news. */
 export async function makeStudy(
   request: APIRequestContext,
   cards: number,

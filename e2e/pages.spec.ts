@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
-import { leaveOutOtherMachines } from './other-machines.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
+import { blockOtherHosts } from './block-other-hosts.ts'
 
 const pages = [
   ['/', /Feedlab/],
@@ -19,32 +19,32 @@ const pages = [
 ] as const
 
 for (const [path, heading] of pages) {
-  test(`${path} has its heading, fits a small phone and has no serious barrier`, async ({ page, baseURL }) => {
-    // Lists are as long as other journeys have made them.
+  test(`${path} has its heading, fits a small phone and has no serious accessibility violation`, async ({ page, baseURL }) => {
+    // Lists may be long because of other tests.
     test.slow()
     const problems: string[] = []
     page.on('console', (message) => {
       const { url } = message.location()
       if (message.type() === 'error' && (url === '' || url.startsWith(baseURL ?? ''))) problems.push(message.text())
     })
-    await leaveOutOtherMachines(page, baseURL)
+    await blockOtherHosts(page, baseURL)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectToFit(page, 320)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     expect(problems).toEqual([])
   })
 }
 
-test('the feed has no serious barrier', async ({ page }) => {
+test('the feed has no serious accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/feed', { waitUntil: 'networkidle' })
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })
 
-test('an unknown address is a 404 with a picture that leads home', async ({ page }) => {
+test('an unknown address gives a 404 page with a picture that leads home', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   const link = page.getByRole('link').filter({ has: page.getByRole('img') })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
-import { button, cards, draw, scrollToEnd, scrollUntilVisible } from './feed-page.ts'
+import { button, cards, scrollToEnd, scrollUntilVisible, waitForFrames } from './feed-page.ts'
 
 type Row = Record<string, string>
 
@@ -45,7 +45,7 @@ const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 
-/** Everything that moved without being asked to, from the first paint on: how far, and what it was. */
+/** Records every layout shift from the first paint on: its size, and what moved. */
 async function watchShifts(page: Page): Promise<() => Promise<{ value: number; moved: string[] }[]>> {
   await page.addInitScript(() => {
     const nameOf = (node: Node | null) =>
@@ -53,7 +53,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{ value: number; m
     const shifts: unknown[] = []
     Reflect.set(window, 'shifts', shifts)
     new PerformanceObserver((list) => {
-      // No type of the DOM library knows these entries.
+      // The DOM library has no types for these entries.
       for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
         if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) })
     }).observe({ type: 'layout-shift', buffered: true })
@@ -61,11 +61,11 @@ async function watchShifts(page: Page): Promise<() => Promise<{ value: number; m
   return () => page.evaluate(() => Reflect.get(window, 'shifts'))
 }
 
-test('posts are text that can be read, liked and dwelt on, and nothing in them runs', async ({ page, request }) => {
+test('posts are text that can be read, liked and measured, and nothing in them is executed', async ({ page, request }) => {
   const experiment_id = await aStudy(request, POSTS)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
-  // The last card comes by scrolling, and any of them may be it.
+  // The order is random, so scroll until the last card is there.
   await scrollUntilVisible(cards(page).nth(POSTS.length - 1))
   const snow = card(page, 'Snow in June')
   await snow.scrollIntoViewIfNeeded()
@@ -97,8 +97,8 @@ test('posts are text that can be read, liked and dwelt on, and nothing in them r
 })
 
 for (const width of [320, 375, 1280, 1920]) {
-  test(`at ${width} px no post is cut off, none is too wide, and nothing moves while one scrolls`, async ({ page, request }) => {
-    // Looked at after every step of a long way down.
+  test(`at ${width} px no post is cut off or too wide, and scrolling causes no layout shift`, async ({ page, request }) => {
+    // Checks the page after every step of a long scroll.
     test.slow()
     const many = Array.from({ length: 40 }, (_, i) =>
       aPost({
@@ -112,14 +112,14 @@ for (const width of [320, 375, 1280, 1920]) {
     const shifted = await watchShifts(page)
     await page.goto(`/?experiment_id=${experiment_id}&user_id=w${width}`)
     await expect(cards(page).first().locator('.post-text')).toBeVisible()
-    await expect.poll(() => page.evaluate(spare)).toBeLessThanOrEqual(2)
+    await expect.poll(() => page.evaluate(freeSpace)).toBeLessThanOrEqual(2)
     const seen = new Set<string>()
     const submit = page.getByRole('button', { name: /submit/i })
     await expect(async () => {
       await page.mouse.wheel(0, 300)
-      // No faster than the page is drawn: it has the next screen ready, and no more.
-      await draw(page)
-      for (const problem of await page.evaluate(unfit)) seen.add(problem)
+      // Wait for rendering: the page prepares only the next screen.
+      await waitForFrames(page)
+      for (const problem of await page.evaluate(clippedCards)) seen.add(problem)
       await expect(submit).toBeVisible({ timeout: 50 })
     }).toPass({ intervals: [0] })
     expect([...seen]).toEqual([])
@@ -132,14 +132,14 @@ for (const width of [320, 375, 1280, 1920]) {
   })
 }
 
-/** Room between the text of the first card and its buttons. */
-function spare(): number {
+/** Space between the text of the first card and its buttons. */
+function freeSpace(): number {
   const [text, actions] = ['.post-text', '.actions'].map((part) => document.querySelector(part)?.getBoundingClientRect())
   return text && actions ? actions.top - text.bottom : Number.POSITIVE_INFINITY
 }
 
-/** Cards on the screen that are empty, or whose text is larger than its place. */
-function unfit(): string[] {
+/** Visible cards that are empty or whose text does not fit. */
+function clippedCards(): string[] {
   return [...document.querySelectorAll('[role=feed] article')].flatMap((article) => {
     const frame = article.getBoundingClientRect()
     if (frame.bottom < 56 || frame.top > innerHeight) return []
@@ -152,19 +152,19 @@ function unfit(): string[] {
   })
 }
 
-test('a turned phone measures its posts again', async ({ page, request }) => {
+test('after a phone is rotated, posts are measured again', async ({ page, request }) => {
   const experiment_id = await aStudy(request, POSTS)
   await page.setViewportSize({ width: 812, height: 375 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=turn`)
   await expect(cards(page).first().locator('.post-text')).toBeVisible()
-  // A survey may open its frame only after the page is in it.
+  // A survey may show its frame only after the page was loaded in it.
   await page.setViewportSize({ width: 1, height: 1 })
   await page.setViewportSize({ width: 375, height: 812 })
-  await expect.poll(() => page.evaluate(unfit)).toEqual([])
+  await expect.poll(() => page.evaluate(clippedCards)).toEqual([])
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('a text of many pages shows its beginning and, when asked, all of it', async ({ page, request }) => {
+test('a very long text shows its beginning, and all of it on request', async ({ page, request }) => {
   const experiment_id = await aStudy(request, [aPost({ body: `${sentences(60)} The end.` }), aPost({ body: 'Short' })])
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=long`)
@@ -175,10 +175,10 @@ test('a text of many pages shows its beginning and, when asked, all of it', asyn
   await long.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(height).toBeGreaterThan(2000)
   await expect(long.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  await expect.poll(() => page.evaluate(unfit)).toEqual([])
+  await expect.poll(() => page.evaluate(clippedCards)).toEqual([])
 })
 
-test('a picture that fails can be asked for again, and the text is there meanwhile', async ({ page, request }) => {
+test('a failed picture can be retried, and the text is shown meanwhile', async ({ page, request }) => {
   const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   let isBroken = true
   await page.route('**/media/*', (route) =>
@@ -198,16 +198,16 @@ test('a picture that fails can be asked for again, and the text is there meanwhi
 })
 
 for (const feed of ['scroll', 'swipe']) {
-  test(`posts have no serious barrier in the ${feed} layout`, async ({ page, request }) => {
+  test(`posts have no serious accessibility violation in the ${feed} layout`, async ({ page, request }) => {
     const experiment_id = await aStudy(request, POSTS, { feed })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/?experiment_id=${experiment_id}&user_id=axe`, { waitUntil: 'networkidle' })
     await expect(cards(page).first().locator('.post-text')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   })
 }
 
-test('in the swipe layout a post fills the page, and a long one is read before the page turns', async ({ page, request }) => {
+test('in the swipe layout a post fills the page, and a long post scrolls before the page turns', async ({ page, request }) => {
   const experiment_id = await aStudy(
     request,
     Array.from({ length: 3 }, (_, i) => aPost({ body: `${i} ${sentences(40)}` })),

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectToFit } from './barriers.ts'
+import { expectToFit } from './accessibility.ts'
 import { scrollUntilVisible } from './feed-page.ts'
 
-/** Every call to the server, the preview's included. */
+/** Every API request, including those of the preview. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.context().on('request', (request) => {
@@ -25,7 +25,7 @@ const screen = (page: Page) => page.getByLabel('Screen to preview')
 test('the preview is the real feed, follows every edit, and stores and sends nothing', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/create-study')
-  // A visit of the same browser, which the preview must leave alone.
+  // Data of a real visit in the same browser, which the preview must not touch.
   await page.evaluate(() => localStorage.setItem('user_id', 'somebody'))
   await openPreview(page)
   await expect(preview(page).getByText('Your cards will stand here').first()).toBeVisible()
@@ -52,7 +52,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('somebody')
 })
 
-test('a text is seen as participants will read it while it is written, and the fields keep the focus', async ({ page }) => {
+test('a text is previewed while it is typed, and the fields keep the focus', async ({ page }) => {
   await page.goto('/create-study')
   await openPreview(page)
   await screen(page).focus()
@@ -73,7 +73,7 @@ test('a text is seen as participants will read it while it is written, and the f
   await expect(page.getByLabel('Debrief text')).toBeFocused()
 })
 
-test('a whole visit can be walked through in the preview, and nothing of it leaves the page', async ({ page }) => {
+test('a whole visit can be completed in the preview, and nothing of it is sent', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/create-study')
   await chooseNews(page)
@@ -100,7 +100,7 @@ test('a whole visit can be walked through in the preview, and nothing of it leav
   expect(own).toEqual([])
 })
 
-test('every condition can be looked at, and on a phone the preview takes the whole screen', async ({ page }) => {
+test('every condition can be previewed, and on a phone the preview fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   await page.goto('/create-study')
   await page.getByLabel('Number of conditions').fill('2')

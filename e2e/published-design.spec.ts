@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { rowsOf } from './csv.ts'
 import { cards } from './feed-page.ts'
 
-/** The questionnaires of the design, in its order. */
+/** The questionnaires of the design, in order. */
 const FORMS = [
   'news importance',
   'desired exposure frequency',
@@ -19,7 +19,7 @@ const FORMS = [
 ]
 const ROUTES = ['imp', 'def', 'exp', 'ftg', 'ccn', 'socialmediause', 'crt', 'aot', 'lean', 'ac', 'form', 'final']
 
-/** A set of native posts; the first card of a focal set is the one that both arms begin with. */
+/** A set of native posts. The first card of a focal set is the first card of both conditions. */
 async function aSet(request: APIRequestContext, setname: string, category: string, size: number, isFocal = false) {
   const covariates = Array.from({ length: size }, (_, i) => ({
     source_url: `https://news.example/${setname}/${i}`,
@@ -51,13 +51,13 @@ async function pick(page: Page, placeholder: string, options: readonly string[])
   await page.keyboard.press('Escape')
 }
 
-test('a published design of two arms of 100 cards is rebuilt through the page alone, and both arms are served as designed', async ({
+test('a published design with two conditions of 100 cards is created on the page alone, and both conditions are served as designed', async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
-  // Twelve questionnaires and three sets are chosen by hand, and a hundred cards are served twice.
+  // Chooses twelve questionnaires and three sets, and serves a hundred cards twice.
   test.slow()
   const suffix = Date.now().toString(36).slice(-5)
   const focal = await aSet(request, `focal${suffix}`, 'opinion', 40, true)
@@ -103,11 +103,11 @@ test('a published design of two arms of 100 cards is rebuilt through the page al
     const first = cards(visit).first()
     await expect(first).toHaveAttribute('aria-setsize', '100')
     await expect(first).toContainText(`focal${suffix} story 0`)
-    // Like and share have the counts of other people; bookmark has none.
+    // Like and share show counts; bookmark does not.
     for (const name of [/like/i, /share/i]) await expect(first.getByRole('button', { name })).toHaveText(/\d/)
     await expect(first.getByRole('button', { name: /bookmark/i })).toHaveText(/^\D*0?$/)
     await expect(first.getByRole('button', { name: /vote/i })).toHaveCount(0)
-    // Written down once all cards are there.
+    // Stored once all cards are loaded.
     await expect.poll(() => visit.evaluate(() => localStorage.getItem('form_names'))).toBe(JSON.stringify(ROUTES))
     await visit.close()
 

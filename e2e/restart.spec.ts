@@ -10,7 +10,7 @@ import { makeStudy } from './make-study.ts'
 
 const started: ChildProcess[] = []
 
-/** A server of its own, because this journey kills it. */
+/** Starts a separate server, because this test kills it. */
 async function start(DATA_DIR: string, PORT: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, DATA_DIR, PORT },
@@ -20,20 +20,20 @@ async function start(DATA_DIR: string, PORT: string): Promise<{ child: ChildProc
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
     if (url === undefined) continue
-    // What nobody reads would fill up and hold the server.
+    // Unread output would fill the pipe and block the server.
     child.stdout.resume()
     return { child, url }
   }
   throw new Error('The server did not start')
 }
 
-// One that a failed journey left behind would go on for ever.
+// A failed test must not leave a server running.
 test.afterEach(() => {
   for (const child of started) child.kill()
 })
 
-test('a server that is killed and started again in mid-feed costs nothing', async ({ page }) => {
-  // Two starts of a server of its own.
+test('a server that is killed and restarted in the middle of a feed loses nothing', async ({ page }) => {
+  // Starts a separate server twice.
   test.slow()
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-restart-'))
   const first = await start(DATA_DIR, '0')

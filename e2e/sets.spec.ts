@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
-import { leaveOutOtherMachines } from './other-machines.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
+import { blockOtherHosts } from './block-other-hosts.ts'
 
 type Row = Record<string, string | number>
 
@@ -38,7 +38,7 @@ async function aStudyOf(request: APIRequestContext, entity_set: string): Promise
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test.beforeEach(({ page, baseURL }) => leaveOutOtherMachines(page, baseURL))
+test.beforeEach(({ page, baseURL }) => blockOtherHosts(page, baseURL))
 
 test('sets are listed by category and found by name', async ({ page, request }) => {
   const name = await aSet(request)
@@ -50,7 +50,7 @@ test('sets are listed by category and found by name', async ({ page, request }) 
   const news = page.getByRole('region', { name: 'news' })
   const cover = news.getByRole('listitem').filter({ hasText: 'demo_news' }).locator('img')
   await expect(cover).toHaveAttribute('src', /^\/media\/.+\?w=480$/)
-  // With many sets before it, it loads only when it comes near.
+  // Pictures load lazily, so scroll to this one.
   await cover.scrollIntoViewIfNeeded()
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(news.getByText(/Used in .*solarflare/).first()).toBeVisible()
@@ -69,7 +69,7 @@ test('sets are listed by category and found by name', async ({ page, request }) 
   await expect(page.getByRole('link', { name: 'Upload', exact: true })).toHaveAttribute('href', '/upload')
 })
 
-test('a set opens as its cards, and a card is edited', async ({ page, request }) => {
+test('a set shows its cards, and a card can be edited', async ({ page, request }) => {
   const name = await aSet(request)
   await page.goto('/sets')
   await page.getByRole('link', { name }).click()
@@ -98,7 +98,7 @@ test('a set opens as its cards, and a card is edited', async ({ page, request })
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('a set that a study came to use meanwhile is not changed, and the page says why', async ({ page, request }) => {
+test('a set that a study has started to use cannot be changed, and the page says why', async ({ page, request }) => {
   const name = await aSet(request)
   await page.goto(`/sets?set=${name}`)
   await page.getByRole('button', { name: 'Edit card 2' }).click()
@@ -110,13 +110,13 @@ test('a set that a study came to use meanwhile is not changed, and the page says
   await expect(dialog(page)).toBeHidden()
   const about = page.getByRole('region', { name: 'About this set' })
   await expect(about).toContainText('can no longer be edited or deleted')
-  // The button that opened the dialog is gone: whoever works with the keyboard stands at the reason.
+  // The button that opened the dialog is gone, so the focus must be on the reason.
   await expect(about).toBeFocused()
   await expect(page.getByRole('button', { name: /^Edit card|^Delete/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Copy: Experiment ID ${study}` })).toBeVisible()
 })
 
-test('an unused set is deleted after one question, and a used one is not', async ({ page, request }) => {
+test('an unused set can be deleted after a confirmation, and a used set cannot', async ({ page, request }) => {
   const [name, used] = [await aSet(request), await aSet(request)]
   await page.goto(`/sets?set=${used}`)
   await page.getByRole('button', { name: 'Delete set' }).click()
@@ -140,7 +140,7 @@ test('an unused set is deleted after one question, and a used one is not', async
   await expect(page.getByText('You have no set of this name.')).toBeVisible()
 })
 
-test('somebody without sets is led to the upload page, and a failure can be retried', async ({ page }) => {
+test('a researcher without sets gets a link to the upload page, and a failure can be retried', async ({ page }) => {
   await page.route('**/v1/list_entity_sets', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
   await page.goto('/sets')
   await expect(page.getByRole('alert')).toContainText('The sets could not be loaded.')
@@ -152,14 +152,17 @@ test('somebody without sets is led to the upload page, and a failure can be retr
 })
 
 for (const width of [375, 1280]) {
-  test(`the library, a set and its dialogs have no serious barrier at ${width} pixels`, async ({ page, request }) => {
-    // Ten looks at a page, each with every rule.
+  test(`the library, a set and its dialogs have no serious accessibility violation at ${width} pixels`, async ({
+    page,
+    request,
+  }) => {
+    // Ten axe checks.
     test.slow()
     const name = await aSet(request)
     await page.setViewportSize({ width, height: 800 })
     const check = async () => {
       await expectToFit(page, width)
-      await expectNoBarrier(page)
+      await expectAccessible(page)
     }
     await page.goto('/sets', { waitUntil: 'networkidle' })
     await expect(page.getByRole('link', { name })).toBeVisible()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 type Setting = { condition: number; param: string; value: string }
 
-/** Figures are read every ten seconds. */
+/** The figures are refreshed every ten seconds. */
 const REFRESHED = { timeout: 60_000 }
 
 async function post(request: APIRequestContext, path: string, data: unknown) {
@@ -15,7 +15,10 @@ async function post(request: APIRequestContext, path: string, data: unknown) {
   return (await response.json()).data
 }
 
-/** The next version of a study, with some settings of every condition changed; values as they travel. */
+/**
+ * Creates the next version of a study, with some settings changed in every condition. Values must be URL-encoded where the wire
+ * format is.
+ */
 async function revise(request: APIRequestContext, experiment_id: string, changed: Record<string, string>) {
   const { study, condition_settings } = await post(request, '/v1/show_study', { experiment_id })
   const kept = (condition_settings as Setting[]).filter(({ param }) => !(param in changed))
@@ -28,7 +31,7 @@ async function revise(request: APIRequestContext, experiment_id: string, changed
   })
 }
 
-/** Somebody of their own: another browser that knows nothing of this one. */
+/** Opens a link as a new person, in a separate browser context. */
 async function visit(context: BrowserContext, link: string): Promise<Page> {
   const browser = context.browser()
   if (browser === null) throw new Error('No browser')
@@ -50,7 +53,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const total = (page: Page, label: string) =>
   panel(page, 'Progress').locator('dl > div').filter({ hasText: label }).getByRole('definition')
 
-test('a study is found, tried out, paused, revised, cleaned up and closed', async ({ page, request, context }) => {
+test('a study is found, tested, paused, revised, cleaned up and closed', async ({ page, request, context }) => {
   test.slow()
   const name = `Wave ${randomUUID().slice(0, 8)}`
   const consent = 'Welcome.\nYou may stop at any time.\nThank you.'
@@ -62,7 +65,7 @@ test('a study is found, tried out, paused, revised, cleaned up and closed', asyn
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Studies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
   await expect(page).toHaveTitle('Studies · Feedlab')
-  // The newest are listed first, a hundred at a time, and the demo is the oldest.
+  // The list shows the newest hundred studies, and the demo is the oldest, so search for it.
   const search = page.getByRole('searchbox')
   await search.fill('solarflare')
   await expect(page.getByRole('link', { name: 'solarflare', exact: true })).toBeVisible()
@@ -89,7 +92,7 @@ test('a study is found, tried out, paused, revised, cleaned up and closed', asyn
   )
   await expect(page.getByText('Two conditions; 2 cards each; they differ in the feed type.')).toBeVisible()
 
-  // A test is served its condition, and counts nowhere but among the tests.
+  // A test session gets its condition, and is counted only as a test.
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Test link of condition 2' }).click()
   const trial = await opened
@@ -164,7 +167,7 @@ test('a study is found, tried out, paused, revised, cleaned up and closed', asyn
   await expect(row.getByText('Closed')).toBeVisible()
 })
 
-test('a complete counts, in its condition and in the list', async ({ page, request, context }) => {
+test('a complete is counted in its condition and in the list', async ({ page, request, context }) => {
   const id = await makeStudy(request, 2, { 'quota-total': '4' })
   await takePart(context, `/feed?experiment_id=${id}&user_id=cora`)
   await page.goto(`/studies?study=${id}`)
@@ -174,7 +177,7 @@ test('a complete counts, in its condition and in the list', async ({ page, reque
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('1 of 4')
 })
 
-test('a study that somebody else closed meanwhile says so, and can no longer be paused', async ({ page, request }) => {
+test('a study that somebody else has closed says so, and can no longer be paused', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
   await page.goto(`/studies?study=${id}`)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -184,7 +187,7 @@ test('a study that somebody else closed meanwhile says so, and can no longer be 
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })
 
-test('while the server is away the last figures stay, and go on by themselves', async ({ page, request }) => {
+test('while the server is unavailable the last figures stay, and are refreshed again later', async ({ page, request }) => {
   test.slow()
   const id = await makeStudy(request, 2)
   await page.goto(`/studies?study=${id}`)
@@ -196,7 +199,7 @@ test('while the server is away the last figures stay, and go on by themselves', 
   await expect(page.getByText(/^Figures of/)).toBeVisible(REFRESHED)
 })
 
-test('an unknown study, a failure and an empty list lead on', async ({ page }) => {
+test('an unknown study, a failure and an empty list each offer a next step', async ({ page }) => {
   await page.goto('/studies?study=eunknown')
   await expect(page.getByText('You have no study of this id.')).toBeVisible()
   await page.route('**/v1/list_studies', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
@@ -209,7 +212,7 @@ test('an unknown study, a failure and an empty list lead on', async ({ page }) =
   await expect(page).toHaveURL('/create-study')
 })
 
-test('a bundle is imported as a study of its own, and what is none says why', async ({ page, request }) => {
+test('a bundle is imported as a new study, and an invalid file says why', async ({ page, request }) => {
   const name = `Bundled ${randomUUID().slice(0, 8)}`
   const id = await makeStudy(request, 2, { 'study-name': name })
   const bundle = await request.get(`/v1/exports/${id}/bundle.zip`)
@@ -230,7 +233,7 @@ test('a bundle is imported as a study of its own, and what is none says why', as
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('every download of a study is there', async ({ page, request }) => {
+test('all downloads of a study are offered', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
   await page.goto(`/studies?study=${id}`)
   const links = panel(page, 'Downloads').locator('a[download]')
@@ -244,8 +247,11 @@ test('every download of a study is there', async ({ page, request }) => {
 })
 
 for (const width of [320, 1280]) {
-  test(`the list, a study and its dialogs have no serious barrier at ${width} pixels`, async ({ page, request }) => {
-    // Eight looks at a page, each with every rule.
+  test(`the list, a study and its dialogs have no serious accessibility violation at ${width} pixels`, async ({
+    page,
+    request,
+  }) => {
+    // Eight axe checks.
     test.slow()
     const names = {
       'study-name': 'دراسة عن الأخبار والثقة بها',
@@ -259,10 +265,10 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const check = async () => {
       await expectToFit(page, width)
-      await expectNoBarrier(page)
+      await expectAccessible(page)
     }
     await page.goto('/studies', { waitUntil: 'networkidle' })
-    // Without the studies of other journeys, whose number is a matter of chance.
+    // Hide the studies of other tests, whose number varies.
     await page.getByRole('searchbox').fill(id)
     await expect(page.getByText(/^1 of \d+ studies$/)).toBeVisible()
     await check()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { cards } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -8,7 +8,7 @@ const linkTo = (experiment_id: string, user_id: string) => `/feed?experiment_id=
 const setStatus = async (request: APIRequestContext, experiment_id: string, status: string) =>
   expect(await request.post('/v1/set_study_status', { data: { experiment_id, status } })).toBeOK()
 
-test('whoever comes to a full study sees no card, is thanked, and gets the exit for it', async ({ page, request, browser }) => {
+test('a newcomer to a full study sees no card, is thanked, and gets the exit for it', async ({ page, request, browser }) => {
   const experiment_id = await makeStudy(request, 5, {
     quota: '1',
     platform: 'lucid',
@@ -27,11 +27,11 @@ test('whoever comes to a full study sees no card, is thanked, and gets the exit 
     await expect(ending).not.toContainText(/your data|receipt|made for research/i)
     await expect(cards(late)).toHaveCount(0)
   }
-  await expectNoBarrier(late)
+  await expectAccessible(late)
   await late.context().close()
 })
 
-test('a visit that was turned away and cut off before its ending gets it at the next load', async ({ page, request }) => {
+test('a newcomer to a full study who is interrupted before the ending gets it at the next load', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5, { 'quota-total': '1' })
   await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'first' } })
   await page.route('**/v1/end_session', (route) => route.abort())
@@ -42,7 +42,7 @@ test('a visit that was turned away and cut off before its ending gets it at the 
   await expect(page.getByRole('dialog', { name: 'Thank you for your interest' })).toBeVisible()
 })
 
-test('a paused study asks newcomers to come later, a closed one thanks them, and people inside go on', async ({
+test('a paused study asks newcomers to come later, a closed one thanks them, and current participants continue', async ({
   page,
   request,
   browser,
@@ -56,7 +56,7 @@ test('a paused study asks newcomers to come later, a closed one thanks them, and
   await late.goto(linkTo(experiment_id, 'late'))
   await expect(late.getByRole('heading', { name: 'This study is taking a break.' })).toBeVisible()
   await expect(late.getByRole('alert')).toContainText('Please try again later.')
-  await expectNoBarrier(late)
+  await expectAccessible(late)
 
   await late.goto(`${linkTo(experiment_id, 'test_ab12')}&condition=1&preview=yes`)
   await expect(cards(late).first()).toBeVisible()

@@ -1,12 +1,16 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, lookAt, scrollToEnd } from './feed-page.ts'
+import { button, cards, scrollToEnd, viewCard } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const likesOf = async (request: APIRequestContext, experiment_id: string, user_id: string) =>
   (await rowsOf(request, `${experiment_id}/engagement.csv`, user_id)).filter((row) => row['engagement_type'] === 'likes')
 
-test('offline for a while: everything is there once, and the person is told', async ({ page, context, request }) => {
+test('after some time offline everything is stored once, and the page shows that it is offline', async ({
+  page,
+  context,
+  request,
+}) => {
   const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
   await expect(cards(page).first()).toBeVisible()
@@ -17,21 +21,18 @@ test('offline for a while: everything is there once, and the person is told', as
   await expect.poll(() => likesOf(request, experiment_id, 'ada'), { timeout: 60_000 }).toHaveLength(2)
 })
 
-test('offline, tab closed, opened again: the next visit delivers what the last one could not', async ({
-  page,
-  context,
-  request,
-}) => {
+test('after going offline and closing the tab, the next visit sends the stored events', async ({ page, context, request }) => {
   const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
   const link = `/?experiment_id=${experiment_id}&user_id=bert`
-  // Keeps the browser open while the tab is closed.
+  // Keeps the browser context open while the tab is closed.
   const again = await context.newPage()
   await page.goto(link)
   await expect(cards(page).first()).toBeVisible()
   await context.setOffline(true)
   await button(page, /like/i).click()
   await expect(button(page, /like/i)).toHaveAttribute('aria-pressed', 'true')
-  // It was tried, so that it is written down: a tab that is closed in the very moment of a click can do neither.
+  // The message shows that sending failed and the event was written to storage. A tab that closes at the moment of a click cannot
+  // do that.
   await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible()
   await page.close()
   await context.setOffline(false)
@@ -40,7 +41,7 @@ test('offline, tab closed, opened again: the next visit delivers what the last o
   await expect.poll(() => likesOf(request, experiment_id, 'bert'), { timeout: 60_000 }).toHaveLength(1)
 })
 
-test('what a visit kept elsewhere, because its database did not open, is delivered by the next one', async ({
+test('events that were stored elsewhere because IndexedDB did not open are sent by the next visit', async ({
   page,
   context,
   request,
@@ -60,7 +61,7 @@ test('what a visit kept elsewhere, because its database did not open, is deliver
   await expect.poll(() => likesOf(request, experiment_id, 'finn'), { timeout: 60_000 }).toHaveLength(1)
 })
 
-test('two tabs of one person lose nothing and double nothing', async ({ page, context, request }) => {
+test('two tabs of one person lose no event and store none twice', async ({ page, context, request }) => {
   const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' })
   const link = `/?experiment_id=${experiment_id}&user_id=cleo`
   const other = await context.newPage()
@@ -75,14 +76,14 @@ test('two tabs of one person lose nothing and double nothing', async ({ page, co
   expect(new Set(rows.map((row) => row['entity_id'])).size).toBe(2)
 })
 
-test('a submit without a connection waits, says so, and goes on by itself', async ({ page, request }) => {
+test('a submit without a connection waits, says so, and continues by itself', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { 'feed-button-like': 'yes', forms: '["final"]' })
-  // Tall enough for every card to be in view as a whole.
+  // Tall enough to show every card completely.
   await page.setViewportSize({ width: 800, height: 1400 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=dora`)
   await scrollToEnd(page)
-  for (let n = 0; n < 3; n += 1) await lookAt(cards(page).nth(n))
-  await lookAt(cards(page).nth(2))
+  for (let n = 0; n < 3; n += 1) await viewCard(cards(page).nth(n))
+  await viewCard(cards(page).nth(2))
   await page.route('**/v1/*', (route) => route.abort('internetdisconnected'))
   await button(page, /like/i, 2).click()
   await page.getByRole('button', { name: /submit/i }).click()
@@ -95,7 +96,7 @@ test('a submit without a connection waits, says so, and goes on by itself', asyn
   expect(new Set(done.filter((row) => row['engagement_type'] === 'dwell').map((row) => row['entity_id'])).size).toBe(3)
 })
 
-test('a broken stored session starts afresh', async ({ page, request }) => {
+test('a damaged stored session is replaced by a new one', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3)
   await page.goto(`/?experiment_id=${experiment_id}&user_id=emil`)
   await expect(cards(page).first()).toBeVisible()

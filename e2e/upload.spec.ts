@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { aPng } from './a-png.ts'
 import { aWorkbook } from './a-workbook.ts'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { dropOn } from './drop.ts'
 import { listedSets } from './make-study.ts'
 
@@ -20,7 +20,7 @@ const rowFor = (filename: string) => [
 ]
 const sheetOf = (...filenames: string[]) => [HEADERS, ...filenames.map(rowFor)].map((cells) => cells.join('\t')).join('\n')
 
-/** A name of its own: a set keeps its name for an hour, and journeys may be made twice in one. */
+/** A unique name: the prefix has only the hour, and tests may run twice within one. */
 const aName = (stem: string) => `${stem}${randomUUID().slice(0, 6)}`
 
 async function open(page: Page, path: string) {
@@ -42,7 +42,7 @@ async function listed(request: APIRequestContext, name: string) {
   return (await listedSets(request)).find(({ entity_set }) => entity_set === name)
 }
 
-test('the form opens with the key, and the last step with the steps before it', async ({ page }) => {
+test('the key opens the form, and each step opens after the steps before it', async ({ page }) => {
   await page.goto('/upload')
   await expect(page.getByLabel('Uploader access key')).toBeVisible()
   await page.getByLabel('Uploader access key').fill('2')
@@ -68,20 +68,20 @@ test('a set of hosted cards is saved through the page, listed, and offered to st
   await page.getByRole('link', { name: 'Create a study' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Specify study parameters' })).toBeVisible()
 
-  // The same name within the hour: the server's refusal stands at the name.
+  // The same name within the hour is refused, and the message is shown at the name.
   const refusal = page.getByRole('alert').filter({ hasText: 'Whoops, something went wrong. Try again later.' })
   await expect(async () => {
     await open(page, '/upload-hosted')
     await give(page, { name: typed, sheet: sheetOf('a.png') })
     await page.getByRole('button', { name: 'Confirm and upload' }).click()
     await expect(refusal.or(savedName(page)).first()).toBeVisible()
-    // Where the hour has just turned it is saved once more, but not twice.
+    // If a new hour has just started, the set is saved again under a new name; then the next attempt must fail.
     expect(await refusal.isVisible()).toBe(true)
   }).toPass()
   await expect(page.getByLabel('Set name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('missing columns and bad cells are shown where they are, and nothing can be saved', async ({ page }) => {
+test('missing columns and invalid cells are shown at their place, and saving is not possible', async ({ page }) => {
   await open(page, '/upload-hosted')
   await give(page, { name: 'bad', sheet: 'filename\theadline\na.png\tHello' })
   await expect(
@@ -132,11 +132,14 @@ test('files are matched, uploaded and saved, and a participant sees them', async
   await page.goto(`/?experiment_id=${data.experiment_id}&user_id=test-upload`)
   const picture = page.getByRole('article').first().locator('.media-picture')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-  // In a size for this screen, from an address that says nothing.
+  // In a size for this screen, from an address that reveals nothing.
   expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/media\/[\w-]{22}\?w=\d+$/)
 })
 
-test('a workbook and a folder with a video are dropped, and the video plays in the feed', async ({ page, request }, testInfo) => {
+test('a workbook and a folder with a video can be dropped, and the video plays in the feed', async ({
+  page,
+  request,
+}, testInfo) => {
   const folder = testInfo.outputPath('stimuli')
   await mkdir(join(folder, 'films'), { recursive: true })
   await copyFile('demo/media/t_07.mp4', join(folder, 'films', 'Film.MP4'))
@@ -165,14 +168,14 @@ test('a workbook and a folder with a video are dropped, and the video plays in t
   await page.goto(`/?experiment_id=${(await spawned.json()).data.experiment_id}&user_id=test-film`)
   const video = page.locator('article video')
   await expect(async () => {
-    // It plays where people look: in the middle of the page.
+    // A video plays only near the middle of the page.
     await video.evaluate((film: HTMLVideoElement) => film.scrollIntoView({ block: 'center' }))
     const playedS = () => video.evaluate((film: HTMLVideoElement) => film.currentTime)
     await expect.poll(playedS, { timeout: 5000 }).toBeGreaterThan(0)
   }).toPass()
 })
 
-test('a folder is chosen, and a file that drops beside the field does not open in place of the page', async ({
+test('a folder can be chosen, and a file that is dropped beside the field does not replace the page', async ({
   page,
 }, testInfo) => {
   const folder = testInfo.outputPath('chosen')
@@ -188,27 +191,27 @@ test('a folder is chosen, and a file that drops beside the field does not open i
   await expect(page.getByLabel('Set name')).toHaveValue('chosen')
 })
 
-test('paused, resumed, cut off and connected again, a large file arrives once', async ({ page, context }) => {
+test('after pause, resume, a lost connection and a reconnect, a large file is stored once', async ({ page, context }) => {
   const bytes = aPng(1500)
   const sent: number[] = []
-  let hold: (() => void) | undefined
+  let releaseRequest: (() => void) | undefined
   await page.route('**/v1/uploads/*', async (route) => {
     const { 'upload-offset': offset } = route.request().headers()
     if (route.request().method() !== 'PATCH') return route.continue()
     sent.push(Number(offset))
-    // The second piece of the first two attempts is still on its way when something happens.
+    // Pause and the lost connection happen during the second chunk of the first two attempts.
     if (sent.length === 2 || sent.length === 3) {
       await new Promise<void>((resolve) => {
-        hold = resolve
+        releaseRequest = resolve
       })
       return route.abort()
     }
     return route.continue()
   })
-  const isOnItsWay = (pieces: number) => expect.poll(() => [sent.length, hold !== undefined]).toEqual([pieces, true])
-  const letGo = () => {
-    hold?.()
-    hold = undefined
+  const isHeld = (pieces: number) => expect.poll(() => [sent.length, releaseRequest !== undefined]).toEqual([pieces, true])
+  const release = () => {
+    releaseRequest?.()
+    releaseRequest = undefined
   }
   await open(page, '/upload')
   await give(page, { name: aName('cut'), sheet: sheetOf('big.png') })
@@ -216,16 +219,16 @@ test('paused, resumed, cut off and connected again, a large file arrives once', 
   await page.getByRole('button', { name: /^Upload 1 file/ }).click()
   const row = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 
-  await isOnItsWay(2)
+  await isHeld(2)
   await page.getByRole('button', { name: 'Pause' }).click()
-  letGo()
+  release()
   await expect(row).toContainText('Held')
   await expect(page.getByRole('status').filter({ hasText: '(paused)' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Resume' }).click()
-  await isOnItsWay(3)
+  await isHeld(3)
   await context.setOffline(true)
-  letGo()
+  release()
   await expect(row).toContainText('The server did not answer.')
   await expect(page.getByRole('button', { name: 'Retry failed files' })).toBeVisible()
   await context.setOffline(false)
@@ -234,7 +237,7 @@ test('paused, resumed, cut off and connected again, a large file arrives once', 
   expect(sent).toEqual([0, piece, piece, piece])
 })
 
-test('a file that is no picture is refused by name, and can be replaced', async ({ page }) => {
+test('a file that is not a picture is refused by name, and can be replaced', async ({ page }) => {
   await open(page, '/upload')
   await give(page, { name: aName('refused'), sheet: sheetOf('a.png') })
   await fileInput(page).setInputFiles([file('a.png', Buffer.from('<!doctype html><html><body>Hi</body></html>'))])
@@ -248,7 +251,7 @@ test('a file that is no picture is refused by name, and can be replaced', async 
   await expect(savedName(page)).toBeVisible()
 })
 
-test('after a reload the steps are filled in, and a file goes on where it stood', async ({ page }, testInfo) => {
+test('after a reload the steps are filled in, and an upload resumes where it stopped', async ({ page }, testInfo) => {
   const path = testInfo.outputPath('big.png')
   await writeFile(path, aPng(1500))
   await open(page, '/upload')
@@ -260,7 +263,7 @@ test('after a reload the steps are filled in, and a file goes on where it stood'
   )
   await page.getByRole('button', { name: /^Upload 1 file/ }).click()
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('The server did not answer.')
-  // Only after the reload: until then the page tries again by itself.
+  // Unblock after the reload: until then the page retries by itself.
   await page.reload()
   await page.unrouteAll()
   await page.getByLabel('Uploader access key').fill('1')
@@ -272,7 +275,7 @@ test('after a reload the steps are filled in, and a file goes on where it stood'
   await expect(savedName(page)).toBeVisible()
 })
 
-test('a throttled upload waits as long as it is told', async ({ page }) => {
+test('a throttled upload waits as long as the server says', async ({ page }) => {
   await open(page, '/upload')
   await give(page, { name: aName('throttled'), sheet: sheetOf('a.png') })
   await fileInput(page).setInputFiles([file('a.png', aPng(32))])
@@ -289,28 +292,28 @@ test('a throttled upload waits as long as it is told', async ({ page }) => {
   expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(4000)
 })
 
-test('the third variant says that it failed until it says that it succeeded', async ({ page, request }) => {
+test('the third variant shows a failure, and then a success', async ({ page, request }) => {
   await open(page, '/upload-set')
   await give(page, { name: aName('pasted'), sheet: sheetOf('a.png', 'b.png') })
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Whoops, something went wrong. Try again later.')).toBeVisible()
-  await expectNoBarrier(page, ['light'])
+  await expectAccessible(page, ['light'])
   await page.getByLabel('Flag').fill('1')
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Success!')).toBeVisible()
-  await expectNoBarrier(page, ['light'])
+  await expectAccessible(page, ['light'])
   expect(await listed(request, (await savedName(page).textContent()) ?? '')).toMatchObject({ num_entities: 2 })
 })
 
 for (const width of [375, 1280]) {
-  test(`with a sheet and files in it the page has no serious barrier at ${width}`, async ({ page }) => {
+  test(`with a sheet and files the page has no serious accessibility violation at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/upload')
     await give(page, { name: 'axe', sheet: `${sheetOf('a.png', 'b.png')}\t\n${rowFor('c.png').with(5, '').join('\t')}` })
     await fileInput(page).setInputFiles([file('a.png', aPng(64)), file('b.png', aPng(64)), file('x.png', aPng(64))])
     await expect(page.getByText('No covariate info: x.png')).toBeVisible()
     await expectToFit(page, width)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   })
 }

@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, expectMedia, lookAt, scrollToEnd, scrollUntilVisible } from './feed-page.ts'
+import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
-test('consent, instructions, feed, accuracy prompt, submit and the first form, all of it in the data', async ({
-  page,
-  request,
-}) => {
+test('consent, instructions, feed, accuracy prompt, submit and the first form are all in the data', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 8, {
     consent: 'You will see a **feed**.\n\n<img src=x onerror="document.title=1">[bad](javascript:alert(1))',
     instruct: 'Scroll as you would at home.',
@@ -15,7 +12,7 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form, a
     'intervention-perc': '50',
     forms: '["crt","final"]',
   })
-  // Tall enough for every card to be in view as a whole.
+  // Tall enough to show every card completely.
   await page.setViewportSize({ width: 800, height: 1400 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=ada&source=mail`)
   const consent = page.getByRole('dialog', { name: /consent/i })
@@ -36,14 +33,14 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form, a
 
   const prompt = page.getByRole('dialog').filter({ has: page.getByRole('radio') })
   await scrollUntilVisible(prompt, 300)
-  // By key: it is off, and a click would wait until it is on.
+  // By keyboard: the button is disabled, and a click would wait for it.
   await prompt.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(prompt.getByText('Required')).toBeVisible()
   await prompt.getByText('Probably true').click()
   await prompt.getByRole('button', { name: 'Continue' }).click()
   await expect(prompt).toBeHidden()
 
-  for (let n = 0; n < 8; n += 1) await lookAt(cards(page).nth(n))
+  for (let n = 0; n < 8; n += 1) await viewCard(cards(page).nth(n))
   await scrollToEnd(page)
   await page.getByRole('button', { name: /submit/i }).dblclick()
   await expect(page).toHaveURL('/form/crt')
@@ -73,7 +70,7 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form, a
   }
 })
 
-test('whoever does not agree sees no card and is thanked', async ({ page, request }) => {
+test('a person who does not consent sees no card and is thanked', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5, { consent: 'Do you agree?' })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=bert`)
   await page.getByRole('button', { name: 'I do not agree' }).click()
@@ -85,7 +82,7 @@ test('whoever does not agree sees no card and is thanked', async ({ page, reques
   await expect.poll(fields).toContain('consent-refused')
 })
 
-test('an accuracy question in the feed keeps its answer over a reload', async ({ page, request }) => {
+test('the answer to an accuracy question in the feed survives a reload', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5, { 'intervention-type': 'accprompt-infeed', 'intervention-perc': '20' })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=cleo`)
   await page.getByText('Definitely false').click()
@@ -96,7 +93,7 @@ test('an accuracy question in the feed keeps its answer over a reload', async ({
   await expect(page.getByRole('radio', { name: 'Definitely false' })).toBeChecked()
 })
 
-test('in the swipe layout keys and buttons turn the page, and the second-to-last card brings the way out', async ({
+test('in the swipe layout keys and buttons turn the page, and the second-to-last card shows the submit button', async ({
   page,
   request,
 }) => {
@@ -125,7 +122,7 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   ).toEqual(['0'])
 })
 
-test('a video in the swipe layout leaves its buttons within reach', async ({ page, request }) => {
+test('a video in the swipe layout does not cover its buttons', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 18, { feed: 'swipe', 'feed-button-like': 'yes' })
   const loaded = await request.post('/v1/load_experiment', { data: { user_id: 'fritz', experiment_id } })
   const order = (await loaded.json()).data.order_data as { entity_type: string }[]

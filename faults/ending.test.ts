@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aPlace } from './a-place.ts'
 import { ask, call } from './call.ts'
 import { signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
+import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { arrive } from './writers.ts'
 
-/** A study on one of the demo's sets, whose participants are paid by a code. */
+/** A study with one of the demo's sets that pays participants by a code. */
 async function aPaidStudy(url: string): Promise<string> {
   const { data } = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
   const [{ entity_set }] = JSON.parse(data.entity_sets) as [{ entity_set: string }] // the demo has sets
@@ -24,8 +24,8 @@ async function aPaidStudy(url: string): Promise<string> {
   return spawned.data.experiment_id
 }
 
-test('while the database is away nobody is given a code, and once it is back everybody is', async () => {
-  const DATA_DIR = join(await aPlace(), 'data')
+test('while the database is down nobody gets a code, and afterwards everybody does', async () => {
+  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
   const { url } = await startFeedlab({ DATA_DIR })
   const { session_token } = await arrive(url, 'finisher', await aPaidStudy(url))
   const form = { event_uid: randomUUID(), kind: 'form', client_time: 1, form: 'final', form_fields: { random: 'no' } }
@@ -33,14 +33,14 @@ test('while the database is away nobody is given a code, and once it is back eve
   const end = () => call(`${url}/v1/end_session`, { session_token, outcome: 'complete' })
   expect(await end()).toMatchObject({ status: 409, body: { error: { code: 'not_stored_yet' } } })
 
-  const spoiled = join(DATA_DIR, 'postgres', 'postgresql.auto.conf')
-  await appendFile(spoiled, 'no_such_setting = 1\n')
+  const brokenConfig = join(DATA_DIR, 'postgres', 'postgresql.auto.conf')
+  await appendFile(brokenConfig, 'no_such_setting = 1\n')
   await signalAll(DATA_DIR, 'SIGKILL')
   const answers = [await save(), await end(), await save(), await end()]
   expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '2']))
   expect(JSON.stringify(answers)).not.toContain('PAID')
 
-  await truncate(spoiled)
+  await truncate(brokenConfig)
   await until('the last form is stored', async () => (await save()).status === 200, 40_000)
   expect(await end()).toMatchObject({ status: 200, body: { data: { outcome: 'complete', ending: { code: 'PAID' } } } })
 })

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aPlace } from './a-place.ts'
 import { startFeedlab } from './start-feedlab.ts'
+import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { keyOf, likesIn, startWriting } from './writers.ts'
 
-/** A small disk of its own, seen by the server alone and gone with it: a mount in a mount namespace. */
+/** A small tmpfs in a mount namespace: only the server sees it, and it disappears with the server. */
 const onSmallDisk = (directory: string) => [
   'unshare',
   '--mount',
@@ -19,31 +19,28 @@ const onSmallDisk = (directory: string) => [
 const [unshare = '', ...mounting] = [...onSmallDisk('/mnt'), 'true']
 const mayMount = spawnSync(unshare, mounting).status === 0
 
-test.skipIf(!mayMount)(
-  'on a full disk writers are told to come back, and with room again each event is stored once',
-  async () => {
-    const disk = await aPlace()
-    const { url, pid, send, exit } = await startFeedlab({ DATA_DIR: join(disk, 'data') }, onSmallDisk(disk))
-    const writing = await startWriting(url, 16)
-    await until('100 events are answered', () => writing.nAnswered() >= 100, 20_000)
+test.skipIf(!mayMount)('on a full disk writers get 503, and with free space again each event is stored once', async () => {
+  const disk = await aTemporaryDirectory()
+  const { url, pid, send, exit } = await startFeedlab({ DATA_DIR: join(disk, 'data') }, onSmallDisk(disk))
+  const writing = await startWriting(url, 16)
+  await until('100 events are answered', () => writing.nAnswered() >= 100, 20_000)
 
-    const filler = join('/proc', `${pid}`, 'root', disk, 'filler')
-    await fill(filler)
-    await until('100 writes are refused', () => writing.refusals.length >= 100, 30_000)
-    await rm(filler)
-    const nBefore = writing.nAnswered()
-    await until('100 more events are answered', () => writing.nAnswered() >= nBefore + 100, 20_000)
-    await writing.finish()
+  const filler = join('/proc', `${pid}`, 'root', disk, 'filler')
+  await fill(filler)
+  await until('100 writes are refused', () => writing.refusals.length >= 100, 30_000)
+  await rm(filler)
+  const nBefore = writing.nAnswered()
+  await until('100 more events are answered', () => writing.nAnswered() >= nBefore + 100, 20_000)
+  await writing.finish()
 
-    expect(writing.refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
-    expect(await likesIn(url)).toEqual(writing.sent.map(keyOf).sort())
-    send('SIGTERM')
-    expect(await exit).toEqual({ code: 0, signal: null })
-  },
-)
+  expect(writing.refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
+  expect(await likesIn(url)).toEqual(writing.sent.map(keyOf).sort())
+  send('SIGTERM')
+  expect(await exit).toEqual({ code: 0, signal: null })
+})
 
 const PIECE = Buffer.alloc(64 * 1024)
-/** More than the disk holds. */
+/** More than fits on the disk. */
 const MAX_PIECES = 4000
 
 async function fill(path: string): Promise<void> {
@@ -60,7 +57,7 @@ async function writeUntilFull(file: FileHandle): Promise<string | undefined> {
     try {
       await file.writeFile(PIECE)
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code // of the file system
+      return (error as NodeJS.ErrnoException).code // an error of the file system
     }
   }
   return undefined

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aPlace } from './a-place.ts'
 import { call } from './call.ts'
 import { residentMegabytes, signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
+import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { keyOf, likesIn, replay, startWriting } from './writers.ts'
 
-test('a PostgreSQL that hangs costs writers at most the time limit and the server no memory; afterwards each event is stored once', async () => {
-  const DATA_DIR = join(await aPlace(), 'data')
+test('while PostgreSQL hangs, writers wait at most the time limit and memory does not grow; afterwards each event is stored once', async () => {
+  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
   const { url, pid } = await startFeedlab({ DATA_DIR })
   const writing = await startWriting(url, 64)
   await until('600 events are answered', () => writing.nAnswered() >= 600, 20_000)

@@ -11,7 +11,7 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Feedlab = {
   url: string
   pid: number
-  said: () => string
+  output: () => string
   send: (signal: NodeJS.Signals) => void
   exit: Promise<Exit>
 }
@@ -21,52 +21,52 @@ type Variables = Readonly<Record<string, string>>
 const projectDir = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The first start may have to build. */
 const START_MS = 90_000
-/** Of what a server says, the end is enough: while the database is away there is a line for every refusal. */
-const KEPT_CHARACTERS = 100_000
+/** Keep only the end of the output: while the database is down there is a line for every refusal. */
+const MAX_OUTPUT_LENGTH = 100_000
 
 /**
- * The product as `npm start` runs it, once it says that it is ready; `prefix` is a command that runs it in turn.
- * It is killed when the test is over.
+ * Runs the product like `npm start` and waits until it is ready. `prefix` is a command to run it under. It is killed at the end
+ * of the test.
  */
 export async function startFeedlab(variables: Variables, prefix: readonly string[] = []): Promise<Feedlab> {
-  const { child, said, exit } = launch(variables, prefix)
-  await until('Feedlab is ready or has ended', () => isReady(said()) || child.exitCode !== null, START_MS)
-  const url = /Landing page\s+(\S+)\//.exec(said())?.[1]
-  if (url === undefined || child.pid === undefined) throw new Error(`Feedlab did not start:\n${said()}`)
-  // Kept, because later lines push it out.
-  const beginning = said()
-  return { url, pid: child.pid, said: () => beginning + said(), send: (signal) => child.kill(signal), exit }
+  const { child, output, exit } = launch(variables, prefix)
+  await until('Feedlab is ready or has ended', () => isReady(output()) || child.exitCode !== null, START_MS)
+  const url = /Landing page\s+(\S+)\//.exec(output())?.[1]
+  if (url === undefined || child.pid === undefined) throw new Error(`Feedlab did not start:\n${output()}`)
+  // Keep the start-up lines, because later output pushes them out of the buffer.
+  const beginning = output()
+  return { url, pid: child.pid, output: () => beginning + output(), send: (signal) => child.kill(signal), exit }
 }
 
-/** A start that is expected to be refused: what was said, and with which code it ended. */
-export async function refusedStart(variables: Variables): Promise<{ code: number | null; said: string }> {
-  const { child, said, exit } = launch(variables)
-  await until('Feedlab has ended or is ready', () => child.exitCode !== null || isReady(said()), START_MS)
-  if (isReady(said())) throw new Error(`Feedlab started, although it should not:\n${said()}`)
-  return { code: (await exit).code, said: said() }
+/** A start that must be refused. Returns the output and the exit code. */
+export async function refusedStart(variables: Variables): Promise<{ code: number | null; output: string }> {
+  const { child, output, exit } = launch(variables)
+  await until('Feedlab has ended or is ready', () => child.exitCode !== null || isReady(output()), START_MS)
+  if (isReady(output())) throw new Error(`Feedlab started, although it should not:\n${output()}`)
+  return { code: (await exit).code, output: output() }
 }
 
-const isReady = (said: string) => said.includes('API reference')
+const isReady = (output: string) => output.includes('API reference')
 
 function launch(
   variables: Variables,
   prefix: readonly string[] = [],
-): { child: ChildProcess; said: () => string; exit: Promise<Exit> } {
+): { child: ChildProcess; output: () => string; exit: Promise<Exit> } {
   const { PATH = '', HOME = '' } = process.env
-  // Nothing else of the environment of the tests: it may have a PORT or a DATABASE_URL of its own.
+  // Do not inherit the environment of the tests: it may have a PORT or a DATABASE_URL.
   const env = { PATH, HOME, PORT: '0', ...variables }
   const [program = '', ...args] = [...prefix, process.execPath, 'scripts/start.mjs']
   const child = spawn(program, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-KEPT_CHARACTERS)
+      output = (output + text).slice(-MAX_OUTPUT_LENGTH)
     })
-  // `close` comes after the last line was read.
+  // `close` is emitted after all output was read.
   const exit = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }))
   onTestFinished(async () => {
     if (child.pid !== undefined && child.exitCode === null) signalOne(child.pid, 'SIGKILL')
     await exit
   })
-  return { child, said: () => said, exit }
+  return { child, output: () => output, exit }
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aPlace } from './a-place.ts'
 import { ask } from './call.ts'
 import { startFeedlab } from './start-feedlab.ts'
+import { aTemporaryDirectory } from './temporary-directory.ts'
 import { aLike, arrive, keyOf, likesIn } from './writers.ts'
 
-test('two nodes on one database fill the conditions evenly, and each takes the tokens of the other', async () => {
-  const DATA_DIR = join(await aPlace(), 'data')
+test('two nodes on one database fill the conditions evenly, and each accepts the tokens of the other', async () => {
+  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
   const one = await startFeedlab({ DATA_DIR })
   const DATABASE_URL = `postgresql://feedlab@/feedlab?host=${encodeURIComponent(join(DATA_DIR, 'run'))}`
   const two = await startFeedlab({ DATA_DIR, DATABASE_URL })
@@ -24,12 +24,12 @@ test('two nodes on one database fill the conditions evenly, and each takes the t
     const other = i % 2 === 0 ? two.url : one.url
     const body = { session_token: person.session_token, events: [event] }
     expect(await ask(`${other}/v1/events`, body)).toMatchObject({ stored: 1, duplicate: 0 })
-    // The same event at the other node is the same event.
+    // The same event sent to the other node is a duplicate.
     if (i < 4) expect(await ask(`${one.url}/v1/events`, body)).toMatchObject({ stored: 0, duplicate: 1 })
   }
   for (const { url } of [one, two]) expect(await likesIn(url, experiment_id)).toEqual(likes.map(keyOf).sort())
 
-  // The node that owns the database stays when the other one goes.
+  // The node that owns the database continues when the other one stops.
   two.send('SIGTERM')
   expect(await two.exit).toEqual({ code: 0, signal: null })
   expect(await likesIn(one.url, experiment_id)).toHaveLength(60)
@@ -37,7 +37,7 @@ test('two nodes on one database fill the conditions evenly, and each takes the t
 
 async function aStudyOfTwoConditions(url: string): Promise<string> {
   const listed = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
-  const [{ entity_set } = { entity_set: '' }] = JSON.parse(listed.data.entity_sets) as { entity_set: string }[] // the contract
+  const [{ entity_set } = { entity_set: '' }] = JSON.parse(listed.data.entity_sets) as { entity_set: string }[] // as in the contract
   const value = JSON.stringify([{ entity_set, number_to_show: 4, randomize_between_subjects: 'yes' }])
   const condition_settings = [1, 2].flatMap((condition) => [
     { condition, param: 'entity_sets', value },

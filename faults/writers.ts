@@ -4,7 +4,7 @@ import { type Answer, ask, call } from './call.ts'
 
 export type Person = { user_id: string; condition: number; session_token: string; entity_id: string }
 
-/** One event that was sent at least once; `reply` is there when it was answered with 200. */
+/** One event that was sent at least once. `reply` is set once it got a 200. */
 export type Sent = { person: Person; event: LikeEvent; reply: Stored | undefined }
 
 type Stored = { stored: number; duplicate: number }
@@ -12,12 +12,12 @@ export type LikeEvent = ReturnType<typeof aLike>
 
 export type Writing = {
   sent: readonly Sent[]
-  /** Every answer but 200, in the order in which they came. */
+  /** All replies except 200, in order of arrival. */
   refusals: readonly Answer[]
   nAnswered: () => number
-  /** No new events; those under way are sent again until they are answered. */
+  /** Stops creating events and retries the pending ones until they are acknowledged. */
   finish: () => Promise<void>
-  /** No new events, and nothing is sent again. */
+  /** Stops creating events, without retries. */
   abandon: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 3000
 
 let clock = 1_800_000_000_000
 
-/** No two events have the same time_engagement: in the export it is what tells them apart. */
+/** Every event has a unique time_engagement, which identifies it in the export. */
 export function aLike(entity_id: string) {
   const atMs = clock++
   return {
@@ -51,7 +51,7 @@ export async function arrive(url: string, user_id: string, experiment_id = 'sola
   return { user_id, condition: data.condition, session_token: data.session_token, entity_id }
 }
 
-/** So many people, each with one event under way at any time, each event sent again until it is answered with 200. */
+/** Starts `nWriters` people, each with one pending event at a time, which is retried until it gets a 200. */
 export async function startWriting(url: string, nWriters: number): Promise<Writing> {
   const people = await Promise.all(Array.from({ length: nWriters }, (_, i) => arrive(url, `writer-${i}`)))
   const sent: Sent[] = []
@@ -64,7 +64,7 @@ export async function startWriting(url: string, nWriters: number): Promise<Writi
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const answer = await call(`${url}/v1/events`, { session_token, events: [one.event] })
       if (answer.status === 200) {
-        one.reply = answer.body as Stored // the contract of this call
+        one.reply = answer.body as Stored // as in the contract of this call
         nAnswered++
         return
       }
@@ -84,7 +84,7 @@ export async function startWriting(url: string, nWriters: number): Promise<Writi
   }
 
   const all = Promise.all(people.map(write))
-  // Looked at when the writing ends; until then a failure must not end the tests.
+  // Checked when the writing ends; until then a rejection must not crash the tests.
   all.catch(() => undefined)
   const end = async (how: 'finish' | 'abandon') => {
     mode = how
@@ -95,7 +95,7 @@ export async function startWriting(url: string, nWriters: number): Promise<Writi
 
 export const keyOf = ({ person, event }: Pick<Sent, 'person' | 'event'>) => `${person.user_id} ${event.time_engagement}`
 
-/** Those of `wanted` that are not among `found`. */
+/** The entries of `wanted` that are not in `found`. */
 export function missingIn(found: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(found)
   return wanted.filter((key) => !known.has(key))
@@ -116,7 +116,7 @@ const cellsOf = (line: string) => line.slice(1, -1).split('","')
 
 const MAX_EVENTS_A_CALL = 500
 
-/** Sends everything once more, a person's events together. */
+/** Sends all events once more, one request per person. */
 export async function replay(url: string, sent: readonly Sent[]): Promise<Stored> {
   const sum = { stored: 0, duplicate: 0 }
   for (const session_token of new Set(sent.map(({ person }) => person.session_token))) {

@@ -3,24 +3,27 @@ import { expect, type Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
 
-/** Nothing on the page keeps somebody out, in both colour schemes unless one is enough. */
-export async function expectNoBarrier(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
+/** Runs axe in both colour schemes (or those given) and expects no serious violation. */
+export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await comeToRest(page)
+    await waitForAnimations(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
   }
 }
 
-/** Nothing is wider than the screen. */
+/** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page, widthPx: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
 }
 
-/** Half of a fade has colours that the page never keeps. What moves for ever, such as a skeleton, is not waited for. */
-async function comeToRest(page: Page): Promise<void> {
+/**
+ * Waits for animations to end, because colours in the middle of a fade can fail the contrast check. Endless animations, such as a
+ * skeleton, are ignored.
+ */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,0 +1,15 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { signalAll } from './processes.ts'
+
+/** A temporary data directory for one test. At the end of the test all processes that use it are killed, and it is deleted. */
+export async function aTemporaryDirectory(): Promise<string> {
+  const directory = await realpath(await mkdtemp(join(tmpdir(), 'feedlab-faults-')))
+  onTestFinished(async () => {
+    await signalAll(directory, 'SIGKILL')
+    await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  })
+  return directory
+}
