@@ -1,4 +1,4 @@
-/** Who may import whom. The floors of docs/ARCHITECTURE.md, checked by machine. */
+/** Which folder may import which. Checks the layers of docs/ARCHITECTURE.md. */
 const zone = (path) => `^src/${path}/`
 const server = (...folders) => `^src/server/(${folders.join('|')})`
 const TEST = '\\.test\\.ts$|^src/server/testing/'
@@ -8,7 +8,7 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'domain-imports-nothing',
-      comment: 'The rules know no package, no clock, no dice, no storage and no React.',
+      comment: 'Domain code uses no package, clock, random numbers, storage or React.',
       severity: 'error',
       from: { path: zone('domain'), pathNot: TEST },
       to: { pathNot: zone('domain') },
@@ -64,7 +64,7 @@ module.exports = {
     },
     {
       name: 'use-cases-reach-the-database-through-the-store',
-      comment: 'The type of the database may be named, to be handed on.',
+      comment: 'The type of the database may be imported to pass the value on.',
       severity: 'error',
       from: { path: server('use-cases'), pathNot: TEST },
       to: { path: server('db'), dependencyTypesNot: ['type-only'] },
@@ -77,7 +77,7 @@ module.exports = {
     },
     {
       name: 'files-are-taken-in-without-a-database',
-      comment: 'What a file is, and how it arrives, is decided without knowing who keeps what.',
+      comment: 'Receiving and checking files does not depend on where they are stored.',
       severity: 'error',
       from: { path: server('media-intake', 'uploads', 'study-bundle', 'data-package'), pathNot: TEST },
       to: { path: server('http', 'use-cases', 'store', 'db', 'ingest', 'files') },

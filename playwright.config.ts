@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 const port = Number(process.env['E2E_PORT'] ?? 3987)
 const baseURL = `http://127.0.0.1:${port}`
 
-/** Debian's Chromium, without a sandbox (CI runs as root) and without errands of its own. */
+/** Debian's Chromium, without a sandbox (CI runs as root) and without background requests. */
 export const chromiumOptions = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // For a machine with two slow cores that has other work. A journey that can pass does not become slower by it.
+  // For a busy machine with two slow cores. Tests that pass do not get slower.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

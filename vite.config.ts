@@ -7,9 +7,9 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    // Phones of 2020: what a participant may still hold.
+    // Browsers of 2020 that participants may still use.
     target: ['es2020', 'safari14', 'chrome87', 'firefox83'],
-    // The participant's page has no inline script (CSP), so the preload polyfill stays out.
+    // The participant's page has no inline scripts (CSP), so the preload polyfill cannot be used.
     modulePreload: { polyfill: false },
     rollupOptions: { input: { participant: 'participant.html', researcher: 'researcher.html' } },
   },

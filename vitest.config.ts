@@ -20,23 +20,23 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // The default leaves a processor free, which of two is half.
+    // The default leaves one processor free, which is half of a two-core machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Pure rules leave nothing behind in a process; one each would take longer than the tests.
+      // Pure rules keep no state, so they can share a process. One process per file would take longer than the tests.
       {
         test: {
           name: 'unit',
           include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
-          // Statistics of many draws take a while on a busy machine.
+          // Tests of random draws are slow on a busy machine.
           testTimeout: 30_000,
         },
       },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...FILES], ...onPostgres } },
-      // Not part of `npm run check`, which takes less than a minute.
+      // Not part of `npm run check`, which must take less than a minute.
       { test: { name: 'files', include: FILES, exclude: [PROCESSES], ...onPostgres } },
-      // They start and kill databases of their own, and wait for them: half a minute that `npm run check` does not have.
+      // They start and kill their own databases, which takes half a minute: too long for `npm run check`.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {

@@ -7,7 +7,7 @@ const WEB = 'dist/web'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
-/** Everything that a page loads before it shows something: the entry and what it imports, not what it loads later. */
+/** Files that a page loads before its first render: the entry and its static imports, without lazy chunks. */
 function filesOf(manifest: Record<string, Chunk>, entry: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[entry]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -17,7 +17,7 @@ function filesOf(manifest: Record<string, Chunk>, entry: string, seen = new Set<
 }
 
 export async function measureBundle(): Promise<Figure[]> {
-  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's own format
+  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's format
   const sources = await Promise.all([...filesOf(manifest, 'participant.html')].map((file) => readFile(join(WEB, file))))
   const gzipped = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
   const text = Buffer.concat(sources).toString()

@@ -6,7 +6,7 @@ import { type Figure, median } from './report.ts'
 const CONDITIONS = 60
 const KEYS = 12
 
-/** How long an edit takes to show on a page with 60 conditions of 30 settings, every section open for each of them. */
+/** Time until an edit is visible, on a page with 60 conditions of 30 settings and every section open per condition. */
 export async function measureCreateStudy(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
@@ -48,19 +48,19 @@ async function editsOf(page: Page): Promise<number[]> {
     [section(page, 'Name and quotas'), 'Study name'],
   ] as const
   for (const [place, label] of places) {
-    // Columns are drawn when they come near.
+    // Columns are rendered lazily, so scroll to this one.
     await place.scrollIntoViewIfNeeded()
     await typeSlowly(page, place.getByLabel(label))
   }
-  return page.evaluate('window.edits') as Promise<number[]> // filled by the script below
+  return page.evaluate('window.edits') as Promise<number[]> // set by the script below
 }
 
-/** What the browser and the machine take by themselves, at this moment. */
+/** The time that the browser and the machine need at this moment, on a page without our code. */
 async function editsOnBarePage(page: Page): Promise<number[]> {
   await page.setContent('<textarea aria-label="Text"></textarea>')
   await page.evaluate(WATCH_EDITS)
   await typeSlowly(page, page.getByLabel('Text'))
-  const edits = (await page.evaluate('window.edits')) as number[] // filled by the script below
+  const edits = (await page.evaluate('window.edits')) as number[] // set by the script below
   await page.close()
   return edits
 }
@@ -75,7 +75,7 @@ async function typeSlowly(page: Page, field: Locator): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** The consent text in the field, until the last key of it stands in the preview. */
+/** Types the consent text and waits until the preview shows its last character. */
 async function previewsOf(page: Page): Promise<number[]> {
   await page.getByText('Preview', { exact: true }).first().click()
   await page.getByLabel('Screen to preview').selectOption('consent')
@@ -89,12 +89,12 @@ async function previewsOf(page: Page): Promise<number[]> {
     await page.keyboard.press('End')
     await page.evaluate(WATCH_PREVIEW)
     await page.keyboard.press('x')
-    waits.push((await page.evaluate('window.shown')) as number) // made by the script below
+    waits.push((await page.evaluate('window.shown')) as number) // set by the script below
   }
   return waits
 }
 
-/** From every key that changes a field to the end of the frame after it. */
+/** From a key press that changes a field to the end of the next frame. */
 const WATCH_EDITS = `
   window.edits = []
   addEventListener('keydown', ({ key }) => {
@@ -109,7 +109,7 @@ const WATCH_EDITS = `
   }, true)
 `
 
-/** From the next key to the frame of the preview in which its text has changed. */
+/** From a key press to the frame in which the preview shows the new text. */
 const WATCH_PREVIEW = `
   window.shown = new Promise((resolve) => {
     const frame = document.querySelector('iframe').contentWindow

@@ -4,17 +4,17 @@ import { createPageClock } from '#web/participant/visibility/page-clock.ts'
 import { createVisibilityTracker } from '#web/participant/visibility/track-visibility.ts'
 
 /*
- * A page of cards of known heights with the tracker on it, and beside it the truth: a loop that knows where the cards
- * are by arithmetic, looks at the scroll position in every frame, and reads the clock itself. It shares no code with
- * the tracker.
+ * A page of cards with known heights and the tracker. Beside it runs a reference measurement ("truth"): a loop that knows the
+ * positions of the cards by arithmetic, reads the scroll position in every frame, and reads the clock itself. It shares no code
+ * with the tracker.
  */
 
 const HEADER_PX = 56
 const GAP_PX = 8
-const startedWithHeightPx = innerHeight
+const initialHeightPx = innerHeight
 
-/** Half of the cards are shorter than the room, some just as high, some taller, one by a fraction of a pixel. */
-const roomPx = startedWithHeightPx - HEADER_PX
+/** Half of the cards are shorter than the room, some are equally high, some taller, one by a fraction of a pixel. */
+const roomPx = initialHeightPx - HEADER_PX
 const HEIGHTS = [300, 420.5, 640, roomPx + 0.4, 180, 1500, roomPx, 512.25, 360, 2 * roomPx]
 const N_CARDS = 60
 
@@ -38,16 +38,16 @@ for (const card of cards) {
   document.body.append(card.element)
 }
 
-// The clock is read before the tracker works, the cards are looked at afterwards: neither delays the other.
+// Read the clock before the tracker runs and check the cards afterwards, so that neither delays the other.
 let frameMs = 0
-let turnedMs = 0
+let visibilityChangedMs = 0
 function noteFrame() {
   frameMs = performance.now()
   requestAnimationFrame(noteFrame)
 }
 requestAnimationFrame(noteFrame)
-addEventListener('visibilitychange', () => (turnedMs = performance.now()), { capture: true })
-document.addEventListener('visibilitychange', () => judge(turnedMs))
+addEventListener('visibilitychange', () => (visibilityChangedMs = performance.now()), { capture: true })
+document.addEventListener('visibilitychange', () => updateTruth(visibilityChangedMs))
 
 const reports = []
 const clock = createPageClock(
@@ -65,7 +65,7 @@ const tracker = createVisibilityTracker({
 })
 for (const card of cards) card.unwatch = tracker.watch(card.element, { ...card, isMediaReady: true })
 
-/** Truth: visits by card, with the moments of the frame or of the event that began and ended them. */
+/** The reference: visits by card, with the times of the frames or events that started and ended them. */
 const truth = new Map(cards.map(({ entity_id }) => [entity_id, []]))
 const open = new Map()
 let isPaused = false
@@ -76,7 +76,7 @@ function isTrulyInView({ top, height }, scrolledPx, viewportPx) {
   return visible > 0 && visible >= largest * (viewportPx < 400 ? 0.3 : 1) - 1
 }
 
-function judge(atMs) {
+function updateTruth(atMs) {
   const isStopped = isPaused || document.visibilityState === 'hidden'
   const scrolledPx = scrollY
   const viewportPx = innerHeight
@@ -91,7 +91,7 @@ function judge(atMs) {
   }
 }
 
-/** What a page does without a tracker of its own: one observer, the specified threshold, the wall clock. */
+/** What a page gets without a tracker: one observer, the specified threshold, the wall clock. */
 const plain = new Map(cards.map(({ entity_id }) => [entity_id, []]))
 const plainOpen = new Map()
 const plainObserver = new IntersectionObserver(
@@ -111,59 +111,59 @@ const plainObserver = new IntersectionObserver(
 for (const { element } of cards) plainObserver.observe(element)
 
 let busyMs = 0
-function judgeFrame() {
-  judge(frameMs)
-  requestAnimationFrame(judgeFrame)
+function updateTruthPerFrame() {
+  updateTruth(frameMs)
+  requestAnimationFrame(updateTruthPerFrame)
 }
-requestAnimationFrame(judgeFrame)
-// What a page does while it scrolls: layout, rendering the next cards.
+requestAnimationFrame(updateTruthPerFrame)
+// Simulates other work during a scroll: layout, rendering the next cards.
 addEventListener('scroll', () => {
   const endMs = performance.now() + busyMs * Math.random()
   while (performance.now() < endMs);
 })
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-/** A place where the card is in view: in the middle of the room, or filling it. */
-const placeOf = ({ top, height }) => Math.max(0, top - HEADER_PX - Math.max(0, innerHeight - HEADER_PX - height) / 2)
+/** A scroll position where the card is in view: centred, or filling the room. */
+const scrollTopFor = ({ top, height }) => Math.max(0, top - HEADER_PX - Math.max(0, innerHeight - HEADER_PX - height) / 2)
 
 let seed = 1
-/** The same for every run. */
+/** Seeded, so that every run is the same. */
 function random() {
   seed = (seed * 48271) % 2147483647
   return seed / 2147483647
 }
 
 globalThis.bench = {
-  /** Goes to each card and stays for a while, with partial views in between. */
-  async walk(from, to, busy = 0) {
+  /** Scrolls to each card and waits, with partial views in between. */
+  async visitCards(from, to, busy = 0) {
     busyMs = busy
     for (const card of cards.slice(from, to)) {
-      scrollTo(0, placeOf(card))
+      scrollTo(0, scrollTopFor(card))
       await wait(150 + random() * 350)
-      scrollTo(0, placeOf(card) + card.height * 0.4)
+      scrollTo(0, scrollTopFor(card) + card.height * 0.4)
       await wait(40 + random() * 60)
     }
     busyMs = 0
   },
-  goTo: (idx, extraPx = 0) => scrollTo(0, placeOf(cards[idx]) + extraPx),
+  goTo: (idx, extraPx = 0) => scrollTo(0, scrollTopFor(cards[idx]) + extraPx),
   wait,
   openModal() {
     isPaused = true
     const atMs = performance.now()
     tracker.pause('modal')
-    judge(atMs)
+    updateTruth(atMs)
   },
   closeModal() {
     isPaused = false
     const atMs = performance.now()
     tracker.resume('modal')
-    judge(atMs)
+    updateTruth(atMs)
   },
   jumpClock(ms) {
     const real = Date.now.bind(Date)
     Date.now = () => real() + ms
   },
-  /** The card leaves and comes back with its media still missing, which arrive later. */
+  /** Removes the card and adds it again without its media, which load later. */
   async loadMedia(idx, afterMs) {
     const card = cards[idx]
     card.isReady = false
@@ -173,19 +173,19 @@ globalThis.bench = {
     document.body.append(fresh)
     plainObserver.observe(fresh)
     tracker.watch(fresh, { entity_id: card.entity_id, idx })
-    scrollTo(0, placeOf(card))
+    scrollTo(0, scrollTopFor(card))
     await wait(afterMs)
     card.isReady = true
     const atMs = performance.now()
     tracker.mediaReady(card.entity_id)
-    judge(atMs)
+    updateTruth(atMs)
   },
-  /** Every visit in truth and as measured; streamed and submitted dwell must agree. */
+  /** All visits of the reference and of the tracker. Streamed and submitted dwell must agree. */
   finish() {
     isPaused = true
     const atMs = performance.now()
     const submitted = new Map(tracker.submit().map((card) => [card.entity_id, card]))
-    judge(atMs)
+    updateTruth(atMs)
     for (const [entity_id, startMs] of plainOpen) plain.get(entity_id).push({ startMs, ms: Date.now() - startMs })
     const untilMs = Math.max(...reports.map(({ until }) => until))
     const streamed = dwellOfPage({ samples: unpackRuns(reports.flatMap((report) => report.cards)), untilMs })

@@ -12,9 +12,9 @@ type CardResult = { idx: number; truth: Visit[]; measured: Visit[]; streamed: Vi
 
 const PHONE = { width: 390, height: 800, deviceScaleFactor: 1, mobile: false }
 const CARDS = 60
-/** What the page does in a frame of a scroll at the most: 6 ms of work on a processor four times as slow. */
+/** Maximum work of the page per frame while scrolling: 6 ms on a processor that is four times slower. */
 const BUSY_MS = 24
-/** Of 60 in a second. */
+/** At 60 Hz. */
 const FRAME_MS = 16.7
 const HOUR_MS = 3_600_000
 
@@ -24,10 +24,10 @@ const call = (tab: RawTab, expression: string) => tab.evaluate(`bench.${expressi
 const resize = (tab: RawTab, width: number, height: number) =>
   tab.send('Emulation.setDeviceMetricsOverride', { ...PHONE, width, height })
 
-/** Indexes of cards: 2 is 640 px high, 3 is 0.4 px taller than the room, 5 is two rooms high. */
+/** Card indexes: 2 is 640 px high, 3 is 0.4 px taller than the room, 5 is two rooms high. */
 const SCENARIOS: Scenario[] = [
-  { name: 'idle', slowdown: 1, steps: (tab) => call(tab, `walk(0, ${CARDS})`) },
-  { name: '4x slower processor', slowdown: 4, steps: (tab) => call(tab, `walk(0, ${CARDS}, ${BUSY_MS})`) },
+  { name: 'idle', slowdown: 1, steps: (tab) => call(tab, `visitCards(0, ${CARDS})`) },
+  { name: '4x slower processor', slowdown: 4, steps: (tab) => call(tab, `visitCards(0, ${CARDS}, ${BUSY_MS})`) },
   {
     name: 'scrolled by wheel',
     slowdown: 1,
@@ -78,7 +78,7 @@ const SCENARIOS: Scenario[] = [
     name: 'tall cards',
     slowdown: 1,
     steps: async (tab) => {
-      // Cards that are in view without ever being wholly visible, and leave by less than a step of the observer.
+      // Cards that are in view but never completely visible, and that leave by less than one step of the observer.
       for (const idx of [3, 5, 9, 13, 15, 19]) {
         for (const extraPx of [0, 0.3, 3, 0, 40, -3]) {
           await call(tab, `goTo(${idx}, ${extraPx})`)
@@ -120,7 +120,7 @@ const SCENARIOS: Scenario[] = [
   },
 ]
 
-/** Dwell as the tracker measures it, against a truth that a script knows, in Chromium. */
+/** Compares dwell as measured by the tracker with the reference measurement, in Chromium. */
 export async function measureDwell(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'feedlab-dwell-'))
   const browser = await launchBrowser()

@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline'
 
 export type Feedlab = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
-/** The built product as `npm start` runs it: on data of its own, or on those that are kept in a directory, at an address that stays. */
-export async function startFeedlab(kept?: { dataDir: string; port: number }): Promise<Feedlab> {
-  const dataDir = kept?.dataDir ?? (await mkdtemp(join(tmpdir(), 'feedlab-bench-')))
+/** Runs the built product like `npm start`: with temporary data and any port, or with a given directory and port. */
+export async function startFeedlab(existing?: { dataDir: string; port: number }): Promise<Feedlab> {
+  const dataDir = existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'feedlab-bench-')))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(kept?.port ?? 0) },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(existing?.port ?? 0) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
-    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
+    if (existing === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]

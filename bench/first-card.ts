@@ -12,7 +12,7 @@ const ROUNDS = { picture: 5, video: 3 }
 
 type Card = { entity_url: string; poster_url: string | null; width: number; height: number; alt_text: string }
 
-/** From the click on a panel's link to the first picture on the screen, against a page that does nothing else. */
+/** Time from a click on a study link to the first picture, compared with a minimal page. */
 export async function measureFirstCard(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
@@ -22,7 +22,7 @@ export async function measureFirstCard(): Promise<Figure[]> {
     for (const kind of ['picture', 'video'] as const) {
       const ours: Visit[] = []
       const floor: Visit[] = []
-      for (const user_id of await peopleWhoBeginWith(kind, feedlab.url)) {
+      for (const user_id of await peopleWithFirstCard(kind, feedlab.url)) {
         ours.push(await visit(browser, `${feedlab.url}/feed?user_id=${user_id}`))
         floor.push(await visit(browser, `${bare.url}/?user_id=${user_id}`))
       }
@@ -43,7 +43,7 @@ export async function measureFirstCard(): Promise<Figure[]> {
   }
 }
 
-async function peopleWhoBeginWith(kind: keyof typeof ROUNDS, feedlab: string): Promise<string[]> {
+async function peopleWithFirstCard(kind: keyof typeof ROUNDS, feedlab: string): Promise<string[]> {
   const people: string[] = []
   for (let n = 0; people.length < ROUNDS[kind]; n++) {
     const user_id = `bench-${n}`
@@ -60,7 +60,7 @@ async function cardsOf(feedlab: string, user_id: string): Promise<Card[]> {
     headers: { 'content-type': 'application/json' },
     body,
   })
-  const { data } = (await loaded.json()) as { data: { order_data: Card[] } } // our own contract
+  const { data } = (await loaded.json()) as { data: { order_data: Card[] } } // as in the contract
   return data.order_data
 }
 
@@ -83,12 +83,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       polling: 100,
     },
   )
-  const result = (await seen.jsonValue()) as Visit // what the script below sets
+  const result = (await seen.jsonValue()) as Visit // set by the script below
   await context.close()
   return result
 }
 
-/** A first card is there when its picture, or the poster of its video, is loaded and a frame with it was made. */
+/** The first card counts as shown in the frame after its picture, or the poster of its video, has loaded. */
 const WATCH_FIRST_CARD = `
   window.shift = 0
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })
@@ -100,7 +100,7 @@ const WATCH_FIRST_CARD = `
   requestAnimationFrame(look)
 `
 
-/** React, the first 25 cards inside the page, and nothing else. */
+/** React with the first 25 cards inside the page, and nothing else. */
 async function barePage(feedlab: string): Promise<{ url: string; server: Server }> {
   const bundled = await build({
     stdin: { contents: BARE_APP, resolveDir: process.cwd(), loader: 'tsx' },
@@ -128,7 +128,7 @@ async function barePage(feedlab: string): Promise<{ url: string; server: Server 
     return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(html))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } // a TCP server has a port
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } // a listening TCP server
 }
 
 const BARE_HTML = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body><div id="root"></div>

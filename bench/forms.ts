@@ -12,7 +12,7 @@ const FORMS = ['lean', 'ses', 'imp', 'aot', 'exp', 'ftg', 'final']
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
-/** What questionnaires add to the feed, and how long it takes from one to the next. */
+/** Size of the questionnaires beyond the feed, and time from one to the next. */
 export async function measureForms(): Promise<Figure[]> {
   const sizes = await sizesOfForms()
   const waits = await waitsBetweenForms()
@@ -23,9 +23,9 @@ export async function measureForms(): Promise<Figure[]> {
   ]
 }
 
-/** The screens' chunk with everything that it loads, and each questionnaire by itself. */
+/** The shared chunk of the screens with its imports, and each questionnaire's own chunk. */
 async function sizesOfForms(): Promise<number[]> {
-  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's own format
+  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's format
   const filesOf = (entry: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[entry]
     if (!chunk || seen.has(chunk.file)) return seen
@@ -61,7 +61,7 @@ async function waitsBetweenForms(): Promise<number[]> {
     for (const _ of FORMS.slice(1)) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await page.evaluate(FILL_IN)
-      // As long as somebody needs to read the questions: the next ones come meanwhile.
+      // The time that a person needs to read the questions; the next questionnaire loads meanwhile.
       await page.waitForTimeout(READING_MS)
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
       waits.push(await nextPage(page))
@@ -75,7 +75,7 @@ async function waitsBetweenForms(): Promise<number[]> {
 
 const READING_MS = 5000
 
-const nextPage = (page: Page) => page.evaluate(`(${GO_ON})()`) as Promise<number> // what the script below returns
+const nextPage = (page: Page) => page.evaluate(`(${CLICK_NEXT})()`) as Promise<number> // returned by the script below
 
 async function aStudy(url: string): Promise<string> {
   const call = async (path: string, body?: unknown): Promise<{ data: Record<string, string> }> => {
@@ -83,10 +83,10 @@ async function aStudy(url: string): Promise<string> {
       body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(url + path, init)
     if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as { data: Record<string, string> } // our own contract
+    return (await response.json()) as { data: Record<string, string> } // as in the contract
   }
   const { data } = await call('/v1/pull_entity_sets')
-  const [set] = JSON.parse(data['entity_sets'] ?? '[]') as { entity_set: string }[] // our own contract
+  const [set] = JSON.parse(data['entity_sets'] ?? '[]') as { entity_set: string }[] // as in the contract
   const settings = {
     entity_sets: JSON.stringify([{ entity_set: set?.entity_set, number_to_show: 3 }]),
     forms: JSON.stringify(FORMS),
@@ -95,7 +95,7 @@ async function aStudy(url: string): Promise<string> {
   return (await call('/v1/spawn_experiment', { condition_settings })).data['experiment_id'] ?? ''
 }
 
-/** The first option of every question, a number or a word in every field. */
+/** Chooses the first option of every question and fills in every field. */
 const FILL_IN = `(() => {
   for (const group of document.querySelectorAll('fieldset')) group.querySelector('input[type=radio]')?.click()
   const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
@@ -105,8 +105,8 @@ const FILL_IN = `(() => {
   }
 })()`
 
-/** Until the next heading stands there and a frame with it was made. */
-const GO_ON = `async () => {
+/** Waits for the next heading and one frame after it. */
+const CLICK_NEXT = `async () => {
   const heading = document.querySelector('h1')
   const begin = performance.now()
   document.querySelector('.form-next').click()

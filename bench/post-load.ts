@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 type Load = { url: URL; connections: number; seconds: number; body: string; idPlace: string }
 type Result = { perSecond: number; refusals: number }
 
-/** The last digits of an id, counted up: every request has an id of its own without a die being thrown for it. */
+/** The last digits of an id are a counter, so every request has a unique id without random numbers. */
 const ID_DIGITS = 12
 
 /**
- * Sends the same POST over kept-alive connections, each the next when the last is answered, with another id in each.
- * Plain sockets and ready-made bytes: on two cores a client that parses and builds requests takes from the server
- * what is to be measured.
+ * Sends the same POST over keep-alive connections, each with a new id. Every connection sends its next request when the previous
+ * one is answered. It uses plain sockets and prepared bytes: on two cores, a client that parses and builds requests would slow
+ * down the server under test.
  */
 export async function postLoad({ url, connections, seconds, body, idPlace }: Load): Promise<Result> {
   let answered = 0
@@ -32,7 +32,7 @@ export async function postLoad({ url, connections, seconds, body, idPlace }: Loa
       let rest = ''
       socket.on('data', (piece) => {
         rest += piece.toString('latin1')
-        const end = endOfAnswer(rest)
+        const end = replyEnd(rest)
         if (end === undefined) return
         if (!rest.startsWith('HTTP/1.1 200')) refusals += 1
         rest = rest.slice(end)
@@ -57,8 +57,8 @@ export async function postLoad({ url, connections, seconds, body, idPlace }: Loa
   return { perSecond, refusals }
 }
 
-/** Where an answer with a stated length ends, once all of it is there. */
-function endOfAnswer(text: string): number | undefined {
+/** End of a reply with a content-length, once it is complete; undefined until then. */
+function replyEnd(text: string): number | undefined {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, headEnd))?.[1]

@@ -3,14 +3,14 @@ import type { Browser } from '@playwright/test'
 export type RawTab = {
   send: (method: string, params?: object) => Promise<unknown>
   evaluate: <T>(expression: string) => Promise<T>
-  /** Another tab comes to the front, or this one does again. */
+  /** Brings another tab to the front, or this one again. */
   hide: () => Promise<void>
   show: () => Promise<void>
 }
 
 type Reply = { id: number; result?: { result?: { value?: unknown }; exceptionDetails?: unknown }; error?: { message: string } }
 
-/** A tab that Playwright does not know of: to the tabs that it knows, it pretends that they are never hidden. */
+/** A tab that Playwright does not control: tabs under its control are never reported as hidden. */
 export async function openRawTab(browser: Browser, url: string): Promise<RawTab> {
   const root = await browser.newBrowserCDPSession()
   const { browserContextId } = await root.send('Target.createBrowserContext')

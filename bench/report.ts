@@ -1,7 +1,7 @@
-/** One line of the bench: what was measured, and how much it may or must be. */
+/** One line of the benchmark: what was measured, and its upper or lower bound. */
 export type Figure = { what: string; value: number; unit: string; atMost?: number; atLeast?: number }
 
-/** Prints a figure; one that falls short makes the whole run fail. */
+/** Prints a figure. If it misses its bound, the whole run fails. */
 export function report({ what, value, unit, atMost, atLeast }: Figure): void {
   const bound = atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : ''
   const isMet = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)

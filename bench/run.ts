@@ -13,7 +13,7 @@ import { measureSheet } from './sheet.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
-/** `npm run bench [part]`: each figure beside its floor or limit, measured in the same run. */
+/** `npm run bench [part]`: each figure with its bound or its reference, measured in the same run. */
 const parts = {
   arrivals: measureArrivals,
   bundle: measureBundle,

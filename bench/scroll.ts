@@ -5,18 +5,18 @@ import type { Figure } from './report.ts'
 
 const CARDS = 500
 const CPU_SLOWDOWN = 4
-/** A thumb in a hurry: four cards a second, two minutes long. Chromium's own scroll gestures go at 800. */
+/** Fast scrolling: four cards per second for two minutes. Chromium's own scroll gestures use 800. */
 const PX_PER_SECOND = 2000
-/** What a card that is out of reach may weigh: its frame. */
+/** A card far from the viewport may keep one element: its frame. */
 const ELEMENTS_PER_CARD = 1
 
-/** Scrolling from the first card to the last, against a page of bare pictures in the same run. */
+/** Scrolls from the first card to the last, compared with a page of plain pictures in the same run. */
 export async function measureScroll(): Promise<Figure[]> {
   const canned = await serveCannedFeed(CARDS)
   const browser = await launchBrowser()
   try {
-    const ours = await ride(browser, `${canned.url}/feed`)
-    const floor = await ride(browser, `${canned.url}/floor`)
+    const ours = await scrollThrough(browser, `${canned.url}/feed`)
+    const floor = await scrollThrough(browser, `${canned.url}/floor`)
     const added = (ours.mostElements - ours.firstElements) / (CARDS - FIRST_BATCH)
     return [
       { what: '500 cards with a 4x slower processor: frame, p95', value: ours.p95Ms, unit: 'ms', atMost: 34 },
@@ -36,7 +36,7 @@ export async function measureScroll(): Promise<Figure[]> {
 
 const FIRST_BATCH = 25
 
-type Ride = {
+type ScrollResult = {
   p95Ms: number
   worstMs: number
   cards: number
@@ -45,19 +45,19 @@ type Ride = {
   shift: number
 }
 
-async function ride(browser: Browser, url: string): Promise<Ride> {
+async function scrollThrough(browser: Browser, url: string): Promise<ScrollResult> {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const result = (await page.evaluate(`(${RIDE})(${PX_PER_SECOND})`)) as Ride // what the script below returns
+  const result = (await page.evaluate(`(${SCROLL_THROUGH})(${PX_PER_SECOND})`)) as ScrollResult // returned by the script below
   await context.close()
   return result
 }
 
-/** Moves as far as the time since the last frame allows, until the page no longer grows. */
-const RIDE = `async (pxPerSecond) => {
+/** Scrolls in proportion to the time since the last frame, until the page stops growing. */
+const SCROLL_THROUGH = `async (pxPerSecond) => {
   const elements = () => document.getElementsByTagName('*').length
   const firstElements = elements()
   let mostElements = 0, shift = 0, before = 0, stuck = 0
@@ -78,7 +78,7 @@ const RIDE = `async (pxPerSecond) => {
     }
     requestAnimationFrame(move)
   })
-  // The frames at rest at the end would flatter.
+  // Leave out the idle frames at the end, which would improve the result.
   const moving = frames.slice(0, -31).sort((a, b) => a - b)
   return {
     p95Ms: moving[Math.floor(moving.length * 0.95)],

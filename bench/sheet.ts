@@ -5,7 +5,7 @@ import { type Figure, median } from './report.ts'
 const ROWS = 1000
 const ROUNDS = 5
 
-/** A sheet of a thousand rows, from the paste to the preview with everything checked. */
+/** Time from pasting a sheet of a thousand rows to the preview with all checks. */
 export async function measureSheet(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
@@ -18,12 +18,12 @@ export async function measureSheet(): Promise<Figure[]> {
     const waits: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       await field.fill('')
-      // One more row each time, so that the preview is known to be of this round.
+      // One more row each time, to recognise the preview of this round.
       const nRows = ROWS + round
       await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(sheetOf(nRows))})`)
       const shown = page.evaluate(`(${UNTIL_SHOWN})(${JSON.stringify(`${nRows.toLocaleString('en')} rows`)})`)
       await field.press('ControlOrMeta+v')
-      waits.push((await shown) as number) // what the script below returns
+      waits.push((await shown) as number) // returned by the script below
     }
     return [
       { what: `${ROWS} pasted rows checked and previewed: median`, value: median(waits), unit: 'ms', atMost: 1000 },
@@ -49,7 +49,7 @@ const sheetOf = (nRows: number) =>
     .map((cells) => cells.join('\t'))
     .join('\n')
 
-/** From the paste until a frame with the sentence was made. */
+/** From the paste to the frame that shows the sentence. */
 const UNTIL_SHOWN = `(sentence) => new Promise((resolve) => {
   let pastedAt = 0
   document.addEventListener('paste', () => { pastedAt = performance.now() }, { capture: true, once: true })

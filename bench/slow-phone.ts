@@ -1,4 +1,4 @@
-/** Chrome's own preset of that name. */
+/** Chrome's preset of this name. */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,

@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, median } from './report.ts'
 
 const STARTS = 3
-/** After start the garbage of starting is still around. */
-const SETTLE_MS = 5000
+/** Wait for garbage collection of what only the start needed. */
+const IDLE_MS = 5000
 
-/** `npm start` on a tree that is installed and built, with data that are there already. */
+/** `npm start` on an installed and built tree, with existing data. */
 export async function measureStart(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-start-'))
   try {
     await startOnce(dataDir)
     const runs = []
-    for (let i = 0; i < STARTS; i++) runs.push(await startOnce(dataDir, i === STARTS - 1 ? SETTLE_MS : 0))
+    for (let i = 0; i < STARTS; i++) runs.push(await startOnce(dataDir, i === STARTS - 1 ? IDLE_MS : 0))
     return [
       {
         what: 'npm start on an installed and built tree, until it answers',
@@ -31,7 +31,7 @@ export async function measureStart(): Promise<Figure[]> {
   }
 }
 
-async function startOnce(dataDir: string, settleMs = 0): Promise<{ seconds: number; megabytes: number }> {
+async function startOnce(dataDir: string, idleMs = 0): Promise<{ seconds: number; megabytes: number }> {
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
@@ -47,18 +47,18 @@ async function startOnce(dataDir: string, settleMs = 0): Promise<{ seconds: numb
   const { ok } = await fetch(`${url}readyz`)
   const seconds = (performance.now() - startedAt) / 1000
   if (!ok) throw new Error('The server says that it is not ready')
-  await pause(settleMs)
+  await pause(idleMs)
   const megabytes = await residentMegabytes(url)
   if (child.pid === undefined) throw new Error('npm did not start')
-  // npm starts a shell that starts Node: the signal goes to all of them, and the pipe is closed when the last has stopped.
-  const areGone = new Promise((resolve) => child.once('close', resolve))
+  // npm starts a shell that starts Node. The signal goes to all of them, and the pipe closes when the last one has exited.
+  const exited = new Promise((resolve) => child.once('close', resolve))
   child.stdout.resume()
   process.kill(-child.pid, 'SIGTERM')
-  await areGone
+  await exited
   return { seconds, megabytes }
 }
 
-/** As the process itself says, so that it does not matter which of npm's children it is. */
+/** Reported by the process itself, so it does not matter which of npm's children it is. */
 async function residentMegabytes(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6

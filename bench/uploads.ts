@@ -17,8 +17,9 @@ const ROUNDS = 3
 const VIDEO_BYTES = 49 * 1024 * 1024
 
 /**
- * A folder of pictures, sent as the page sends it (creation with the bytes, four at a time) until the last is acknowledged; and the same
- * through a bare PUT. How fast pictures are prepared afterwards is a figure of its own: that is the processor's work, not the upload's.
+ * Uploads a folder of pictures like the page does (creation with the bytes, four at a time) until the last one is acknowledged,
+ * and the same files through a plain PUT. The speed of preparing pictures afterwards is a separate figure, because it depends on
+ * the processor and not on the upload.
  */
 export async function measureUploads(): Promise<Figure[]> {
   const pictures = await somePictures()
@@ -32,7 +33,7 @@ export async function measureUploads(): Promise<Figure[]> {
       { what: 'the same uploaded, until all are acknowledged', value: middle('sentSeconds'), unit: 's' },
       { what: 'speed against the PUT', value: middle('ratio'), unit: 'ratio', atLeast: 0.5 },
       { what: 'prepared after that, in all sizes', value: middle('preparedPerSecond'), unit: 'per s' },
-      // Buffers that the collector has not fetched yet: a second file finds their room.
+      // Includes buffers that are not collected yet; a second file reuses their memory.
       { what: 'memory that the server gains while its first 50 MB arrive', value: middle('firstGain'), unit: 'MB' },
       { what: 'the same for the next 50 MB', value: middle('nextGain'), unit: 'MB', atMost: 25 },
     ]
@@ -44,11 +45,11 @@ export async function measureUploads(): Promise<Figure[]> {
 
 type Round = Record<'putSeconds' | 'sentSeconds' | 'ratio' | 'preparedPerSecond' | 'firstGain' | 'nextGain', number>
 
-/** A server of its own for each round: the pictures of the last one would still be in work. */
+/** A new server for each round: otherwise it would still be preparing the pictures of the previous one. */
 async function measureRound(plain: string, pictures: readonly Buffer[]): Promise<Round> {
   const { url, stop } = await startFeedlab()
   try {
-    // Both servers have met a few files before it counts.
+    // Warm up both servers with a few files.
     await putAll(plain, pictures.slice(0, FEW))
     await untilPrepared(await sendAll(url, pictures.slice(0, FEW)))
     const firstGain = await growthDuring(url, () => sendVideo(url))
@@ -63,7 +64,7 @@ async function measureRound(plain: string, pictures: readonly Buffer[]): Promise
   }
 }
 
-/** In a process of its own, so that it does not share the sender's thread. */
+/** A separate process, so that it does not share the sender's thread. */
 async function startPlain() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/plain-put-server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,7 +73,7 @@ async function startPlain() {
   throw new Error('The plain server did not start')
 }
 
-/** No two alike, of the size that was asked for: detail costs bytes, and a comment fills up. */
+/** Unique pictures below the wanted size; a comment fills the rest. */
 async function somePictures(): Promise<Buffer[]> {
   const pictures: Buffer[] = []
   for (let i = 0; i < PICTURES; i++) {
@@ -84,7 +85,7 @@ async function somePictures(): Promise<Buffer[]> {
   return pictures
 }
 
-/** The same picture as a file that the server has not met: comments of JPEG hold up to 64 KB each. */
+/** The same picture as a new file. A JPEG comment can have up to 64 KB. */
 function withComment(jpeg: Buffer): Buffer {
   const comments: Buffer[] = []
   for (let missing = PICTURE_BYTES - jpeg.length; missing > 4; ) {
@@ -108,7 +109,7 @@ const BYTES = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+oc
 const putAll = (url: string, files: readonly Buffer[]) =>
   fourAtATime(files, (file, agent) => call(url, 'PUT', { agent, body: file }))
 
-/** The addresses under which the files can be asked after. */
+/** Returns the addresses at which the state of the files can be read. */
 const sendAll = (url: string, files: readonly Buffer[]) =>
   fourAtATime(files, async (file, agent) => {
     const headers = { ...BYTES, 'upload-length': file.length, 'upload-metadata': 'filename YS5qcGc=' }
@@ -162,7 +163,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { seconds: (performance.now() - startedAt) / 1000, result }
 }
 
-/** By how many megabytes the server's memory exceeds, at the most, what it was before. */
+/** Maximum growth of the server's memory during the work, in megabytes. */
 async function growthDuring(url: string, work: () => Promise<void>): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const resident = async () => {

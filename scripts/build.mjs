@@ -5,10 +5,10 @@ import { buildStamp, root, setUp, sourceHash } from './set-up.mjs'
 
 await setUp()
 process.chdir(root)
-// Else Vite would put React's development version into the pages.
+// Otherwise Vite would bundle React's development version.
 process.env.NODE_ENV = 'production'
 
-/** Built beside the last one and then put in its place: whoever starts meanwhile finds the old build or the new one, never half of one. */
+/** Built in a new folder that then replaces the old one, so that a server that starts meanwhile finds a complete build. */
 const fresh = `dist.${process.pid}`
 const builtFrom = sourceHash()
 try {
@@ -21,10 +21,10 @@ try {
 
 function replaceDist() {
   const old = `${fresh}.old`
-  // Another build may put its own there in between: the later one stays.
-  for (let isInPlace = false; !isInPlace; ) {
+  // Another build may move its folder there at the same time; the later one wins.
+  for (let isReplaced = false; !isReplaced; ) {
     if (existsSync('dist')) rename('dist', old)
-    isInPlace = rename(fresh, 'dist')
+    isReplaced = rename(fresh, 'dist')
     rmSync(old, { recursive: true, force: true })
   }
 }
@@ -39,7 +39,7 @@ function rename(from, to) {
   }
 }
 
-/** Two builds: what the two pages share would else become chunks of its own, and the participant's page loads more than it needs. */
+/** Two separate builds: in one build, shared modules would become extra chunks that the participant's page has to load. */
 async function buildWeb() {
   const { build } = await import('vite')
   for (const page of ['participant', 'researcher']) {
@@ -56,7 +56,7 @@ async function buildWeb() {
   compressAssets(`${fresh}/web/assets`)
 }
 
-/** Once here instead of at every visit: a phone's first load should not wait for our processor. */
+/** Compress once at build time, so that a phone's first load does not wait for the server's processor. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const bytes = readFileSync(`${folder}/${name}`)

@@ -1,7 +1,7 @@
 import { runChecks } from './checks.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
-import { conclude, newTally, runVitest } from './tally.mjs'
+import { newTally, printResult, runVitest } from './tally.mjs'
 
 await main(setUp, 'Nothing was checked.')
 const tally = newTally()
@@ -11,4 +11,4 @@ await runVitest(tally, {
   projects: ['unit', 'server'],
   env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
 })
-conclude(tally)
+printResult(tally)

@@ -1,9 +1,9 @@
 import { runTool } from './tally.mjs'
 
-/** The fast compiler; the other one is there for the boundary check alone (docs/adr/0005-dependencies.md). */
+/** The fast compiler. The other one is needed only by the boundary check (docs/adr/0005-dependencies.md). */
 const tsc = 'node_modules/typescript-7/bin/tsc'
 
-/** What needs neither a database nor a browser. */
+/** Checks that need neither a database nor a browser. */
 const tools = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
   ['Lint', 'biome', ['lint', '.']],
@@ -15,14 +15,14 @@ const tools = [
   ['Unused code', 'knip', []],
 ]
 
-/** Two at a time: most of them use one processor. */
+/** Two at a time, because most of them use one processor. */
 export async function runChecks(tally) {
   const waiting = [...tools]
-  const lane = async () => {
+  const worker = async () => {
     for (let tool = waiting.shift(); tool; tool = waiting.shift()) {
       const [name, program, args] = tool
       await runTool(tally, { name, program, args })
     }
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([worker(), worker()])
 }

@@ -1,4 +1,7 @@
-/** Draws public/img/error.png: a card that fell off its feed. Run with `npx tsx scripts/draw-error-image.ts`; the same input gives the same picture. */
+/**
+ * Draws public/img/error.png: a card that fell off its feed. Run with `npx tsx scripts/draw-error-image.ts`; the same input gives
+ * the same picture.
+ */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +15,7 @@ const ink = '#32292f'
 const soft = '#c9bec6'
 const line = '#e7e2e6'
 const paper = '#ffffff'
-// Its own ground, so that the picture reads the same on a light and on a dark page.
+// An opaque background, so that the picture looks the same on a light and on a dark page.
 const ground = '#f1edf0'
 const primary = '#2747c7'
 const like = '#d6336c'

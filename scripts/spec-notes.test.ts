@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const notes = readFileSync('docs/SPEC-NOTES.md', 'utf8')
 
-/** Paths in backticks that name a file of ours; patterns such as `feed-button-*` are not paths. */
+/** Paths in backticks that name a file of this repository; patterns such as `feed-button-*` are not paths. */
 const paths = [...notes.matchAll(/`((?:src|e2e|docs|scripts|bench|faults|demo|public)\/[^`*{}]+)`/g)].map(
   (match) => match[1] ?? '',
 )
@@ -20,7 +20,7 @@ test('every section of the specification has its table', () => {
   }
 })
 
-test('a row names where a rule lives and which test proves it, or says that it is open', () => {
+test('a row names the source and the test of a rule, or says that it is open', () => {
   const rows = notes.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Rule|---)/.test(line))
   const incomplete = rows.filter((row) => {
     const [, , lives = '', proof = ''] = row.split('|').map((cell) => cell.trim())

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A failure of a tool, with what the tool said; everything else that is thrown is a mistake of ours. */
+/** A tool failed; the message has its output. Any other exception is a bug of ours. */
 export class ToolFailed extends Error {
   constructor(command, output) {
     super(`${command} failed.`)
@@ -8,13 +8,13 @@ export class ToolFailed extends Error {
   }
 }
 
-/** Prints one line: what is done and how long it took. */
+/** Prints one line: the name of the step and how long it took. */
 export async function step(what, work) {
-  const beganAtMs = Date.now()
+  const startedAtMs = Date.now()
   process.stdout.write(`${what} … `)
   try {
     const result = await work()
-    console.log(`${seconds(beganAtMs)} s`)
+    console.log(`${seconds(startedAtMs)} s`)
     return result
   } catch (error) {
     console.log('failed')
@@ -22,11 +22,11 @@ export async function step(what, work) {
   }
 }
 
-export function seconds(beganAtMs) {
-  return ((Date.now() - beganAtMs) / 1000).toFixed(1)
+export function seconds(startedAtMs) {
+  return ((Date.now() - startedAtMs) / 1000).toFixed(1)
 }
 
-/** Runs a tool and keeps its output for the case that it fails. */
+/** Runs a tool and prints its output only if it fails. */
 export async function runQuietly(command, args, options = {}) {
   let output = ''
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -40,7 +40,7 @@ export async function runQuietly(command, args, options = {}) {
   return output
 }
 
-/** Runs a tool that speaks for itself; its exit code. */
+/** Runs a tool with its output on the terminal. Returns its exit code. */
 export function run(command, args, options = {}) {
   return exitCodeOf(spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }))
 }
@@ -52,14 +52,14 @@ function exitCodeOf(child) {
   })
 }
 
-/** Runs the first part of a script: where a tool fails, the script ends with the tool's words and a plain sentence. */
-export async function main(work, sentence, lastWords = () => undefined) {
+/** Runs a script. If a tool fails, the script ends with the tool's output and a plain sentence. */
+export async function main(work, sentence, onFailure = () => undefined) {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof ToolFailed)) throw error
     console.error(`${error.output.trimEnd()}\n\n${error.message} ${sentence}`)
-    lastWords()
+    onFailure()
     process.exit(1)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runQuietly, step } from './step.mjs'
 
-/** Debian's name of a package, and a path that is there when it is installed. */
+/** Debian package names, and a path that exists when the package is installed. */
 const paths = { chromium: '/usr/bin/chromium', postgresql: '/usr/lib/postgresql' }
 
 export async function installSystemPackages(names) {

@@ -10,19 +10,22 @@ export function newTally() {
   return { passed: 0, failed: 0, skipped: 0 }
 }
 
-/** Prints the result as the last line, and makes it the exit code. */
-export function conclude(tally) {
+/** Prints the result as the last line and sets the exit code. */
+export function printResult(tally) {
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
   console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`)
   process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
 }
 
-/** A tool that passes or fails as a whole; it is heard only when it fails. Its line comes at its end: several may run at once. */
+/**
+ * Runs a tool that passes or fails as a whole. Its output is printed only if it fails, and after it has ended, because several
+ * tools may run at once.
+ */
 export async function runTool(tally, { name, program, args, env = {} }) {
-  const beganAtMs = Date.now()
+  const startedAtMs = Date.now()
   try {
     await runQuietly(resolve(programs, program), args, { env: { ...testEnvironment(), ...env } })
-    console.log(`${name} … ${seconds(beganAtMs)} s`)
+    console.log(`${name} … ${seconds(startedAtMs)} s`)
     tally.passed += 1
   } catch (error) {
     if (!(error instanceof ToolFailed) && error.code !== 'ENOENT') throw error
@@ -50,10 +53,10 @@ export async function runPlaywright(tally, { name }) {
   })
 }
 
-/** A runner that crashed, failed for another reason than a test, or ran no test at all counts as one failure. */
+/** A runner that crashes, fails for another reason than a test, or runs no test counts as one failure. */
 async function runTests(tally, name, work) {
   console.log(`\n${name} …`)
-  const beganAtMs = Date.now()
+  const startedAtMs = Date.now()
   const directory = mkdtempSync(join(tmpdir(), 'feedlab-report-'))
   try {
     const found = await work(join(directory, 'report.json'))
@@ -63,7 +66,7 @@ async function runTests(tally, name, work) {
     tally.failed += isBroken ? 1 : failed
     tally.skipped += skipped
     const note = isBroken ? `the runner failed (exit code ${found.exitCode})` : `${failed} failed`
-    console.log(`${name} … ${seconds(beganAtMs)} s: ${passed} passed, ${note}, ${skipped} skipped\n`)
+    console.log(`${name} … ${seconds(startedAtMs)} s: ${passed} passed, ${note}, ${skipped} skipped\n`)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
@@ -73,7 +76,7 @@ function readReport(path, otherwise) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise
 }
 
-/** Tests choose their own mode; a caller's NODE_ENV=production would change what they test. */
+/** Tests set their own mode; a NODE_ENV=production of the caller would change what they test. */
 function testEnvironment() {
   const { NODE_ENV, ...rest } = process.env
   return rest

@@ -2,7 +2,7 @@ import { runChecks } from './checks.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
 import { installSystemPackages } from './system-packages.mjs'
-import { conclude, newTally, runPlaywright, runTool, runVitest } from './tally.mjs'
+import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
 
 await main(
   async () => {
@@ -10,7 +10,7 @@ await main(
     await installSystemPackages(['chromium', 'postgresql'])
   },
   'Nothing was tested.',
-  () => conclude({ passed: 0, failed: 1, skipped: 0 }),
+  () => printResult({ passed: 0, failed: 1, skipped: 0 }),
 )
 
 const tally = newTally()
@@ -28,4 +28,4 @@ await runVitest(tally, {
 await runTool(tally, { name: 'Build', program: process.execPath, args: ['scripts/build.mjs'] })
 await runVitest(tally, { name: 'Faults', projects: ['faults'] })
 await runPlaywright(tally, { name: 'Browser journeys' })
-conclude(tally)
+printResult(tally)

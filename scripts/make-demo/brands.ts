@@ -12,7 +12,7 @@ export type Brand = {
   font: FontName
 }
 
-/** Every outlet is invented and lives under the reserved domain `.example`. */
+/** Every outlet is invented and uses the reserved domain `.example`. */
 export const brands = {
   harborLedger: {
     name: 'The Harbor Ledger',

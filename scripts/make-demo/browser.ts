@@ -8,7 +8,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...flags, '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--force-color-profile=srgb'],
   })
 
-/** A page that shows nothing but the given body. */
+/** Shows only the given body. */
 export async function showHtml(page: Page, body: string): Promise<void> {
   await page.setContent(
     `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;

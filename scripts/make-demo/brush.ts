@@ -28,7 +28,7 @@ const band = (p: Painter, top: number, bottom: number, options: NoiseOptions, op
   return rect(0, top, p.w, bottom - top, `fill="${fade}" filter="${p.noise(options)}" opacity="${opacity}"`)
 }
 
-/** Soft round light, drawn with `screen` so that it brightens what lies beneath. */
+/** Soft round light, drawn with `screen` so that it brightens what is below it. */
 const glow = (p: Painter, x: number, y: number, r: number, { color, opacity = 1 }: Light) => {
   const fill = p.radial([
     [0, color, opacity],
@@ -38,7 +38,7 @@ const glow = (p: Painter, x: number, y: number, r: number, { color, opacity = 1 
   return circle(x, y, r, `fill="${fill}" style="mix-blend-mode:screen"`)
 }
 
-/** Mist is a plain gradient; it is what makes one ridge or one row of houses stand behind the other. */
+/** A plain gradient that makes one ridge or row of houses look further away than the next. */
 const mist = (p: Painter, top: number, bottom: number, color: string, opacity: number) =>
   rect(
     -2,

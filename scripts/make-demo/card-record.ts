@@ -6,7 +6,7 @@ export type Rendered = {
   width: number
   height: number
   duration_ms?: number
-  /** Widths below its own in which the picture lies beside it, in a folder for each. */
+  /** Smaller widths in which the picture also exists, each in its own folder. */
   variants: number[]
   placeholder: string
 }

@@ -7,10 +7,10 @@ import { trueNews } from './cards/true-news.ts'
 
 export type CardSet = { name: string; category: string; firstRanking: number; cards: readonly Card[] }
 
-/** True and false alternate, so that any top part of the ranking holds as many of one as of the other. */
+/** True and false cards alternate, so that any top part of the ranking has equally many of both. */
 const news = trueNews.flatMap((card, index) => [card, falseNews[index]].filter((entry) => entry !== undefined))
 
-/** Only the news start at ranking 1: one card overall holds the first place. */
+/** Only the news start at ranking 1, so that exactly one card has the first place. */
 export const cardSets: readonly CardSet[] = [
   { name: 'demo_news', category: 'news', firstRanking: 1, cards: news },
   { name: 'demo_opinion', category: 'opinion', firstRanking: 101, cards: opinion },

@@ -1,5 +1,5 @@
 // Draws the demo stimulus sets into demo/. Run: npx tsx scripts/make-demo/make-demo.ts [card …]
-// With card names (t_01 op_03 …) only those are drawn anew; cards.json is written from what demo/media then holds.
+// With card names (t_01 op_03 …) only those are redrawn. cards.json is then written from all files in demo/media.
 // Debian packages: chromium ffmpeg fonts-inter fonts-lato fonts-roboto fonts-noto-core fonts-noto-color-emoji
 // fonts-liberation fonts-liberation-sans-narrow fonts-dejavu-core fonts-dejavu-extra
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'

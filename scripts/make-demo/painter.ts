@@ -61,7 +61,7 @@ const stopTags = (stops: Stops) =>
 
 export function createPainter(seed: number, w: number, h: number): Painter {
   const random = seededRandom(seed)
-  // Several pictures share one HTML page, so their ids need a prefix of their own.
+  // Several pictures share one HTML page, so each needs its own id prefix.
   const prefix = `p${pictureCount++}`
   const defs: string[] = []
   const layers: string[][] = [[]]

@@ -15,7 +15,7 @@ async function rasterLayers(browser: Browser, film: Film): Promise<string[]> {
   const height = film.pictureHeight ?? film.h
   const page = await browser.newPage({ viewport: { width: film.w, height } })
   const sources: string[] = []
-  // Scenes are tuned for 1080 units of width, stills and films alike.
+  // Scenes are designed for a width of 1080 units, in stills and films.
   for (const layer of paintLayers(picture, { w: film.w * 1.5, h: height * 1.5 })) {
     await showHtml(page, `<div style="width:${film.w}px;height:${height}px">${layer}</div>`)
     const image = await page.screenshot({ type: 'png', omitBackground: true })
@@ -27,7 +27,7 @@ async function rasterLayers(browser: Browser, film: Film): Promise<string[]> {
 
 const tones = ['0.02*sin(2*PI*196*t)', '0.015*sin(2*PI*246.94*t)', '0.015*sin(2*PI*293.66*t)*(0.6+0.4*sin(2*PI*0.25*t))']
 
-/** A quiet chord of three sines, so that players and mute buttons have something to work with. */
+/** A quiet chord of three sine waves, so that players and mute buttons have a sound track. */
 const chord = (seconds: number) => [
   ...['-f', 'lavfi', '-i', `aevalsrc='${tones.join('+')}':s=44100:d=${seconds}`],
   ...['-af', `afade=t=in:d=1,afade=t=out:st=${seconds - 1.2}:d=1.2`],
@@ -72,7 +72,7 @@ export async function renderFilm(browser: Browser, film: Film, file: string): Pr
   const layers = await rasterLayers(browser, film)
   const page = await browser.newPage({ viewport: { width: film.w, height: film.h } })
   await showHtml(page, filmHtml(film, layers))
-  // The protocol call is several times faster than page.screenshot, which waits for the page to settle.
+  // This protocol call is several times faster than page.screenshot, which waits until the page is stable.
   const protocol = await page.context().newCDPSession(page)
   const ffmpeg = encoder(film, file)
   const ended = once(ffmpeg, 'close')

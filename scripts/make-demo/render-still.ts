@@ -5,7 +5,7 @@ import { type Layout, layoutHtml } from './layouts/layout.ts'
 
 export type Still = { data: Buffer; width: number; height: number }
 
-/** Elements whose text does not fit its box or the card. */
+/** Finds elements whose text does not fit its box or the card. */
 const findOverflow = `[...document.querySelectorAll('#card *')].filter((element) => {
   if (element.closest('svg') || !element.innerText) return false
   const card = document.querySelector('#card').getBoundingClientRect()
@@ -15,7 +15,7 @@ const findOverflow = `[...document.querySelectorAll('#card *')].filter((element)
     box.right > card.right + 1 || box.bottom > card.bottom + 1 || box.top < card.top - 1
 }).map((element) => element.innerText.slice(0, 60))`
 
-/** Encodes as WebP, stepping the quality down until the file fits: grainy pictures need it, charts never do. */
+/** Encodes as WebP and lowers the quality until the file is small enough. Only grainy pictures need that. */
 export async function toWebp(image: Buffer, limit: number): Promise<Still> {
   for (let quality = 82; ; quality -= 4) {
     const { data, info } = await sharp(image)

@@ -4,10 +4,13 @@ import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import type { Rendered } from './card-record.ts'
 
-/** A picture that is hardly narrower saves a phone nothing, and the demo is part of every clone. */
+/** A slightly narrower picture saves a phone nothing, and every clone contains the demo. */
 const WORTH_IT = 0.8
 
-/** Writes a picture in the widths well below its own, and says what a feed needs to know of it: the demo is seeded without decoding anything. */
+/**
+ * Writes a picture in smaller widths and returns what a feed needs to know about it, so that the demo can be seeded without
+ * decoding.
+ */
 export async function sizePicture(
   media: string,
   name: string,

@@ -3,7 +3,7 @@ import type { InterventionFilm } from './film-frame.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A line of swell that repeats every 160 px, so that it can drift by one length and start again. */
+/** A wave that repeats every 160 px, so that it can move by one length and start again. */
 const swell = (y: number, height: number) =>
   `M-200 ${y} ${numbers(7)
     .map(() => `q40 -${height} 80 0 t80 0`)

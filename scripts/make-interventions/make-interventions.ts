@@ -1,5 +1,5 @@
 // Draws the films and pictures of the interventions into public/interventions/.
-// Run: npx tsx scripts/make-interventions/make-interventions.ts [name …]; with names (tides venus …) only those are drawn anew.
+// Run: npx tsx scripts/make-interventions/make-interventions.ts [name …]; with names (tides venus …) only those are redrawn.
 // Debian packages: chromium ffmpeg fonts-inter fonts-noto-core
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

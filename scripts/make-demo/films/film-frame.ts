@@ -5,7 +5,7 @@ export type FilmBase = {
   pictureHeight?: number
   seconds: number
   audio: boolean
-  /** Second of the poster. */
+  /** Time of the poster frame in seconds. */
   still: number
 }
 

@@ -13,7 +13,7 @@ export type PodcastFilm = FilmBase & {
   lines: readonly string[]
 }
 
-/** Bars that swing like a voice: each has keyframes of its own, drawn from the seed. */
+/** Bars that move like a voice: each has its own keyframes, drawn from the seed. */
 function waveform(seconds: number) {
   const random = seededRandom(41)
   const bars = Array.from({ length: 44 }, (_, index) => {

@@ -64,7 +64,7 @@ function panelAdvert(ad: Advert) {
   </div>`
 }
 
-/** Picture inside a generous frame, as fashion and food brands like it. */
+/** Picture inside a wide frame, as fashion and food brands use it. */
 function frameAdvert(ad: Advert) {
   return `<div style="background:${ad.paper};color:${ad.ink};padding:34px;text-align:center">
     <div style="font:800 32px/1 ${fonts[ad.font]}">${text(ad.product)}</div>

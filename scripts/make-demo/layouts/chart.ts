@@ -11,7 +11,7 @@ export type Chart = {
   kind: 'line' | 'bars'
   points: readonly (readonly [label: string, value: number])[]
   unit: string
-  /** The axis need not start at zero: misleading charts are part of the material. */
+  /** The axis may start above zero: misleading charts are part of the material. */
   from: number
   to: number
   ticks: readonly number[]
@@ -22,7 +22,7 @@ export type Chart = {
 
 const plot = { w: 484, h: 268, left: 58, bottom: 38, top: 34 }
 
-/** Chart card of a newsroom or of somebody who wants to look like one. */
+/** Chart card of a newsroom, or of an account that imitates one. */
 export function chart({
   brand: name,
   title,

@@ -36,7 +36,7 @@ function launchTower(p: Painter) {
   )
 }
 
-/** Dawn over the launch pad; the rocket is a layer of its own so that a video can lift it. */
+/** Dawn over the launch pad. The rocket is a separate layer so that a video can lift it. */
 const rocketPad: Scene = (p) => {
   const { w, h } = p
   const s = h / 900
