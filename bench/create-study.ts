@@ -98,7 +98,7 @@ async function previewsOf(page: Page): Promise<number[]> {
 const WATCH_EDITS = `
   window.edits = []
   addEventListener('keydown', ({ key }) => {
-    // Keys that write nothing bring no input.
+    // Keys that write nothing cause no input event.
     if (key.length > 1) return
     const begin = performance.now()
     addEventListener('input', () => requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A tool failed; the message has its output. Any other exception is a bug of ours. */
+/** A tool failed; `output` has what it printed. Any other exception is a bug of ours. */
 export class ToolFailed extends Error {
   constructor(command, output) {
     super(`${command} failed.`)

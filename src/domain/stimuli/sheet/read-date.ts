@@ -3,7 +3,7 @@
  */
 export type ReadDate =
   | { kind: 'date'; year: number; month: number; day: number; time: string | null }
-  /** 03/04/2026 is in March for some and in April for others. */
+  /** 03/04/2026 can mean March or April. */
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' }
 

@@ -147,8 +147,8 @@ test('people who are sent away by a rule of the study need an exit if the platfo
 
 test('facts from the server about sets and feeds are reported at their place', () => {
   const draft = [...conditions('2'), chosen].reduce(draftReducer, blankDraft)
-  const told = preflight(draft, sizes, { withoutAltText: new Map([['news', 3]]), notes: new Map([[2, ['shorter-feed']]]) })
-  expect(told).toEqual(
+  const findings = preflight(draft, sizes, { withoutAltText: new Map([['news', 3]]), notes: new Map([[2, ['shorter-feed']]]) })
+  expect(findings).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         kind: 'advice',
