@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ToastList } from './toast-list.ts'
 import './toast.css'
 
-/** The region is always there: screen readers announce what appears in it, not the region itself. */
+/** The region is rendered even when empty: screen readers announce new content, but not a new region. */
 export function ToastRegion({ toasts, dismissLabel }: { toasts: ToastList; dismissLabel: string }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
