@@ -61,7 +61,7 @@ const studies = createRoute({
   validateSearch: ({ study }: Record<string, unknown>): { study?: string | undefined } => ({
     study: (typeof study === 'string' && study !== '') || typeof study === 'number' ? String(study) : undefined,
   }),
-  component: lazyRouteComponent(() => import('./studies/list/studies-screen.tsx'), 'StudiesScreen'),
+  component: lazyRouteComponent(() => import('./studies/studies-screen.tsx'), 'StudiesScreen'),
 })
 
 const createStudy = createRoute({

@@ -7,7 +7,7 @@ import panel from '../ui/panel.module.css'
 import { ProblemList } from '../ui/problem-list.tsx'
 import { ConditionColumns } from './conditions/condition-columns.tsx'
 import { hasSameValues } from './draft/has-same-values.ts'
-import { fieldsOf, studyFieldsOf } from './fields/fields.ts'
+import { fieldsOf, studyFieldsOf } from './fields/section-fields.ts'
 import { placeId } from './review/go-to-place.ts'
 import styles from './study-section.module.css'
 

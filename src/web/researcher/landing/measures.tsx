@@ -1,4 +1,4 @@
-import { MeasuredRows } from './measured-rows.tsx'
+import { MeasuredRows } from './example-rows.tsx'
 import styles from './measures.module.css'
 import { Section } from './section.tsx'
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { lacksAltText } from '#domain/stimuli/cards/alt-text.ts'
 import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import page from '../ui/page.module.css'
-import { type CardInLibrary, covariatesOf } from './edit-card.ts'
+import { type CardInLibrary, covariatesOf } from './card-draft.ts'
 import { Picture } from './picture.tsx'
-import { pictureAddress } from './picture-address.ts'
-import { PostFace } from './post-face.tsx'
+import { pictureAddress } from './picture-url.ts'
+import { PostFace } from './post-preview.tsx'
 import styles from './sets.module.css'
 
 type Props = {

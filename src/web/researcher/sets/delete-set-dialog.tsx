@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { countOf } from '../count-of.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import type { ShownSet } from './edit-card.ts'
+import type { ShownSet } from './card-draft.ts'
 import { covariatesAddress } from './library.ts'
 import { useDeleteSet } from './use-sets.ts'
 

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { type CardInLibrary, changeOf, draftOf, isLongText } from './edit-card.ts'
+import { type CardInLibrary, changeOf, draftOf, isLongText } from './card-draft.ts'
 import { useEditCard } from './use-sets.ts'
 
 type FormProps = { entity_set: string; card: CardInLibrary; onClose: () => void; onSaved: () => void }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
-import { CopyButton } from '../api-example/copy-button.tsx'
-import { dayOf } from '../moments.ts'
+import { dayOf } from '../format-time.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import page from '../ui/page.module.css'
 import panel from '../ui/panel.module.css'
-import type { ShownSet } from './edit-card.ts'
-import { frozenSentence } from './set-words.ts'
+import type { ShownSet } from './card-draft.ts'
+import { frozenSentence } from './set-texts.ts'
 import styles from './sets.module.css'
 
 export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: ShownSet; ref: Ref<HTMLElement> }) {

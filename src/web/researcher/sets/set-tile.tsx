@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../count-of.ts'
-import { dayOf } from '../moments.ts'
+import { dayOf } from '../format-time.ts'
 import page from '../ui/page.module.css'
 import type { SetInLibrary } from './library.ts'
 import { Picture } from './picture.tsx'
-import { smallPicture } from './picture-address.ts'
-import { namesInWords } from './set-words.ts'
+import { smallPicture } from './picture-url.ts'
+import { namesInWords } from './set-texts.ts'
 import styles from './sets.module.css'
 
 /** The whole tile opens the set; its name is the link. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOpened } from '../ui/use-opened.ts'
+import { useOpened } from '../ui/use-title-and-focus.ts'
 import { LibraryView } from './library-view.tsx'
 import { SetView } from './set-view.tsx'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { listEntitySets } from '#contract/list-entity-sets.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import type { CardChange, ShownSet } from './edit-card.ts'
-import { refusalWords } from './set-words.ts'
+import type { CardChange, ShownSet } from './card-draft.ts'
+import { refusalWords } from './set-texts.ts'
 
 /** The upload page and this one forget everything under the first word when a set was saved or changed. */
 const SETS = 'entity-sets'

@@ -1,6 +1,6 @@
 import styles from './status-badge.module.css'
-import type { Status } from './study.ts'
-import { STATUS_WORDS } from './study-words.ts'
+import { STATUS_WORDS } from './study-texts.ts'
+import type { Status } from './study-types.ts'
 
 /** A shape beside the word: colour alone would not tell everybody. */
 const SHAPES: Readonly<Record<Status, string>> = {

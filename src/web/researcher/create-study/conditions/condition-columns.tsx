@@ -4,9 +4,9 @@ import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
 import { hasSameValues } from '../draft/has-same-values.ts'
-import { fieldsOf } from '../fields/fields.ts'
-import { useIsNear } from '../use-is-near.ts'
+import { fieldsOf } from '../fields/section-fields.ts'
 import styles from './condition-columns.module.css'
+import { useIsNear } from './use-is-near.ts'
 
 /** From so many columns on, those out of sight are drawn when they come near. */
 const MANY = 9

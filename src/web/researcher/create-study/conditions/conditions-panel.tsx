@@ -7,7 +7,7 @@ import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { placeId } from '../review/go-to-place.ts'
 import styles from './conditions-panel.module.css'
-import { CrossDialog } from './cross-dialog.tsx'
+import { CrossDialog } from './factorial-dialog.tsx'
 
 type Props = { draft: Draft; dispatch: Dispatch<DraftEvent>; isRestored: boolean; isKept: boolean; problems: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { BUTTON_FLAGS, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { findParameter } from '#domain/parameters/index.ts'
 import type { ButtonKey } from '#domain/study/draft/draft-condition.ts'
-import { SuggestField } from '../../ui/suggest-field.tsx'
+import { SuggestField } from '#web/researcher/ui/suggest-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { TextPreview } from '../preview/text-preview.tsx'
 import { useStudyContext } from '../study-context.ts'
-import { TextPreview } from '../text-preview.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'

@@ -1,6 +1,6 @@
 import { Switch, Textarea } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
-import { TextPreview } from '../text-preview.tsx'
+import { TextPreview } from '../preview/text-preview.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'

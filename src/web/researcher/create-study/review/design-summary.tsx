@@ -1,6 +1,6 @@
 import { type Design, designText } from '#domain/study/design/describe-design.ts'
 import { conditionNames } from '#domain/study/design/words.ts'
-import { CopyButton } from '#web/researcher/api-example/copy-button.tsx'
+import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import panel from '#web/researcher/ui/panel.module.css'
 import styles from './design-summary.module.css'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { dayOf } from '#web/researcher/moments.ts'
+import { dayOf } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { QuotaBar } from '../quota-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import type { ListedStudy } from '../study.ts'
-import { completesWords, filledShare } from '../study-words.ts'
-import { nameOf, type Sorting, type SortKey, sortedBy } from './find-studies.ts'
+import { completesWords, filledShare } from '../study-texts.ts'
+import type { ListedStudy } from '../study-types.ts'
+import { nameOf, type Sorting, type SortKey, sortedBy } from './filter-studies.ts'
 import styles from './study-list.module.css'
 
 type Props = { studies: readonly ListedStudy[]; sorting: Sorting; onSorting: (sorting: Sorting) => void }

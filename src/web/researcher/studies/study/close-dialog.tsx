@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { nameOf } from '../list/find-studies.ts'
-import type { ListedStudy } from '../study.ts'
-import { figuresInWords } from '../study-words.ts'
+import { nameOf } from '../list/filter-studies.ts'
+import { figuresInWords } from '../study-texts.ts'
+import type { ListedStudy } from '../study-types.ts'
 import type { Sending } from '../use-studies.ts'
 
 type Props = { study: ListedStudy; isOpen: boolean; sending: Sending; onClose: () => void; onConfirm: () => void }

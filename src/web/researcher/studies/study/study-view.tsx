@@ -1,6 +1,6 @@
 import { BackLink } from '#web/researcher/ui/back-link.tsx'
-import { LoadFailed } from '#web/researcher/ui/load-failed.tsx'
-import { Loading } from '#web/researcher/ui/loading.tsx'
+import { Loading } from '#web/researcher/ui/loading/loading.tsx'
+import { LoadFailed } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
 import { useStudy } from '../use-studies.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findParameter } from '#domain/parameters/index.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
-import type { Change } from '../study.ts'
+import type { Change } from '../study-types.ts'
 import { describeChanges } from './describe-changes.ts'
-import { settingName, valueLines } from './setting-words.ts'
+import { settingName, valueLines } from './setting-labels.ts'
 
 const aChange = (change: Partial<Change>): Change => ({ condition: null, param: 'feed', before: null, after: null, ...change })
 

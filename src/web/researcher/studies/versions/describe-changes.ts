@@ -1,6 +1,6 @@
 import { conditionNames } from '#domain/study/design/words.ts'
-import type { Change } from '../study.ts'
-import { settingName, valueLines } from './setting-words.ts'
+import type { Change } from '../study-types.ts'
+import { settingName, valueLines } from './setting-labels.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'
 
 export type ChangeInWords = {

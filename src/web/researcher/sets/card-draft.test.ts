@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CardInLibrary, changeOf, covariatesOf, draftOf, isLongText } from './edit-card.ts'
+import { type CardInLibrary, changeOf, covariatesOf, draftOf, isLongText } from './card-draft.ts'
 
 const aCard: CardInLibrary = {
   entity_id: 'c1',

@@ -1,4 +1,4 @@
-import type { CardInLibrary } from './edit-card.ts'
+import type { CardInLibrary } from './card-draft.ts'
 
 const WIDTH = 480
 

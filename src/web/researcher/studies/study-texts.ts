@@ -1,5 +1,5 @@
 import type { ApiResult } from '#web/shared/call-api.ts'
-import type { ListedStudy, Status } from './study.ts'
+import type { ListedStudy, Status } from './study-types.ts'
 
 type Failed = Extract<ApiResult<unknown>, { ok: false }>
 

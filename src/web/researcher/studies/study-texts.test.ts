@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completesWords, figuresInWords, filledShare, refusalSentence } from './study-words.ts'
+import { completesWords, figuresInWords, filledShare, refusalSentence } from './study-texts.ts'
 
 const refused = (status: number, code: string, message = '', problems?: string[]) =>
   refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListedStudy } from '../study.ts'
-import { countByStatus, everything, findStudies, nameOf, sortedBy, type Wanted } from './find-studies.ts'
+import type { ListedStudy } from '../study-types.ts'
+import { countByStatus, everything, findStudies, nameOf, sortedBy, type Wanted } from './filter-studies.ts'
 
 const aStudy = (changes: Partial<ListedStudy>): ListedStudy => ({
   experiment_id: 'e00000',

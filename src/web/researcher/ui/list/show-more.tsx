@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import page from './page.module.css'
+import page from '../page.module.css'
 import styles from './show-more.module.css'
 
 type Props = {

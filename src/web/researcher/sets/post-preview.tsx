@@ -1,6 +1,6 @@
 import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
-import type { CardInLibrary } from './edit-card.ts'
-import styles from './post-face.module.css'
+import type { CardInLibrary } from './card-draft.ts'
+import styles from './post-preview.module.css'
 
 /** No study is asked about here, so that every date has its year. */
 const NO_YEAR_IN_MIND = Number.NEGATIVE_INFINITY

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOpened } from '#web/researcher/ui/use-opened.ts'
-import { StudyView } from '../study/study-view.tsx'
-import { everything } from './find-studies.ts'
-import { StudyListView } from './study-list-view.tsx'
+import { useOpened } from '#web/researcher/ui/use-title-and-focus.ts'
+import { everything } from './list/filter-studies.ts'
+import { StudyListView } from './list/study-list-view.tsx'
+import { StudyView } from './study/study-view.tsx'
 
 /** The list, or the study that `?study=` names. */
 export function StudiesScreen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from './picture-url.ts'
 
 const aCard = { entity_type: 'image', entity_url: '', media_url: null, poster_url: null }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '#web/researcher/ui/dialog.tsx'
 
 /** The Markdown reader comes when somebody asks for a preview. */
 const FormattedText = lazy(() => import('./formatted-text.tsx').then((module) => ({ default: module.FormattedText })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenSentence, refusalWords } from './set-words.ts'
+import { frozenSentence, refusalWords } from './set-texts.ts'
 
 const refused = (code: string, problems?: string[]) =>
   refusalWords({

@@ -1,4 +1,4 @@
-import type { ListedStudy, Status } from '../study.ts'
+import type { ListedStudy, Status } from '../study-types.ts'
 
 export type StatusFilter = Status | 'all'
 export type SortKey = 'name' | 'completes' | 'live' | 'created_at' | 'changed_at'

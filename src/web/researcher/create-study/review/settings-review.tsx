@@ -2,13 +2,13 @@ import { memo } from 'react'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import { type Draft, differingParameters } from '#domain/study/draft/draft.ts'
-import { CodeBlock } from '#web/researcher/api-example/code-block.tsx'
-import { postCall } from '#web/researcher/api-example/example-call.ts'
+import { postCall } from '#web/researcher/api/example-call.ts'
+import { CodeBlock } from '#web/researcher/ui/code-block.tsx'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
-import { sentenceOf } from '../review/preflight-panel.tsx'
+import { spawnBody } from '../save/use-create-study.ts'
 import { useStudyContext } from '../study-context.ts'
+import { sentenceOf } from './preflight-panel.tsx'
 import styles from './settings-review.module.css'
-import { spawnBody } from './use-create-study.ts'
 
 const MAX_LENGTH = 120
 

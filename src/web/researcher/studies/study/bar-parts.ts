@@ -1,4 +1,4 @@
-import type { ConditionProgress } from './study.ts'
+import type { ConditionProgress } from '../study-types.ts'
 
 type Progress = Pick<ConditionProgress, 'completes' | 'live' | 'started' | 'quota'>
 

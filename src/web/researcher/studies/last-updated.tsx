@@ -1,6 +1,6 @@
-import { clockOf } from '#web/researcher/moments.ts'
-import { REFRESH_MS } from '../use-studies.ts'
-import styles from './figures-time.module.css'
+import { clockOf } from '#web/researcher/format-time.ts'
+import styles from './last-updated.module.css'
+import { REFRESH_MS } from './use-studies.ts'
 
 /** When the figures were read. The old ones stay where new ones cannot be had. */
 export function FiguresTime({ atMs, isAway }: { atMs: number; isAway: boolean }) {

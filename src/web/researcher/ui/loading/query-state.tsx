@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../notice.tsx'
 
 type Props = {
   /** What could not be had, as the beginning of a sentence. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barOf } from './bar-of.ts'
+import { barOf } from './bar-parts.ts'
 
 const at = (completes: number, live: number, quota: number | null = null) => ({
   completes,

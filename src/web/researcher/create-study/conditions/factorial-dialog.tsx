@@ -4,7 +4,7 @@ import type { DraftEvent, Factor } from '#domain/study/draft/draft.ts'
 import { type FactorChoice, factorChoices } from '#domain/study/draft/factors.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { useStudyContext } from '../study-context.ts'
-import styles from './cross-dialog.module.css'
+import styles from './factorial-dialog.module.css'
 
 /** A factor as it is chosen here: which one, and the numbers of its two levels. */
 type Chosen = { name: string; levels: readonly [number, number] }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import page from './page.module.css'
+import page from '../page.module.css'
 import styles from './search-row.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTaken } from './shortcuts.ts'
+import { isTaken } from '#web/researcher/shell/shortcuts.ts'
 
 /** `/` leads to the search, as on every page that has one. */
 export function useSlashKey() {
