@@ -4,16 +4,16 @@ import { decodeText } from '#contract/wire.ts'
 import { checkRows } from '#domain/stimuli/sheet/check-rows.ts'
 import { exampleSet, exportCall, postCall } from './example-call.ts'
 
-test('the set that the page offers to copy is accepted', () => {
+test('the example set is valid', () => {
   const body = exampleSet()
   expect(ingestEntitySet.body.safeParse(body).success).toBe(true)
   expect(checkRows(body.entity_set_settings.covariates, decodeText).ok).toBe(true)
 })
 
-test('the body of a call is JSON again once the quotation is undone', () => {
+test('the body of a call is JSON once the shell has removed its quotes', () => {
   const body = { entity_set: "o'brien", cards: [1, 2] }
-  const quotation = postCall('http://127.0.0.1:3000', '/v1/spawn_experiment', body).split('-d ')[1] ?? ''
-  expect(JSON.parse(quotation.slice(1, -1).replaceAll("'\\''", "'"))).toEqual(body)
+  const quoted = postCall('http://127.0.0.1:3000', '/v1/spawn_experiment', body).split('-d ')[1] ?? ''
+  expect(JSON.parse(quoted.slice(1, -1).replaceAll("'\\''", "'"))).toEqual(body)
 })
 
 test('an export is saved under the published file name', () => {

@@ -3,23 +3,23 @@ import { csvAddress, type WantedFile } from '../download/export-address.ts'
 
 const LINE_WIDTH = 90
 
-/** JSON that a person reads: whatever fits stays on one line. */
-function readable(value: unknown, indent = '  '): string {
-  const short = JSON.stringify(value)
-  if (short.length <= LINE_WIDTH || typeof value !== 'object' || value === null) return short
+/** JSON for people: a value that fits stays on one line. */
+function prettyJson(value: unknown, indent = '  '): string {
+  const oneLine = JSON.stringify(value)
+  if (oneLine.length <= LINE_WIDTH || typeof value !== 'object' || value === null) return oneLine
   const deeper = `${indent}  `
   const parts = Array.isArray(value)
-    ? value.map((item) => deeper + readable(item, deeper))
-    : Object.entries(value).map(([key, item]) => `${deeper}${JSON.stringify(key)}: ${readable(item, deeper)}`)
+    ? value.map((item) => deeper + prettyJson(item, deeper))
+    : Object.entries(value).map(([key, item]) => `${deeper}${JSON.stringify(key)}: ${prettyJson(item, deeper)}`)
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`
 }
 
-/** A body as a command line takes it: in single quotes, with those inside it escaped. */
-const quoted = (body: unknown) => `'${readable(body).replaceAll("'", "'\\''")}'`
+/** A body as a shell argument, in single quotes. */
+const shellQuoted = (body: unknown) => `'${prettyJson(body).replaceAll("'", "'\\''")}'`
 
 export const postCall = (origin: string, path: string, body: unknown): string =>
-  [`curl -X POST '${origin}${path}'`, "  -H 'Content-Type: application/json'", `  -d ${quoted(body)}`].join(' \\\n')
+  [`curl -X POST '${origin}${path}'`, "  -H 'Content-Type: application/json'", `  -d ${shellQuoted(body)}`].join(' \\\n')
 
 export const exportCall = (origin: string, file: WantedFile): string =>
   `curl -f '${origin}${csvAddress(file)}' \\\n  -o '${file.id}_${file.dataType}.csv'`

@@ -3,8 +3,7 @@ import { MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
 import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
 import { allVariant } from '#domain/study/draft/variants.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
-import { Loading } from '../ui/loading/loading.tsx'
-import { LoadFailed } from '../ui/loading/query-state.tsx'
+import { QueryState } from '../ui/loading/query-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StudyForm } from './study-form.tsx'
@@ -12,16 +11,15 @@ import { type SavedStudy, useSavedStudy } from './use-saved-study.ts'
 
 type Props = { experiment_id: string; kind: 'edit' | 'copy' }
 
-/** The page with the settings of a study that is there already. */
+/** Loads a saved study and opens the form with its settings. */
 export function SavedStudyScreen({ experiment_id, kind }: Props) {
-  const { data, isError, isFetching, refetch } = useSavedStudy(experiment_id)
-  if (data) return <OpenedStudy study={data} kind={kind} />
+  const query = useSavedStudy(experiment_id)
+  if (query.data) return <OpenedStudy study={query.data} kind={kind} />
   return (
     <>
       <PageHeader title={kind === 'edit' ? `Edit ${experiment_id}` : `Copy of ${experiment_id}`} />
-      {data === undefined && !isError && <Loading what="the study" height={480} />}
-      {isError && <LoadFailed what="The study" isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {data === null && (
+      <QueryState query={query} what="the study" height={480} />
+      {query.data === null && (
         <Notice>
           <p>You have no study of this id. It may be mistyped, or belong to somebody else.</p>
         </Notice>

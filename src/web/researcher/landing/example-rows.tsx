@@ -19,8 +19,8 @@ const rows = [
   ['p_0417', '2', '2', '26110108_ads_m0zzt', 'dwell', '940', '-1', '58', '4'],
 ] as const
 
-/** What a study's file looks like, for readers who want to see the grain of the data. */
-export function MeasuredRows() {
+/** A few rows of an engagement file, so that readers see the format of the data. */
+export function ExampleRows() {
   return (
     <figure className={styles.figure}>
       <figcaption>Four rows of an engagement file, some of its columns (example values)</figcaption>

@@ -5,12 +5,12 @@ export type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
 export type CardInLibrary = ShownSet['cards'][number]
 export type CardChange = SentTo<'/v1/edit_entity_set'>['cards'][number]
 
-/** Columns that the card has as fields of its own. */
+/** Columns that are separate fields of the card. */
 const OWN_COLUMNS = new Set(['headline', 'alt_text'])
 
 export type Covariate = { column: string; text: string; isFixed: boolean }
 
-/** The sheet's columns beside headline and alt text, by the alphabet: the database keeps no order of columns. */
+/** All columns but headline and alt text. Sorted by name, because the database does not keep the order of the sheet. */
 export const covariatesOf = ({ covariates }: CardInLibrary): Covariate[] =>
   Object.entries(covariates)
     .filter(([column]) => !OWN_COLUMNS.has(column))
@@ -20,13 +20,13 @@ export const covariatesOf = ({ covariates }: CardInLibrary): Covariate[] =>
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Texts that need more than one line, and never lose their paragraphs. */
-export const isLongText = (column: string, value: unknown): boolean =>
+/** A one-line input would remove line breaks. */
+export const needsTextarea = (column: string, value: unknown): boolean =>
   column === 'body' || (typeof value === 'string' && (value.length > 60 || /[\r\n]/.test(value)))
 
 export type CardDraft = { headline: string; alt_text: string; covariates: Record<string, string> }
 
-export const draftOf = (card: CardInLibrary): CardDraft => ({
+export const cardDraft = (card: CardInLibrary): CardDraft => ({
   headline: card.headline,
   alt_text: card.alt_text,
   covariates: Object.fromEntries(
@@ -36,9 +36,12 @@ export const draftOf = (card: CardInLibrary): CardDraft => ({
   ),
 })
 
-/** Only what differs is sent, so that two people who edit different columns do not undo each other; undefined if nothing does. */
-export function changeOf(card: CardInLibrary, draft: CardDraft): CardChange | undefined {
-  const before = draftOf(card)
+/**
+ * The changed fields, or undefined if nothing changed.
+ * Unchanged fields are not sent, so that two people can edit different columns at the same time.
+ */
+export function cardChange(card: CardInLibrary, draft: CardDraft): CardChange | undefined {
+  const before = cardDraft(card)
   const covariates = Object.entries(draft.covariates)
     .filter(([column, text]) => text !== before.covariates[column])
     .map(([column, text]) => [column, valueLike(card.covariates[column], text)] as const)
@@ -51,7 +54,7 @@ export function changeOf(card: CardInLibrary, draft: CardDraft): CardChange | un
   return Object.keys(change).length > 1 ? change : undefined
 }
 
-/** A column of numbers stays one where the new text is a number, and so do truth values. */
+/** Keeps numbers and booleans as such where the new text is one too. */
 function valueLike(before: unknown, text: string): string | number | boolean {
   const trimmed = text.trim()
   if (typeof before === 'number' && trimmed !== '' && Number.isFinite(Number(trimmed))) return Number(trimmed)

@@ -2,12 +2,12 @@ import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
 import type { CardInLibrary } from './card-draft.ts'
 import styles from './post-preview.module.css'
 
-/** No study is asked about here, so that every date has its year. */
-const NO_YEAR_IN_MIND = Number.NEGATIVE_INFINITY
+/** Not a valid date, so no year counts as the current one and every date shows its year. */
+const NO_CURRENT_YEAR = Number.NEGATIVE_INFINITY
 
-/** Who speaks, when, and how the post begins: enough to know it among hundreds. */
-export function PostFace({ card: { covariates } }: { card: CardInLibrary }) {
-  const { name, author_handle, posted, initials, body } = readPostCard(covariates, NO_YEAR_IN_MIND)
+/** Author, date and first lines of a post. */
+export function PostPreview({ card: { covariates } }: { card: CardInLibrary }) {
+  const { name, author_handle, posted, initials, body } = readPostCard(covariates, NO_CURRENT_YEAR)
   const by = [author_handle, posted?.text ?? ''].filter(Boolean).join(' · ')
   return (
     <div className={styles.post}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
-import { dayOf } from '../format-time.ts'
+import { formatDate } from '../format-time.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import page from '../ui/page.module.css'
 import panel from '../ui/panel.module.css'
@@ -20,7 +20,7 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
         <div>
           <dt>Uploaded</dt>
           <dd>
-            <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
+            <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at)}</time>
           </dd>
         </div>
         <div>
@@ -37,7 +37,6 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
   )
 }
 
-/** A set that has been in use for years would fill the page with ids. */
 const STUDIES_AT_FIRST = 20
 
 function UsedIn({ studies }: { studies: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { frozenSentence, refusalWords } from './set-texts.ts'
+import { describeRefusal, frozenSentence } from './set-texts.ts'
 
 const refused = (code: string, problems?: string[]) =>
-  refusalWords({
+  describeRefusal({
     ok: false,
     problem: 'refused',
     status: 409,
@@ -12,7 +12,7 @@ const refused = (code: string, problems?: string[]) =>
     retryAfterMs: null,
   }).sentence
 
-test('a frozen set names its studies', () => {
+test('the sentence about a frozen set names its studies', () => {
   expect(frozenSentence(['e1'])).toMatch(/^The study e1 uses this set, so it can no longer be edited or deleted\./)
   expect(frozenSentence(['e1', 'e2', 'e3'])).toMatch(/^The studies e1, e2, and e3 use this set/)
   const many = Array.from({ length: 1205 }, (_, i) => `e${i + 1}`)
@@ -26,13 +26,13 @@ test('a refused change says that nothing was changed, and why', () => {
   expect(refused('invalid_set')).toBe('Nothing was changed. The server said: No room')
 })
 
-test('without an answer nothing is promised', () => {
-  expect(refusalWords({ ok: false, problem: 'no-answer' }).sentence).toContain('did not answer')
+test('without an answer the text says that the server did not answer', () => {
+  expect(describeRefusal({ ok: false, problem: 'no-answer' }).sentence).toContain('did not answer')
 })
 
-test('what is wrong with the card is said by itself, and at its column', () => {
+test('the problems of a card are listed together and by column', () => {
   const problems = ['card 3: body is empty: a post needs a body or a headline', 'card 3: avatar_url must be an address']
-  const words = refusalWords({
+  const words = describeRefusal({
     ok: false,
     problem: 'refused',
     status: 400,

@@ -10,7 +10,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   ...navigation.map((entry) => ({ keys: ['g', entry.key], does: `Go to ${entry.label}` })),
 ]
 
-/** The browser's own dialog: it keeps the focus inside, closes on Esc and gives the focus back. */
+/** A native dialog: the browser traps the focus, closes it on Esc and restores the focus. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { completesWords, figuresInWords, filledShare, refusalSentence } from './study-texts.ts'
+import { completesText, filledShare, progressText, refusalSentence, studyName } from './study-texts.ts'
 
 const refused = (status: number, code: string, message = '', problems?: string[]) =>
   refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
 
-test('completes are told against the quota, if there is one', () => {
-  expect(completesWords(1234, null)).toBe('1,234')
-  expect(completesWords(34, 100)).toBe('34 of 100')
-  expect(figuresInWords({ completes: 3, quota_total: 10, live: 1 })).toBe('Completes: 3 of 10. Live now: 1.')
+test('a study without a name is shown by its id', () => {
+  expect(studyName({ name: ' ', experiment_id: 'e1' })).toBe('e1')
+  expect(studyName({ name: 'Pilot', experiment_id: 'e1' })).toBe('Pilot')
 })
 
-test('a quota is never more than full', () => {
+test('completes are shown together with the quota, if there is one', () => {
+  expect(completesText(1234, null)).toBe('1,234')
+  expect(completesText(34, 100)).toBe('34 of 100')
+  expect(progressText({ completes: 3, quota_total: 10, live: 1 })).toBe('Completes: 3 of 10. Live now: 1.')
+})
+
+test('the filled share of a quota is at most 1', () => {
   expect([filledShare(1, 4), filledShare(9, 4), filledShare(0, 0), filledShare(5, null)]).toEqual([0.25, 1, 1, null])
 })
 
@@ -24,6 +29,6 @@ test('a refused change says that nothing was changed, and why', () => {
   expect(refused(503, 'unavailable')).toContain('busy')
 })
 
-test('without an answer nothing is promised', () => {
+test('without an answer the text says that the server did not answer', () => {
   expect(refusalSentence({ ok: false, problem: 'no-answer' })).toContain('did not answer')
 })

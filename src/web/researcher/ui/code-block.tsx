@@ -1,7 +1,7 @@
 import styles from './code-block.module.css'
 import { CopyButton } from './copy-button.tsx'
 
-/** Text to copy as it stands, named for those who hear it instead of seeing it. */
+/** A text with a copy button. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <figure className={styles.block}>

@@ -3,10 +3,10 @@ import type { PagePath } from '#contract/pages.ts'
 import { tabTitle } from '../page-title.ts'
 
 /**
- * For a page that shows a list, or the one of it that its address names. The address changes behind the question mark
- * alone, where the layout neither renames the tab nor moves the focus.
+ * Sets the tab title and moves the focus on a page that shows a list, or the item that the query string names.
+ * RootLayout only does this when the path changes.
  */
-export function useOpened(path: PagePath, name: string | undefined) {
+export function useTitleAndFocus(path: PagePath, name: string | undefined) {
   const shown = useRef(name)
   useEffect(() => {
     document.title = name === undefined ? tabTitle(path) : `${name} · ${tabTitle(path)}`

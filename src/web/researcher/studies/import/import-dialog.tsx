@@ -13,11 +13,11 @@ import { type Import, useImport } from './use-import.ts'
 type Props = { isOpen: boolean; onClose: () => void }
 
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // Held outside the window: a bundle that is on its way goes on when the window is closed.
-  const { current, start, forget } = useImport()
+  // The state is outside the dialog's content, so that an upload continues when the dialog is closed.
+  const { current, start, reset } = useImport()
   const close = () => {
     onClose()
-    forget()
+    reset()
   }
   return (
     <Dialog title="Import a study" isOpen={isOpen} onClose={close}>
@@ -81,9 +81,9 @@ function ImportState({ current, onClose }: { current: Import; onClose: () => voi
 type AnsweredProps = { fileName: string; result: ImportResult; onClose: () => void }
 
 function Answered({ fileName, result, onClose }: AnsweredProps) {
-  const opens = useRef<HTMLAnchorElement>(null)
-  // The field that had the focus is gone.
-  useEffect(() => opens.current?.focus(), [])
+  const studyLink = useRef<HTMLAnchorElement>(null)
+  // The file input that had the focus was removed.
+  useEffect(() => studyLink.current?.focus(), [])
   if (!result.ok)
     return (
       <div className={page.problem}>
@@ -108,7 +108,10 @@ function Answered({ fileName, result, onClose }: AnsweredProps) {
         </>
       )}
       <div className={page.actions}>
-        <Button size="md" renderRoot={(props) => <Link {...props} ref={opens} to="/studies" search={{ study: experiment_id }} />}>
+        <Button
+          size="md"
+          renderRoot={(props) => <Link {...props} ref={studyLink} to="/studies" search={{ study: experiment_id }} />}
+        >
           Open the study
         </Button>
         <Button variant="default" size="md" onClick={onClose}>

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { FiguresTime } from '../last-updated.tsx'
-import { figuresInWords } from '../study-texts.ts'
+import { type ReactNode, useState } from 'react'
+import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
 import { ConditionsPanel } from './conditions-panel.tsx'
@@ -11,28 +10,22 @@ import { SharePanel } from './share-panel.tsx'
 import { StudyHeader } from './study-header.tsx'
 import styles from './study-page.module.css'
 
-type Props = {
-  shown: ShownStudy
-  /** When it was read. */
-  atMs: number
-  /** The server could not be asked again since. */
-  isAway: boolean
-}
+type Props = { shown: ShownStudy; lastUpdated: ReactNode }
 
-export function OpenStudy({ shown, atMs, isAway }: Props) {
+export function OpenStudy({ shown, lastUpdated }: Props) {
   const { study, conditions, versions, excluded, condition_settings } = shown
   const { experiment_id } = study
-  /** Undefined is the newest, whichever that is. */
+  /** The older version to show, or undefined for the newest. */
   const [older, setOlder] = useState<number>()
   return (
     <>
       <StudyHeader study={study} />
       <p role="status" className="visually-hidden">
-        {figuresInWords(study)}
+        {progressText(study)}
       </p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ConditionsPanel study={study} conditions={conditions} time={<FiguresTime atMs={atMs} isAway={isAway} />} />
+          <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
           <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />

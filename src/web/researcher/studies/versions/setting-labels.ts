@@ -1,10 +1,11 @@
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { counted } from '#domain/study/design/words.ts'
 import { type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
+import { capitalize } from '#web/researcher/capitalize.ts'
+import { countOf } from '#web/researcher/count-of.ts'
 
-/** Settings as the create page calls them. */
+/** The labels of the create page. */
 const NAMES: Readonly<Record<string, string>> = {
   'study-name': 'Study name',
   'n-conditions': 'Number of conditions',
@@ -37,14 +38,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'allow-untokened-writes': 'Accept data without a session token',
 }
 
-export function settingName(param: string): string {
-  if (param.startsWith('feed-button-')) return `${capital(param.slice('feed-button-'.length))} button`
+export function settingLabel(param: string): string {
+  if (param.startsWith('feed-button-')) return `${capitalize(param.slice('feed-button-'.length))} button`
   if (param.startsWith('exit-')) return `Exit: ${param.slice('exit-'.length).replaceAll('_', ' ')}`
-  // A setting that is not named here is called as scripts call it.
   return NAMES[param] ?? param
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const { feeds, skins, interventions, algorithms, endMessages, platforms } = newerVariant
 
@@ -62,13 +60,13 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   ],
 }
 
-/** A value as lines to read: one per set or questionnaire of a list, those of a text as they are, otherwise a single one. */
+/** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
   if (param === 'entity_sets') {
     const parsed = parseChosenSets(value)
     if (parsed.ok)
       return parsed.sets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
-        const cards = number_to_show === undefined ? 'all cards' : counted(number_to_show, 'card')
+        const cards = number_to_show === undefined ? 'all cards' : countOf(number_to_show, 'card')
         return `${entity_set}: ${cards}, ${randomize_between_subjects === 'yes' ? 'drawn for each participant' : 'the same for everyone'}`
       })
   }

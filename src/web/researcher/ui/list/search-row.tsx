@@ -8,13 +8,13 @@ type Props = {
   label: string
   search: string
   onSearch: (search: string) => void
-  /** How many were found, in words. */
+  /** How many items were found, as text. */
   found: string
-  /** Further ways to narrow the list. */
+  /** Other filters. */
   children?: ReactNode
 }
 
-/** What stands above a list: the search, and how much it found. */
+/** The search field above a list, and how many items it found. */
 export function SearchRow({ ref, label, search, onSearch, found, children }: Props) {
   return (
     <div className={styles.row}>

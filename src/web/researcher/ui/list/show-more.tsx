@@ -5,12 +5,12 @@ import styles from './show-more.module.css'
 type Props = {
   nShown: number
   count: number
-  /** The count with its noun. */
+  /** The count with its noun: "1,200 cards". */
   all: string
   onMore: () => void
 }
 
-/** Below a list that is shown a part at a time; nothing once all of it is there. */
+/** A button below a long list. Shows nothing once the whole list is visible. */
 export function ShowMore({ nShown, count, all, onMore }: Props) {
   if (count <= nShown) return null
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { isTaken } from '#web/researcher/shell/shortcuts.ts'
+import { isUsedByFocus } from '#web/researcher/shell/shortcuts.ts'
 
-/** `/` leads to the search, as on every page that has one. */
+/** Returns a ref for the search field, which gets the focus when `/` is pressed. */
 export function useSlashKey() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isUsedByFocus(event.target)) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './loading.module.css'
 
-/** Holds the place of what is on its way. `what` goes on after "Loading". */
+/** A placeholder. `what` completes the sentence "Loading …" for screen readers. */
 export const Loading = ({ what, height }: { what: string; height: number }) => (
   <div role="status" className={styles.loading}>
     <span className="visually-hidden">Loading {what}</span>

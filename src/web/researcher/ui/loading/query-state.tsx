@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { messages } from '#contract/researcher-messages.ts'
+import { capitalize } from '#web/researcher/capitalize.ts'
 import { Notice } from '../notice.tsx'
+import { Loading } from './loading.tsx'
 
 type Props = {
-  /** What could not be had, as the beginning of a sentence. */
+  query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  /** What is loaded, with its article: "the studies". */
   what: string
-  isRetrying: boolean
-  onRetry: () => void
+  /** Height of the placeholder in pixels. */
+  height: number
 }
 
-export function LoadFailed({ what, isRetrying, onRetry }: Props) {
+/** A placeholder while a query loads, a retry button after it failed, and nothing once there are data. */
+export function QueryState({ query: { data, isError, isFetching, refetch }, what, height }: Props) {
+  if (data !== undefined) return null
+  if (!isError) return <Loading what={what} height={height} />
   return (
     <Notice role="alert">
-      <p>{what} could not be loaded.</p>
-      <Button variant="default" onClick={onRetry} loading={isRetrying}>
+      <p>{capitalize(what)} could not be loaded.</p>
+      <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
         {messages.retry}
       </Button>
     </Notice>
