@@ -6,11 +6,11 @@ import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { useStudyContext } from '../study-context.ts'
 import styles from './factorial-dialog.module.css'
 
-/** A factor as it is chosen here: which one, and the numbers of its two levels. */
+/** The chosen setting and the indexes of its two levels. */
 type Chosen = { name: string; levels: readonly [number, number] }
 
-/** Two factors with two levels each become four conditions. */
-export function CrossDialog({ dispatch, onClose }: { dispatch: Dispatch<DraftEvent>; onClose: () => void }) {
+/** Makes the four conditions of a 2 × 2 design. */
+export function FactorialDialog({ dispatch, onClose }: { dispatch: Dispatch<DraftEvent>; onClose: () => void }) {
   const { variant, sets } = useStudyContext()
   const factors = factorChoices(
     variant,
@@ -18,8 +18,7 @@ export function CrossDialog({ dispatch, onClose }: { dispatch: Dispatch<DraftEve
   )
   const [first, setFirst] = useState<Chosen>({ name: 'intervention-type', levels: [0, 1] })
   const [second, setSecond] = useState<Chosen>({ name: 'feed-button-like', levels: [1, 2] })
-  const crossed = [first, second].map((chosen) => factorOf(factors, chosen))
-  const [a, b] = crossed
+  const [a, b] = [factorOf(factors, first), factorOf(factors, second)]
   const isSameFactor = first.name === second.name
 
   const onSubmit = (event: FormEvent) => {

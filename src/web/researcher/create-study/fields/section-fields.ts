@@ -13,8 +13,8 @@ import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
 
-/** What a section lets researchers set, for one condition or for all. */
-export const fieldsOf: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
+/** The fields of a section, for one condition or for all. */
+export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
   'feed-type': FeedTypeFields,
   cards: CardsFields,
   buttons: ButtonFields,
@@ -30,7 +30,7 @@ export const fieldsOf: Readonly<Record<SectionId, ComponentType<FieldsProps>>> =
   advanced: AdvancedFields,
 }
 
-/** What a section sets for the study as a whole; it has no column per condition. */
-export const studyFieldsOf: Readonly<Partial<Record<SectionId, ComponentType<Pick<FieldsProps, 'values' | 'change'>>>>> = {
+/** Fields for the whole study, without a column per condition. */
+export const studyFields: Readonly<Partial<Record<SectionId, ComponentType<Pick<FieldsProps, 'values' | 'change'>>>>> = {
   quotas: StudyNameFields,
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 
-/** The Markdown reader comes when somebody asks for a preview. */
+// Loads the Markdown parser when somebody opens the preview.
 const FormattedText = lazy(() => import('./formatted-text.tsx').then((module) => ({ default: module.FormattedText })))
 
 /** A button that shows a text as participants will read it. */

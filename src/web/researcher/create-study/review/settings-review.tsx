@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { Button } from '@mantine/core'
+import { messages } from '#contract/researcher-messages.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import { type Draft, differingParameters } from '#domain/study/draft/draft.ts'
@@ -7,29 +8,51 @@ import { CodeBlock } from '#web/researcher/ui/code-block.tsx'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { spawnBody } from '../save/use-create-study.ts'
 import { useStudyContext } from '../study-context.ts'
-import { sentenceOf } from './preflight-panel.tsx'
+import { findingSentence } from './finding-sentence.ts'
 import styles from './settings-review.module.css'
 
 const MAX_LENGTH = 120
 
 const shortened = (value: string) => (value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value)
 
-type Props = { draft: Draft; settings: readonly ConditionSetting[] }
+type TableProps = { draft: Draft; settings: readonly ConditionSetting[] }
 
-/** All settings as they will be stored: settings as rows, conditions as columns where they differ. */
-export const SettingsReview = memo(function SettingsReview({ draft, settings: rows }: Props) {
+type Props = {
+  draft: Draft
+  /** Undefined until the button was pressed. */
+  settings: readonly ConditionSetting[] | undefined
+  onVerify: () => void
+}
+
+/** A button that shows all settings as they will be stored. */
+export function SettingsReview({ draft, settings, onVerify }: Props) {
+  return (
+    <>
+      <div className={styles.verify}>
+        <Button variant="default" size="md" onClick={onVerify}>
+          {messages.createVerify}
+        </Button>
+        <p>Every setting of every condition, as it will be stored.</p>
+      </div>
+      {settings && <SettingsTable draft={draft} settings={settings} />}
+    </>
+  )
+}
+
+/** Settings as rows. Conditions are columns if anything differs between them. */
+function SettingsTable({ draft, settings: rows }: TableProps) {
   const { sets } = useStudyContext()
   const blocking = preflight(draft, sets.sizes).filter(({ kind }) => kind === 'blocking')
   const differing = new Set(differingParameters(draft))
   const params = [...new Set(rows.map(({ param }) => param))]
-  const byPlace = new Map(rows.map(({ condition, param, value }) => [`${condition}/${param}`, value]))
+  const values = new Map(rows.map(({ condition, param, value }) => [`${condition}/${param}`, value]))
   const numbers = draft.conditions.map((_, i) => i + 1)
   const columns = differing.size === 0 ? [1] : numbers
 
   return (
     <div className={styles.review}>
       {blocking.length > 0 ? (
-        <ProblemList problems={blocking.map(sentenceOf)} />
+        <ProblemList problems={blocking.map(findingSentence)} />
       ) : (
         <p className={styles.good} role="status">
           All parameters are in order.
@@ -54,7 +77,7 @@ export const SettingsReview = memo(function SettingsReview({ draft, settings: ro
                 <th scope="row">{param}</th>
                 {columns.map((number) => (
                   <td key={number} dir="auto">
-                    {shortened(byPlace.get(`${number}/${param}`) ?? '')}
+                    {shortened(values.get(`${number}/${param}`) ?? '')}
                   </td>
                 ))}
               </tr>
@@ -71,4 +94,4 @@ export const SettingsReview = memo(function SettingsReview({ draft, settings: ro
       </details>
     </div>
   )
-})
+}

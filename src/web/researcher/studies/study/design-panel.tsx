@@ -4,7 +4,7 @@ import { decodeParameter } from '#contract/wire.ts'
 import { describeDesign } from '#domain/study/design/describe-design.ts'
 import { draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
 import { DesignSummary } from '#web/researcher/create-study/review/design-summary.tsx'
-import { useEntitySets } from '#web/researcher/create-study/use-entity-sets.ts'
+import { NO_SIZES, useEntitySets } from '#web/researcher/create-study/use-entity-sets.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { useOlderSettings } from '../use-studies.ts'
@@ -40,8 +40,6 @@ export function DesignPanel({ experiment_id, newestSettings, older, onNewest }: 
     </div>
   )
 }
-
-const NO_SIZES: ReadonlyMap<string, number> = new Map()
 
 function Design({ settings }: { settings: Settings }) {
   const { sizes = NO_SIZES } = useEntitySets()
