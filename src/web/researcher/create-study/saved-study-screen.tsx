@@ -3,6 +3,7 @@ import { MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
 import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
 import { allVariant } from '#domain/study/draft/variants.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
+import { UNKNOWN_STUDY } from '../studies/study-texts.ts'
 import { QueryState } from '../ui/loading/query-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -14,21 +15,16 @@ type Props = { experiment_id: string; kind: 'edit' | 'copy' }
 /** Loads a saved study and opens the form with its settings. */
 export function SavedStudyScreen({ experiment_id, kind }: Props) {
   const query = useSavedStudy(experiment_id)
-  if (query.data) return <OpenedStudy study={query.data} kind={kind} />
+  if (query.data) return <SavedStudyForm study={query.data} kind={kind} />
   return (
     <>
       <PageHeader title={kind === 'edit' ? `Edit ${experiment_id}` : `Copy of ${experiment_id}`} />
-      <QueryState query={query} what="the study" height={480} />
-      {query.data === null && (
-        <Notice>
-          <p>You have no study of this id. It may be mistyped, or belong to somebody else.</p>
-        </Notice>
-      )}
+      <QueryState query={query} what="the study" height={480} notFound={UNKNOWN_STUDY} />
     </>
   )
 }
 
-function OpenedStudy({ study, kind }: { study: SavedStudy; kind: Props['kind'] }) {
+function SavedStudyForm({ study, kind }: { study: SavedStudy; kind: Props['kind'] }) {
   const { experiment_id, name, isClosed, saved } = study
   const task = { kind, experiment_id, saved }
   const title = kind === 'edit' ? `Edit ${name}` : `Copy of ${name}`

@@ -13,7 +13,7 @@ type Props = {
   /** With the values that all conditions share. */
   conditions: readonly ConditionDraft[]
   /** Number of findings that block the study. */
-  toDo: number
+  nBlocking: number
   /** Whether the undo bar covers the lower edge of the screen. */
   isUndoBarOpen: boolean
   /** The checks. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The column beside the settings, with the checks or the preview. */
-export function StudyAside({ conditions, toDo, isUndoBarOpen, children }: Props) {
+export function StudyAside({ conditions, nBlocking, isUndoBarOpen, children }: Props) {
   const [tab, setTab] = useState('checks')
   const [isFullScreen, setIsFullScreen] = useState(false)
   const [view, setView] = useState(initialView)
@@ -32,7 +32,7 @@ export function StudyAside({ conditions, toDo, isUndoBarOpen, children }: Props)
         fullWidth
         aria-label="Beside the settings"
         data={[
-          { value: 'checks', label: toDo === 0 ? 'Checks' : `Checks (${toDo} to do)` },
+          { value: 'checks', label: nBlocking === 0 ? 'Checks' : `Checks (${nBlocking} to do)` },
           { value: 'preview', label: 'Preview' },
         ]}
         value={tab}

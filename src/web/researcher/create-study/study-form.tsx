@@ -133,7 +133,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
             />
           )}
         </div>
-        <StudyAside conditions={conditions} toDo={blocking.length} isUndoBarOpen={undo !== undefined}>
+        <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>
           {checks}
         </StudyAside>
       </div>

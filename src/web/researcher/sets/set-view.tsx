@@ -4,7 +4,6 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { countOf } from '../count-of.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ShowMore } from '../ui/list/show-more.tsx'
-import { Notice } from '../ui/notice.tsx'
 import page from '../ui/page.module.css'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { ShownSet } from './card-draft.ts'
@@ -24,16 +23,16 @@ export function SetView({ entity_set, onDeleted }: Props) {
     <>
       <BackLink to="/sets" />
       {query.data ? (
-        <OpenSet set={query.data} onDeleted={onDeleted} />
+        <SetDetails set={query.data} onDeleted={onDeleted} />
       ) : (
         <>
           <PageHeader title={entity_set} />
-          <QueryState query={query} what="the set" height={320} />
-          {query.data === null && (
-            <Notice>
-              <p>You have no set of this name. It may have been deleted, or belong to somebody else.</p>
-            </Notice>
-          )}
+          <QueryState
+            query={query}
+            what="the set"
+            height={320}
+            notFound="You have no set of this name. It may have been deleted, or belong to somebody else."
+          />
         </>
       )}
     </>
@@ -43,7 +42,7 @@ export function SetView({ entity_set, onDeleted }: Props) {
 /** Showing thousands of cards at once is slow. */
 const CARDS_AT_A_TIME = 100
 
-function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
+function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
   const { entity_set, cards, used_in, num_entities } = set
   const [nShown, setShown] = useState(CARDS_AT_A_TIME)
   const [edited, setEdited] = useState<string>()

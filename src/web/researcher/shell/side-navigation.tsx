@@ -19,7 +19,7 @@ export function SideNavigation({ isOpen }: { isOpen: boolean }) {
                 data-current={isCurrent}
                 aria-current={path === entry.to ? 'page' : undefined}
               >
-                <NavigationIcon of={entry.label} />
+                <NavigationIcon label={entry.label} />
                 {entry.label}
               </Link>
             </li>

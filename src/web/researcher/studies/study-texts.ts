@@ -3,6 +3,8 @@ import type { ListedStudy, Status } from './study-types.ts'
 
 export const studyName = ({ name, experiment_id }: Pick<ListedStudy, 'name' | 'experiment_id'>) => name.trim() || experiment_id
 
+export const UNKNOWN_STUDY = 'You have no study of this id. It may be mistyped, or belong to somebody else.'
+
 export const STATUS_LABELS: Readonly<Record<Status, string>> = { running: 'Running', paused: 'Paused', closed: 'Closed' }
 
 /** What a status means for participants. */

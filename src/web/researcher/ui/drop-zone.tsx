@@ -4,9 +4,9 @@ import styles from './drop-zone.module.css'
 type Props = {
   title: string
   /** Which files are accepted, in words. */
-  takes: string
+  hint: string
   /** Label of the button that opens the file picker. */
-  choose: string
+  buttonLabel: string
   accept: string
   isMultiple?: boolean
   /** Whether the input gets the focus when the surrounding dialog opens. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Accepts files by drag and drop or by a real file input, which also works with the keyboard. */
-export function DropZone({ title, takes, choose, accept, isMultiple, hasFocus, onChosen, onDropped, children }: Props) {
+export function DropZone({ title, hint, buttonLabel, accept, isMultiple, hasFocus, onChosen, onDropped, children }: Props) {
   const [isOver, setIsOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -39,10 +39,10 @@ export function DropZone({ title, takes, choose, accept, isMultiple, hasFocus, o
       onDrop={onDrop}
     >
       <p className={styles.title}>{title}</p>
-      <p className={styles.takes}>{takes}</p>
+      <p className={styles.hint}>{hint}</p>
       <div className={styles.ways}>
         <label className={styles.choose}>
-          <span>{choose}</span>
+          <span>{buttonLabel}</span>
           <input
             type="file"
             accept={accept}

@@ -3,6 +3,7 @@ import { type Dispatch, type FormEvent, useState } from 'react'
 import type { DraftEvent, Factor } from '#domain/study/draft/draft.ts'
 import { type FactorChoice, factorChoices } from '#domain/study/draft/factors.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
+import page from '#web/researcher/ui/page.module.css'
 import { useStudyContext } from '../study-context.ts'
 import styles from './factorial-dialog.module.css'
 
@@ -30,11 +31,11 @@ export function FactorialDialog({ dispatch, onClose }: { dispatch: Dispatch<Draf
 
   return (
     <Dialog title="2 × 2 design" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form className={page.form} onSubmit={onSubmit}>
         <p>Two factors with two levels each make four conditions. All other settings are those of Condition 1.</p>
         <FactorFields legend="First factor" factors={factors} chosen={first} onChange={setFirst} />
         <FactorFields legend="Second factor" factors={factors} chosen={second} onChange={setSecond} />
-        {isSameFactor && <p className={styles.problem}>Choose two different factors.</p>}
+        {isSameFactor && <p className={page.problem}>Choose two different factors.</p>}
         {a && b && !isSameFactor && (
           <ol className={styles.cells}>
             {a.labels.flatMap((ofA) =>

@@ -20,12 +20,12 @@ const AIMS = {
 
 /** The findings about a draft, each with a link to its section. */
 export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]; aim: keyof typeof AIMS }) {
-  const toDo = findings.filter(({ kind }) => kind === 'blocking').length
+  const nBlocking = findings.filter(({ kind }) => kind === 'blocking').length
   return (
     <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="preflight-heading">
       <h2 id="preflight-heading">Pre-flight</h2>
-      <p className={styles.state} data-ready={toDo === 0}>
-        {toDo === 0 ? AIMS[aim].ready : `${toDo} to do before this study can be ${AIMS[aim].done}`}
+      <p className={styles.state} data-ready={nBlocking === 0}>
+        {nBlocking === 0 ? AIMS[aim].ready : `${nBlocking} to do before this study can be ${AIMS[aim].done}`}
       </p>
       <ul>
         {findings.map((finding) => (

@@ -11,10 +11,18 @@ type Props = {
   what: string
   /** Height of the placeholder in pixels. */
   height: number
+  /** What to say if the query gives null. */
+  notFound?: string
 }
 
 /** A placeholder while a query loads, a retry button after it failed, and nothing once there are data. */
-export function QueryState({ query: { data, isError, isFetching, refetch }, what, height }: Props) {
+export function QueryState({ query: { data, isError, isFetching, refetch }, what, height, notFound }: Props) {
+  if (data === null && notFound !== undefined)
+    return (
+      <Notice>
+        <p>{notFound}</p>
+      </Notice>
+    )
   if (data !== undefined) return null
   if (!isError) return <Loading what={what} height={height} />
   return (

@@ -12,7 +12,7 @@ import styles from './study-page.module.css'
 
 type Props = { shown: ShownStudy; lastUpdated: ReactNode }
 
-export function OpenStudy({ shown, lastUpdated }: Props) {
+export function StudyDetails({ shown, lastUpdated }: Props) {
   const { study, conditions, versions, excluded, condition_settings } = shown
   const { experiment_id } = study
   /** The older version to show, or undefined for the newest. */
