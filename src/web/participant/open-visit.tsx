@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { ToastRegion } from '#web/shared/ui/toast.tsx'
+import { ToastRegion } from '#web/shared/ui/toast-region.tsx'
 import { beginSession, openParticipant } from './browser/open-participant.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorView } from './error-view.tsx'

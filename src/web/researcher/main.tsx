@@ -8,7 +8,7 @@ import { routerOptions } from './routes.tsx'
 const router = createRouter(routerOptions)
 
 declare module '@tanstack/react-router' {
-  // An interface, because only an interface can be extended from here.
+  // Only an interface can be extended from another module.
   interface Register {
     router: typeof router
   }

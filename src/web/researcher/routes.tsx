@@ -44,33 +44,33 @@ const uploadSet = createRoute({
   component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadSetScreen'),
 })
 
+/** An id in the query string. The router parses an id that consists of digits as a number. */
+const idIn = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
+
 const sets = createRoute({
   getParentRoute: () => tools,
   path: '/sets',
-  // `set` opens one of them. The router guesses types and lets through what is not named here, hence the number and the undefined.
-  validateSearch: ({ set }: Record<string, unknown>): { set?: string | undefined } => ({
-    set: (typeof set === 'string' && set !== '') || typeof set === 'number' ? String(set) : undefined,
-  }),
+  // `set` opens one set. Without the undefined the router would pass an invalid value through.
+  validateSearch: ({ set }: Record<string, unknown>): { set?: string | undefined } => ({ set: idIn(set) }),
   component: lazyRouteComponent(() => import('./sets/sets-screen.tsx'), 'SetsScreen'),
 })
 
 const studies = createRoute({
   getParentRoute: () => tools,
   path: '/studies',
-  // As above: `study` opens one of them.
-  validateSearch: ({ study }: Record<string, unknown>): { study?: string | undefined } => ({
-    study: (typeof study === 'string' && study !== '') || typeof study === 'number' ? String(study) : undefined,
-  }),
-  component: lazyRouteComponent(() => import('./studies/list/studies-screen.tsx'), 'StudiesScreen'),
+  // `study` opens one study.
+  validateSearch: ({ study }: Record<string, unknown>): { study?: string | undefined } => ({ study: idIn(study) }),
+  component: lazyRouteComponent(() => import('./studies/studies-screen.tsx'), 'StudiesScreen'),
 })
 
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
-  // As above: the study to edit, or to begin with.
+  // The study to edit, or the study to copy the settings from.
   validateSearch: ({ edit, from }: Record<string, unknown>): { edit?: string | undefined; from?: string | undefined } => ({
-    edit: (typeof edit === 'string' && edit !== '') || typeof edit === 'number' ? String(edit) : undefined,
-    from: (typeof from === 'string' && from !== '') || typeof from === 'number' ? String(from) : undefined,
+    edit: idIn(edit),
+    from: idIn(from),
   }),
   component: lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyScreen'),
 })
@@ -98,6 +98,6 @@ export const routerOptions = {
   defaultErrorComponent: ErrorView,
   notFoundMode: 'root',
   scrollRestoration: true,
-  // The landing page links to `/create-study/`, and both spellings must stay as they were typed.
+  // The landing page links to `/create-study/`. Addresses with and without the slash must stay as they are.
   trailingSlash: 'preserve',
 } as const

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CodeBlock } from '../api-example/code-block.tsx'
 import { bibtex, citation } from '../citation.ts'
 import { pageTitle } from '../page-title.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './about-screen.module.css'
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ApiPath } from '#contract/endpoints.ts'
 import { callApi } from '#web/shared/call-api.ts'
 
-/** Calls an endpoint that asks for nothing and parses its reply; no answer, a refusal or an unexpected reply throws. */
+/** Calls an endpoint that needs no parameters and parses its reply. Throws on no answer, a refusal or an unexpected reply. */
 export async function callEndpoint<Reply extends z.ZodMiniType>(
   endpoint: Endpoint<ApiPath, z.ZodMiniType, Reply>,
 ): Promise<z.infer<Reply>> {

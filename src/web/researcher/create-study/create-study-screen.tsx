@@ -6,7 +6,7 @@ import { StudyForm } from './study-form.tsx'
 
 const NEW = { kind: 'new' } as const
 
-/** A new study; `edit` opens the next version of one that is there, `from` a new one with its settings. */
+/** A new study. `?edit=` opens the next version of a study, `?from=` a new study with the settings of another one. */
 export function CreateStudyScreen() {
   const { edit, from } = useSearch({ from: '/tools/create-study' })
   if (edit !== undefined) return <SavedStudyScreen key={`edit/${edit}`} experiment_id={edit} kind="edit" />

@@ -4,7 +4,7 @@ const PATHS = { up: 'M6 14l6-6 6 6', down: 'M6 10l6 6 6-6', remove: 'M7 7l10 10M
 
 type Props = { icon: keyof typeof PATHS; label: string; onClick: () => void; isOff?: boolean }
 
-/** `isOff` keeps the button reachable: whoever moves an item to the end by keyboard must not lose the focus there. */
+/** `isOff` does not disable the button, because a disabled button loses the keyboard focus. */
 export function IconButton({ icon, label, onClick, isOff = false }: Props) {
   return (
     <button

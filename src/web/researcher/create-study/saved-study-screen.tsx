@@ -3,8 +3,8 @@ import { MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
 import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
 import { allVariant } from '#domain/study/draft/variants.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { UNKNOWN_STUDY } from '../studies/study-texts.ts'
+import { QueryState } from '../ui/loading/query-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StudyForm } from './study-form.tsx'
@@ -12,25 +12,19 @@ import { type SavedStudy, useSavedStudy } from './use-saved-study.ts'
 
 type Props = { experiment_id: string; kind: 'edit' | 'copy' }
 
-/** The page with the settings of a study that is there already. */
+/** Loads a saved study and opens the form with its settings. */
 export function SavedStudyScreen({ experiment_id, kind }: Props) {
-  const { data, isError, isFetching, refetch } = useSavedStudy(experiment_id)
-  if (data) return <OpenedStudy study={data} kind={kind} />
+  const query = useSavedStudy(experiment_id)
+  if (query.data) return <SavedStudyForm study={query.data} kind={kind} />
   return (
     <>
       <PageHeader title={kind === 'edit' ? `Edit ${experiment_id}` : `Copy of ${experiment_id}`} />
-      {data === undefined && !isError && <Loading what="the study" height={480} />}
-      {isError && <LoadFailed what="The study" isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {data === null && (
-        <Notice>
-          <p>You have no study of this id. It may be mistyped, or belong to somebody else.</p>
-        </Notice>
-      )}
+      <QueryState query={query} what="the study" height={480} notFound={UNKNOWN_STUDY} />
     </>
   )
 }
 
-function OpenedStudy({ study, kind }: { study: SavedStudy; kind: Props['kind'] }) {
+function SavedStudyForm({ study, kind }: { study: SavedStudy; kind: Props['kind'] }) {
   const { experiment_id, name, isClosed, saved } = study
   const task = { kind, experiment_id, saved }
   const title = kind === 'edit' ? `Edit ${name}` : `Copy of ${name}`

@@ -3,28 +3,28 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import styles from './create-study-screen.module.css'
 import preview from './preview/preview.module.css'
-import { firstView } from './preview/preview-view.ts'
+import { initialView } from './preview/preview-view.ts'
 
-/** The preview comes when somebody asks for it. */
+// Loaded when somebody opens the preview.
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((module) => ({ default: module.PreviewPane })))
 const PreviewDialog = lazy(() => import('./preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
 
 type Props = {
-  /** As they will be, with what is the same for all filled in. */
+  /** With the values that all conditions share. */
   conditions: readonly ConditionDraft[]
-  /** So many things are to be done before the study can be created. */
-  toDo: number
-  /** Something else lies at the lower edge of the screen. */
-  isLowerEdgeTaken: boolean
-  /** What is said about the draft. */
+  /** Number of findings that block the study. */
+  nBlocking: number
+  /** Whether the undo bar covers the lower edge of the screen. */
+  isUndoBarOpen: boolean
+  /** The checks. */
   children: ReactNode
 }
 
-/** What stands beside the settings: the checks, or the study as participants will see it. */
-export function StudyAside({ conditions, toDo, isLowerEdgeTaken, children }: Props) {
+/** The column beside the settings, with the checks or the preview. */
+export function StudyAside({ conditions, nBlocking, isUndoBarOpen, children }: Props) {
   const [tab, setTab] = useState('checks')
-  const [isWhole, setIsWhole] = useState(false)
-  const [view, setView] = useState(firstView)
+  const [isFullScreen, setIsFullScreen] = useState(false)
+  const [view, setView] = useState(initialView)
   return (
     <aside className={styles.aside} data-tab={tab}>
       <SegmentedControl
@@ -32,7 +32,7 @@ export function StudyAside({ conditions, toDo, isLowerEdgeTaken, children }: Pro
         fullWidth
         aria-label="Beside the settings"
         data={[
-          { value: 'checks', label: toDo === 0 ? 'Checks' : `Checks (${toDo} to do)` },
+          { value: 'checks', label: nBlocking === 0 ? 'Checks' : `Checks (${nBlocking} to do)` },
           { value: 'preview', label: 'Preview' },
         ]}
         value={tab}
@@ -42,17 +42,19 @@ export function StudyAside({ conditions, toDo, isLowerEdgeTaken, children }: Pro
       {tab === 'preview' && (
         <div className={styles.preview}>
           <Suspense>
-            {!isWhole && (
-              <PreviewPane conditions={conditions} view={view} onView={setView} onWholeScreen={() => setIsWhole(true)} />
+            {!isFullScreen && (
+              <PreviewPane conditions={conditions} view={view} onView={setView} onFullScreen={() => setIsFullScreen(true)} />
             )}
           </Suspense>
         </div>
       )}
-      <Button className={preview.open ?? ''} data-raised={isLowerEdgeTaken} size="md" onClick={() => setIsWhole(true)}>
+      <Button className={preview.open ?? ''} data-raised={isUndoBarOpen} size="md" onClick={() => setIsFullScreen(true)}>
         Preview
       </Button>
       <Suspense>
-        {isWhole && <PreviewDialog conditions={conditions} view={view} onView={setView} onClose={() => setIsWhole(false)} />}
+        {isFullScreen && (
+          <PreviewDialog conditions={conditions} view={view} onView={setView} onClose={() => setIsFullScreen(false)} />
+        )}
       </Suspense>
     </aside>
   )

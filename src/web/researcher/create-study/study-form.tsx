@@ -1,6 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { type Finding, preflight } from '#domain/study/checks/preflight.ts'
-import { describeDesign } from '#domain/study/design/describe-design.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { blankDraft, type Draft, type DraftEvent, draftSettings, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { revisedSettings } from '#domain/study/draft/draft-changes.ts'
 import { conditionsIn, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
@@ -13,11 +11,12 @@ import { isEdited } from './draft/is-edited.ts'
 import { UndoBar } from './draft/undo-bar.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { DesignSummary } from './review/design-summary.tsx'
-import { PreflightPanel, sentenceOf } from './review/preflight-panel.tsx'
-import { useFeedNotes } from './review/use-feed-notes.ts'
+import { findingSentence } from './review/finding-sentence.ts'
+import { PreflightPanel } from './review/preflight-panel.tsx'
+import { SettingsReview } from './review/settings-review.tsx'
+import { useDraftChecks } from './review/use-draft-checks.ts'
 import { CreateBlock } from './save/create-block.tsx'
 import { SaveBlock } from './save/save-block.tsx'
-import { SettingsReview } from './save/settings-review.tsx'
 import { useCreateStudy } from './save/use-create-study.ts'
 import { useSaveVersion } from './save/use-save-version.ts'
 import { StudyAside } from './study-aside.tsx'
@@ -26,13 +25,11 @@ import { StudySection } from './study-section.tsx'
 import { draftName, type StudyTask } from './study-task.ts'
 import { useEntitySets } from './use-entity-sets.ts'
 
-const NO_SIZES: ReadonlyMap<string, number> = new Map()
-
 const NOTHING_SAVED = { version: 0, settings: [] }
 
 type Props = { variant: Variant; task: StudyTask; title: string; lead: ReactNode }
 
-/** The settings of a study, with what is said about them, and the way to create or save it. */
+/** The form for a new study, a copy of a study or the next version of a study. */
 export function StudyForm({ variant, task, title, lead }: Props) {
   const [opened] = useState(() => (task.kind === 'new' ? NOTHING_SAVED : task.saved))
   const [initial] = useState(() => (task.kind === 'new' ? blankDraft : draftFromSettings(opened.settings)))
@@ -40,30 +37,17 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   const experiment_id = isEdit ? task.experiment_id : ''
   const { base, saving, save } = useSaveVersion({ experiment_id, opened, onSaved: () => dispatch({ happened: 'saved' }) })
   const name = draftName(variant.name, isEdit ? { ...task, saved: base } : task)
-  const { draft, dispatch, isRestored, isKept, undo, undoLast } = useDraft({ name, variant, initial })
-  /** What is sent: of a study that is there already, everything but the edits stays as it is. */
+  const { draft, dispatch, isRestored, isStored, undo, undoLast } = useDraft({ name, variant, initial })
+  /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
   const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
   const sets = useEntitySets()
-  const { creation, create, forget } = useCreateStudy()
+  const { creation, create, reset } = useCreateStudy()
   const [isVerified, setIsVerified] = useState(false)
-  /** What was sent last. */
+  /** The draft that was sent last. */
   const [sent, setSent] = useState<Draft>()
   const context = useMemo(() => ({ variant, sets }), [variant, sets])
   const conditions = useMemo(() => effectiveConditions(draft), [draft])
-
-  // What is said about the draft may lag behind the keys of a fast typist; the fields may not.
-  const settled = useDeferredValue(draft)
-  const design = useMemo(() => describeDesign(settled, sets.sizes ?? NO_SIZES), [settled, sets.sizes])
-  const settledConditions = useMemo(() => effectiveConditions(settled), [settled])
-  const notes = useFeedNotes(settledConditions)
-  const atLeast = isEdit ? conditionsIn(base.settings) : 1
-  const findings = useMemo(
-    () => [
-      ...tooFewConditions(settled.conditions.length, atLeast),
-      ...preflight(settled, sets.sizes, { withoutAltText: sets.withoutAltText, notes }),
-    ],
-    [settled, sets, notes, atLeast],
-  )
+  const { deferredDraft, design, findings } = useDraftChecks(draft, sets, isEdit ? conditionsIn(base.settings) : 1)
   const blocking = findings.filter(({ kind }) => kind === 'blocking')
 
   const checks = useMemo(
@@ -81,20 +65,24 @@ export function StudyForm({ variant, task, title, lead }: Props) {
       dispatch(event)
       if (event.happened === 'reset') {
         setIsVerified(false)
-        forget()
+        reset()
       }
     },
-    [dispatch, forget],
+    [dispatch, reset],
   )
 
-  // Nobody is told off before they ask: problems stand at their places once the study was verified or refused.
-  const isAsked = isVerified || creation.state === 'blocked'
+  // Problems are shown at their sections only after the researcher pressed Verify or Create.
+  const showsProblems = isVerified || creation.state === 'blocked'
   const refused = creation.state === 'failed' ? creation.problems : saving.state === 'refused' ? saving.problems : []
   const problemsAt = (place: Place) => [
-    ...(isAsked ? blocking.filter((finding) => finding.place === place).map(sentenceOf) : []),
-    // What the server said of a section holds until that section is edited.
-    ...refused.filter((problem) => problem.place === place && !isEdited(place, sent, draft)).map(sentenceOf),
+    ...(showsProblems ? blocking.filter((finding) => finding.place === place).map(findingSentence) : []),
+    // What the server refused is shown until its section is edited.
+    ...refused.filter((problem) => problem.place === place && !isEdited(place, sent, draft)).map(findingSentence),
   ]
+
+  const review = (
+    <SettingsReview draft={draft} settings={isVerified ? settingsOf(draft) : undefined} onVerify={() => setIsVerified(true)} />
+  )
 
   return (
     <StudyContext value={context}>
@@ -105,7 +93,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
             draft={draft}
             dispatch={edit}
             isRestored={isRestored}
-            isKept={isKept}
+            isStored={isStored}
             problems={problemsAt('conditions')}
           />
           {variant.sections.map((section) => (
@@ -121,13 +109,12 @@ export function StudyForm({ variant, task, title, lead }: Props) {
           {isEdit ? (
             <SaveBlock
               experiment_id={experiment_id}
-              draft={settled}
+              draft={deferredDraft}
               base={base}
               saving={saving}
-              blocking={blocking.map(sentenceOf)}
+              blocking={blocking.map(findingSentence)}
               problems={problemsAt('create')}
-              review={isVerified && <SettingsReview draft={draft} settings={settingsOf(draft)} />}
-              onVerify={() => setIsVerified(true)}
+              review={review}
               onSave={() => {
                 setSent(draft)
                 void save(settingsOf(draft))
@@ -138,8 +125,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               draft={draft}
               creation={creation}
               problems={problemsAt('create')}
-              review={isVerified && <SettingsReview draft={draft} settings={settingsOf(draft)} />}
-              onVerify={() => setIsVerified(true)}
+              review={review}
               onCreate={(secret) => {
                 setSent(draft)
                 void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, secret })
@@ -147,7 +133,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
             />
           )}
         </div>
-        <StudyAside conditions={conditions} toDo={blocking.length} isLowerEdgeTaken={undo !== undefined}>
+        <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>
           {checks}
         </StudyAside>
       </div>
@@ -155,16 +141,3 @@ export function StudyForm({ variant, task, title, lead }: Props) {
     </StudyContext>
   )
 }
-
-/** The server says so too: the data of all versions stand in one file, by the numbers of the conditions. */
-const tooFewConditions = (n: number, atLeast: number): Finding[] =>
-  n >= atLeast
-    ? []
-    : [
-        {
-          kind: 'blocking',
-          place: 'conditions',
-          conditions: [],
-          text: `The study has ${atLeast} conditions: a new version may add some, but not take any away.`,
-        },
-      ]

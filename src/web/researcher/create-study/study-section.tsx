@@ -7,27 +7,26 @@ import panel from '../ui/panel.module.css'
 import { ProblemList } from '../ui/problem-list.tsx'
 import { ConditionColumns } from './conditions/condition-columns.tsx'
 import { hasSameValues } from './draft/has-same-values.ts'
-import { fieldsOf, studyFieldsOf } from './fields/fields.ts'
+import { sectionFields, studyFields } from './fields/section-fields.ts'
 import { placeId } from './review/go-to-place.ts'
 import styles from './study-section.module.css'
 
 type Props = {
   section: Section
-  /** As they will be, with what is the same for all filled in. */
+  /** With the values that all conditions share. */
   conditions: readonly ConditionDraft[]
   isPerCondition: boolean
-  /** What is wrong here, one sentence each. */
   problems: readonly string[]
   dispatch: Dispatch<DraftEvent>
 }
 
 const nothingDiffers = () => false
 
-/** One section of the page: a control for all conditions, or a column for each. */
+/** One section of the page, with fields for all conditions or a column for each. */
 export const StudySection = memo(function StudySection({ section, conditions, isPerCondition, problems, dispatch }: Props) {
   const { id, heading, about } = section
-  const Fields = fieldsOf[id]
-  const StudyFields = studyFieldsOf[id]
+  const Fields = sectionFields[id]
+  const StudyFields = studyFields[id]
   const [first] = conditions
   const changeAll = useCallback(
     (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: 'all', patch }),
@@ -61,13 +60,13 @@ export const StudySection = memo(function StudySection({ section, conditions, is
   )
 }, isSame)
 
-/** An edit of another section leaves this one as it is drawn: most of a large study is never touched at once. */
+/** Skips rendering when another section was edited, so that a large study stays fast. */
 function isSame(before: Props, after: Props): boolean {
   return (
     before.isPerCondition === after.isPerCondition &&
     before.conditions.length === after.conditions.length &&
     before.problems.join('\n') === after.problems.join('\n') &&
-    // Closed, only condition 1 is drawn.
+    // Without columns only condition 1 is rendered.
     after.conditions.slice(0, after.isPerCondition ? undefined : 1).every((condition, i) => {
       const was = before.conditions[i]
       return was !== undefined && hasSameValues(after.section, was, condition)

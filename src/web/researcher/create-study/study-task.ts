@@ -1,17 +1,16 @@
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 
-/** A version of a study as it stands on the server; values are plain. */
+/** A saved version of a study. Its values are not URL-encoded. */
 export type SavedVersion = { version: number; settings: readonly ConditionSetting[] }
 
-/** What the page is open for. */
 export type StudyTask =
   | { kind: 'new' }
-  /** A new study that begins with the settings of another one. */
+  /** A new study with the settings of another one. */
   | { kind: 'copy'; experiment_id: string; saved: SavedVersion }
   /** The next version of a study. */
   | { kind: 'edit'; experiment_id: string; saved: SavedVersion }
 
-/** Each task keeps a draft of its own: whoever edits a study finds the one that they were making as it was. */
+/** The name under which a draft is stored. Each task has its own, so that editing a study keeps the draft of a new one. */
 export function draftName(page: string, task: StudyTask): string {
   switch (task.kind) {
     case 'new':
@@ -19,7 +18,7 @@ export function draftName(page: string, task: StudyTask): string {
     case 'copy':
       return `${page}/from/${task.experiment_id}`
     case 'edit':
-      // What was begun on an older version is not silently laid over a newer one.
+      // With the version, so that edits of an older version are not applied to a newer one.
       return `${page}/edit/${task.experiment_id}/${task.saved.version}`
   }
 }

@@ -5,11 +5,11 @@ import { entitySetEntry, pullEntitySets } from '#contract/pull-entity-sets.ts'
 import { decodeJson } from '#contract/wire.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { keepEntitySets, readKeptEntitySets } from './draft/draft-storage.ts'
+import { cacheEntitySets, readCachedEntitySets } from './draft/draft-storage.ts'
 
 export type EntitySet = z.infer<typeof entitySetEntry>
 
-/** Spec 7: sets of this category are for trying things out and are not offered. */
+/** Spec 7: sets of this category are for testing and are not offered. */
 const TEST_CATEGORY = 'test'
 
 async function readEntitySets(): Promise<EntitySet[]> {
@@ -17,18 +17,20 @@ async function readEntitySets(): Promise<EntitySet[]> {
   const decoded = decodeJson(reply.data.entity_sets)
   if (!decoded.ok) throw new Error('entity_sets is not JSON')
   const sets = z.parse(z.array(entitySetEntry), decoded.value)
-  keepEntitySets(sets)
+  cacheEntitySets(sets)
   return sets
 }
 
+export const NO_SIZES: SetSizes = new Map()
+
 export type EntitySets = {
   state: 'loading' | 'failed' | 'ready'
-  /** Of the last visit where the list cannot be had now. */
+  /** From the last visit, while the list cannot be loaded. */
   list: readonly EntitySet[]
   categories: readonly string[]
-  /** Undefined until something is known of the sets. */
+  /** Undefined until a list was loaded, now or on an earlier visit. */
   sizes: SetSizes | undefined
-  /** Cards without alt text, by set. */
+  /** Number of cards without alt text, by set. */
   withoutAltText: ReadonlyMap<string, number>
   isRetrying: boolean
   retry: () => void
@@ -37,13 +39,13 @@ export type EntitySets = {
 export function useEntitySets(): EntitySets {
   const { data, isError, isFetching, refetch } = useQuery({ queryKey: ['entity-sets'], queryFn: readEntitySets })
   return useMemo(() => {
-    const kept = data ?? readKept()
-    const list = (kept ?? []).filter(({ entity_category }) => entity_category !== TEST_CATEGORY)
+    const sets = data ?? readCache()
+    const list = (sets ?? []).filter(({ entity_category }) => entity_category !== TEST_CATEGORY)
     return {
       state: data ? 'ready' : isError ? 'failed' : 'loading',
       list,
       categories: [...new Set(list.map(({ entity_category }) => entity_category))].sort(),
-      sizes: kept && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
+      sizes: sets && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
       withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
       isRetrying: isFetching,
       retry: () => void refetch(),
@@ -51,7 +53,7 @@ export function useEntitySets(): EntitySets {
   }, [data, isError, isFetching, refetch])
 }
 
-function readKept(): EntitySet[] | undefined {
-  const kept = z.safeParse(z.array(entitySetEntry), readKeptEntitySets())
-  return kept.success ? kept.data : undefined
+function readCache(): EntitySet[] | undefined {
+  const cached = z.safeParse(z.array(entitySetEntry), readCachedEntitySets())
+  return cached.success ? cached.data : undefined
 }

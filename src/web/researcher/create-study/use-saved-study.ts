@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { decodeParameter } from '#contract/wire.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { replyOrNull } from '../api/reply-or-null.ts'
 import type { SavedVersion } from './study-task.ts'
 
 export type SavedStudy = { experiment_id: string; name: string; isClosed: boolean; saved: SavedVersion }
 
-/** Asked once: the draft that is made from it must not change under somebody's hands. */
+/** Never refetched, because the form makes its draft from it once. */
 export const useSavedStudy = (experiment_id: string) =>
   useQuery({
     queryKey: ['saved-study', experiment_id],
@@ -16,20 +17,16 @@ export const useSavedStudy = (experiment_id: string) =>
     refetchOnReconnect: false,
   })
 
-/** Null where this researcher has no such study. */
+/** Null if the researcher has no such study. */
 export async function readSavedStudy(experiment_id: string): Promise<SavedStudy | null> {
-  const result = await callApi('/v1/show_study', { experiment_id })
-  if (result.ok) {
-    const { study, shown_version, condition_settings } = result.reply.data
-    const settings = condition_settings.map(({ condition, param, value }) => ({
-      condition,
-      param,
-      value: decodeParameter(param, value),
-    }))
-    const name = settings.find(({ param, value }) => param === 'study-name' && value !== '')?.value ?? experiment_id
-    return { experiment_id, name, isClosed: study.status === 'closed', saved: { version: shown_version, settings } }
-  }
-  // An address that somebody shortened by hand may hold what is no id at all.
-  if (result.problem === 'refused' && [400, 404].includes(result.status)) return null
-  throw new Error(`The study could not be read: ${result.problem}`)
+  const reply = replyOrNull(await callApi('/v1/show_study', { experiment_id }))
+  if (reply === null) return null
+  const { study, shown_version, condition_settings } = reply.data
+  const settings = condition_settings.map(({ condition, param, value }) => ({
+    condition,
+    param,
+    value: decodeParameter(param, value),
+  }))
+  const name = settings.find(({ param, value }) => param === 'study-name' && value !== '')?.value ?? experiment_id
+  return { experiment_id, name, isClosed: study.status === 'closed', saved: { version: shown_version, settings } }
 }

@@ -5,7 +5,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { FullPage } from './full-page.tsx'
 
 export function ErrorView({ error, reset }: ErrorComponentProps) {
-  // Outside the router's own tree there is nothing to invalidate, only the boundary to reset.
+  // There is no router when the app itself failed. Then resetting the boundary is enough.
   const router = useRouter({ warn: false })
   useEffect(() => console.error(error), [error])
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './full-page.module.css'
 
 type FullPageProps = {
-  /** `main` where nothing around it is the page's main part already. */
+  /** `div` where a surrounding layout already has the main element. */
   element: 'main' | 'div'
   title: string
   text: string
   children: ReactNode
 }
 
-/** A message with its picture in the place of a page: nothing on it can fail a second time. */
+/** A message in place of a page. It loads no data, so it cannot fail itself. */
 export function FullPage({ element: Element, title, text, children }: FullPageProps) {
   return (
     <Element className={styles.page}>

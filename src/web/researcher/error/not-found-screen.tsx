@@ -5,7 +5,7 @@ export function NotFoundScreen() {
   const origin = window.location.origin
   return (
     <FullPage element="main" title={messages.notFoundTitle} text={messages.notFoundText}>
-      {/* A full visit, not a route: the server decides what the site's own address shows. */}
+      {/* A full page load, because the server decides what this address shows. */}
       <a href={origin}>
         <img src="/img/error.png" alt={`404. ${messages.notFoundLink}`} width={800} height={600} />
       </a>

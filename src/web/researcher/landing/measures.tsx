@@ -1,4 +1,4 @@
-import { MeasuredRows } from './measured-rows.tsx'
+import { ExampleRows } from './example-rows.tsx'
 import styles from './measures.module.css'
 import { Section } from './section.tsx'
 
@@ -50,7 +50,7 @@ export function Measures() {
           </li>
         ))}
       </ul>
-      <MeasuredRows />
+      <ExampleRows />
     </Section>
   )
 }

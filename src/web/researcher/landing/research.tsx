@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CodeBlock } from '../api-example/code-block.tsx'
 import { bibtex, citation } from '../citation.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
 import styles from './research.module.css'
 import { Section } from './section.tsx'
 

@@ -1,15 +1,15 @@
 type Props = {
-  /** Name of the two files in `public/img`, for light and for dark. */
+  /** Name in `public/img` of two files, one for the light and one for the dark theme. */
   name: string
   width: number
   height: number
   alt: string
   className?: string | undefined
-  /** At the top of the page: everything else may wait. */
+  /** Whether it is at the top of the page, so that the browser loads it first. */
   isFirst?: boolean
 }
 
-/** A picture of the product in the colours that the reader's system asks for. */
+/** A picture of the product in the reader's colour scheme. */
 export function Screenshot({ name, width, height, alt, className, isFirst = false }: Props) {
   return (
     <picture>

@@ -3,7 +3,7 @@ import styles from './landing.module.css'
 
 type SectionProps = { id: string; title: string; lead: ReactNode; children: ReactNode }
 
-/** A band of the landing page, reachable by its id. */
+/** A section of the landing page. Links can point to its id. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -5,10 +5,10 @@ import { useAnalytics } from './use-analytics.ts'
 const number = new Intl.NumberFormat('en')
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
-/** How much the installation has been used; without an answer from the server, nothing. */
+/** Numbers of studies and users on this installation. Shows nothing if the server does not answer. */
 export function SiteTotals() {
   const { data, isPending } = useAnalytics()
-  // The place is kept while the answer is on its way, so that nothing below jumps.
+  // An empty box of the same height, so that the page below does not jump.
   if (isPending) return <div className={styles.totals} aria-hidden="true" />
   if (!data) return null
   return (

@@ -13,5 +13,5 @@ async function readTotals() {
   }
 }
 
-// Not tried again: a landing page without numbers is whole, and the failure is logged once.
+// No retry: the landing page works without the numbers.
 export const useAnalytics = () => useQuery({ queryKey: ['analytics'], queryFn: readTotals, retry: false })

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { lacksAltText } from '#domain/stimuli/cards/alt-text.ts'
 import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import page from '../ui/page.module.css'
-import { type CardInLibrary, covariatesOf } from './edit-card.ts'
+import { type CardInLibrary, covariatesOf } from './card-draft.ts'
 import { Picture } from './picture.tsx'
-import { pictureAddress } from './picture-address.ts'
-import { PostFace } from './post-face.tsx'
+import { pictureUrl } from './picture-url.ts'
+import { PostPreview } from './post-preview.tsx'
 import styles from './sets.module.css'
 
 type Props = {
   card: CardInLibrary
-  /** Undefined where the set is frozen. */
+  /** Undefined if the set is frozen. */
   onEdit: ((entity_id: string) => void) | undefined
 }
 
@@ -18,16 +18,16 @@ export function CardTile({ card, onEdit }: Props) {
   const { entity_id, position, entity_type, placeholder, headline, alt_text } = card
   const covariates = covariatesOf(card)
   const number = position + 1
-  // A post may be words alone.
+  // A post may have no picture.
   const hasPicture = !isPost(entity_type) || card.media_url !== null
   return (
     <li className={styles.tile}>
-      {isPost(entity_type) && <PostFace card={card} />}
+      {isPost(entity_type) && <PostPreview card={card} />}
       {hasPicture && (
         <Picture
-          src={pictureAddress(card)}
+          src={pictureUrl(card)}
           placeholder={placeholder}
-          instead={entity_type === 'video' ? 'Video without a poster' : 'No picture'}
+          fallback={entity_type === 'video' ? 'Video without a poster' : 'No picture'}
         />
       )}
       <div className={styles.text}>

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { countOf } from '../count-of.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import type { ShownSet } from './edit-card.ts'
+import type { ShownSet } from './card-draft.ts'
 import { covariatesAddress } from './library.ts'
 import { useDeleteSet } from './use-sets.ts'
 
-type QuestionProps = { set: ShownSet; onClose: () => void; onDeleted: () => void }
-type Props = QuestionProps & { isOpen: boolean; onClosed: () => void }
+type ContentProps = { set: ShownSet; onClose: () => void; onDeleted: () => void }
+type Props = ContentProps & { isOpen: boolean; onClosed: () => void }
 
 export function DeleteSetDialog({ isOpen, onClosed, ...rest }: Props) {
   return (
     <Dialog title="Delete this set?" isOpen={isOpen} onClose={rest.onClose} onClosed={onClosed}>
-      <Question {...rest} />
+      <Content {...rest} />
     </Dialog>
   )
 }
 
-function Question({ set: { entity_set, num_entities }, onClose, onDeleted }: QuestionProps) {
+function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: ContentProps) {
   const { change, remove } = useDeleteSet(entity_set)
   return (
     <div className={page.form}>

@@ -2,12 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { type CardInLibrary, changeOf, draftOf, isLongText } from './edit-card.ts'
+import { type CardInLibrary, cardChange, cardDraft, needsTextarea } from './card-draft.ts'
 import { useEditCard } from './use-sets.ts'
 
 type FormProps = { entity_set: string; card: CardInLibrary; onClose: () => void; onSaved: () => void }
 
-/** `card` stays while the dialog goes. */
+/** `card` stays defined during the closing animation. */
 type Props = Omit<FormProps, 'card'> & { card: CardInLibrary | undefined; isOpen: boolean; onClosed: () => void }
 
 export function EditCardDialog({ card, isOpen, onClosed, ...rest }: Props) {
@@ -18,15 +18,15 @@ export function EditCardDialog({ card, isOpen, onClosed, ...rest }: Props) {
   )
 }
 
-/** As much as the server takes for one cell (contract/edit-entity-set.ts). */
+/** The server's limit for one cell (contract/edit-entity-set.ts). */
 const MAX_LENGTH = 20_000
 
 function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
-  // As it was when the form opened: what others save meanwhile is no change of ours.
+  // The card as it was when the form opened. Changes that others save meanwhile must not be sent back.
   const [before] = useState(card)
-  const [draft, setDraft] = useState(() => draftOf(before))
+  const [draft, setDraft] = useState(() => cardDraft(before))
   const { change, edit } = useEditCard(entity_set)
-  const changed = changeOf(before, draft)
+  const changed = cardChange(before, draft)
   const problemOf = (column: string) => (change.state === 'refused' ? change.problems.get(column) : undefined)
 
   const onSubmit = async (event: FormEvent) => {
@@ -70,8 +70,8 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
           onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             setDraft({ ...draft, covariates: { ...draft.covariates, [column]: value } }),
         }
-        // By what it was: a field must not turn into another under somebody's hands.
-        return isLongText(column, before.covariates[column]) ? (
+        // Decided by the stored value, so that a field does not change its kind while somebody types.
+        return needsTextarea(column, before.covariates[column]) ? (
           <Textarea key={column} {...field} autosize minRows={2} maxRows={14} />
         ) : (
           <TextInput key={column} {...field} />

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
-import { useSlashKey } from '../shell/use-slash-key.ts'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { SearchRow } from '../ui/list/search-row.tsx'
+import { useSlashKey } from '../ui/list/use-slash-key.ts'
 import { Notice } from '../ui/notice.tsx'
 import page from '../ui/page.module.css'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SearchRow } from '../ui/search-row.tsx'
 import { byCategory, type SetInLibrary } from './library.ts'
 import { SetTile } from './set-tile.tsx'
 import styles from './sets.module.css'
 import { useLibrary } from './use-sets.ts'
 
 export function LibraryView({ deleted }: { deleted: string | undefined }) {
-  const { data: sets, isError, isFetching, refetch } = useLibrary()
+  const query = useLibrary()
+  const sets = query.data
   return (
     <>
       <PageHeader
@@ -28,11 +28,10 @@ export function LibraryView({ deleted }: { deleted: string | undefined }) {
           </Button>
         }
       />
-      <p role="status" className={`${page.said} ${styles.said}`}>
+      <p role="status" className={`${page.done} ${styles.done}`}>
         {deleted !== undefined && `The set ${deleted} was deleted.`}
       </p>
-      {sets === undefined && !isError && <Loading what="the sets" height={240} />}
-      {sets === undefined && isError && <LoadFailed what="The sets" isRetrying={isFetching} onRetry={() => void refetch()} />}
+      <QueryState query={query} what="the sets" height={240} />
       {sets?.length === 0 && <NoSets />}
       {sets !== undefined && sets.length > 0 && <Library sets={sets} />}
     </>

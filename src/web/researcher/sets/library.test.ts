@@ -15,18 +15,18 @@ const sets = [aSet('26030100_true_news', 'news'), aSet('26020100_cats', 'ads'), 
 const namesIn = (search: string) =>
   byCategory(sets, search).map(([category, found]) => [category, found.map((set) => set.entity_set)])
 
-test('categories come by the alphabet, and the newest set of each first', () => {
+test('categories are sorted by name, and their sets stay in the given order', () => {
   expect(namesIn('')).toEqual([
     ['ads', ['26020100_cats']],
     ['news', ['26030100_true_news', '26010100_false_news']],
   ])
 })
 
-test('a search needs every word somewhere in the name, in any case and order', () => {
+test('a search finds names with all its words, in any case and order', () => {
   expect(namesIn(' NEWS  false ')).toEqual([['news', ['26010100_false_news']]])
   expect(namesIn('dogs')).toEqual([])
 })
 
-test('a name with odd characters cannot leave its place in the address', () => {
+test('special characters in a name are escaped in the URL', () => {
   expect(covariatesAddress('a/../b?c')).toBe('/v1/exports/a%2F..%2Fb%3Fc/stimulus_set.csv')
 })

@@ -4,20 +4,20 @@ import styles from './sets.module.css'
 type Props = {
   src: string | null
   placeholder: string | null
-  /** Stands where there is no picture. */
-  instead: string
+  /** Text to show without a picture. */
+  fallback: string
 }
 
-/** Its words stand beside it, so a screen reader is not told them twice. */
-export function Picture({ src, placeholder, instead }: Props) {
-  const [missing, setMissing] = useState<string>()
-  const isShown = src !== null && src !== missing
+/** The alt text is empty because it is shown as text beside the picture. */
+export function Picture({ src, placeholder, fallback }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const isShown = src !== null && src !== failed
   return (
     <div className={styles.picture} style={placeholder === null ? undefined : { backgroundImage: `url("${placeholder}")` }}>
       {isShown ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setMissing(src)} />
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
-        <span>{src === null ? instead : 'The picture could not be loaded'}</span>
+        <span>{src === null ? fallback : 'The picture could not be loaded'}</span>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
-import { CopyButton } from '../api-example/copy-button.tsx'
-import { dayOf } from '../moments.ts'
+import { formatDate } from '../format-time.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import page from '../ui/page.module.css'
 import panel from '../ui/panel.module.css'
-import type { ShownSet } from './edit-card.ts'
-import { frozenSentence } from './set-words.ts'
+import type { ShownSet } from './card-draft.ts'
+import { frozenSentence } from './set-texts.ts'
 import styles from './sets.module.css'
 
 export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: ShownSet; ref: Ref<HTMLElement> }) {
@@ -20,7 +20,7 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
         <div>
           <dt>Uploaded</dt>
           <dd>
-            <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
+            <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at)}</time>
           </dd>
         </div>
         <div>
@@ -37,7 +37,6 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
   )
 }
 
-/** A set that has been in use for years would fill the page with ids. */
 const STUDIES_AT_FIRST = 20
 
 function UsedIn({ studies }: { studies: readonly string[] }) {

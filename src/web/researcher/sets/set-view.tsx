@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { countOf } from '../count-of.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ShowMore } from '../ui/list/show-more.tsx'
 import page from '../ui/page.module.css'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
+import type { ShownSet } from './card-draft.ts'
 import { CardTile } from './card-tile.tsx'
 import { DeleteSetDialog } from './delete-set-dialog.tsx'
-import type { ShownSet } from './edit-card.ts'
 import { EditCardDialog } from './edit-card-dialog.tsx'
 import { covariatesAddress } from './library.ts'
 import { SetFacts } from './set-facts.tsx'
@@ -20,32 +18,31 @@ import { useShownSet } from './use-sets.ts'
 type Props = { entity_set: string; onDeleted: () => void }
 
 export function SetView({ entity_set, onDeleted }: Props) {
-  const { data, isError, isFetching, refetch } = useShownSet(entity_set)
+  const query = useShownSet(entity_set)
   return (
     <>
       <BackLink to="/sets" />
-      {data?.state === 'found' ? (
-        <OpenSet set={data.set} onDeleted={onDeleted} />
+      {query.data ? (
+        <SetDetails set={query.data} onDeleted={onDeleted} />
       ) : (
         <>
           <PageHeader title={entity_set} />
-          {data === undefined && !isError && <Loading what="the set" height={320} />}
-          {data === undefined && isError && <LoadFailed what="The set" isRetrying={isFetching} onRetry={() => void refetch()} />}
-          {data?.state === 'unknown' && (
-            <Notice>
-              <p>You have no set of this name. It may have been deleted, or belong to somebody else.</p>
-            </Notice>
-          )}
+          <QueryState
+            query={query}
+            what="the set"
+            height={320}
+            notFound="You have no set of this name. It may have been deleted, or belong to somebody else."
+          />
         </>
       )}
     </>
   )
 }
 
-/** Thousands of cards at once would make the page slow to open. */
+/** Showing thousands of cards at once is slow. */
 const CARDS_AT_A_TIME = 100
 
-function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
+function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
   const { entity_set, cards, used_in, num_entities } = set
   const [nShown, setShown] = useState(CARDS_AT_A_TIME)
   const [edited, setEdited] = useState<string>()
@@ -54,7 +51,7 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const facts = useRef<HTMLElement>(null)
   const isFrozen = used_in.length > 0
-  // The button that opened the dialog is gone with the right to edit; what stands there says why.
+  // If the set was frozen meanwhile, the button that opened the dialog no longer exists. The facts say why.
   const onClosed = () => {
     if (isFrozen) facts.current?.focus()
   }
@@ -84,7 +81,7 @@ function OpenSet({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
         }
       />
       <SetFacts set={set} ref={facts} />
-      <p role="status" className={`${page.said} ${styles.said}`}>
+      <p role="status" className={`${page.done} ${styles.done}`}>
         {saved}
       </p>
       <ul className={styles.grid} aria-label="Cards">

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOpened } from '../ui/use-opened.ts'
+import { useTitleAndFocus } from '../ui/use-title-and-focus.ts'
 import { LibraryView } from './library-view.tsx'
 import { SetView } from './set-view.tsx'
 
@@ -9,12 +9,12 @@ export function SetsScreen() {
   const { set } = useSearch({ from: '/tools/sets' })
   const navigate = useNavigate()
   const [deleted, setDeleted] = useState<string>()
-  useOpened('/sets', set)
+  useTitleAndFocus('/sets', set)
 
   if (set === undefined) return <LibraryView deleted={deleted} />
   const onDeleted = () => {
     setDeleted(set)
-    // In place of the set's own entry: the way back must not lead to what is gone.
+    // Replaces the history entry, so that Back does not lead to the deleted set.
     void navigate({ to: '/sets', replace: true })
   }
   return <SetView key={set} entity_set={set} onDeleted={onDeleted} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from './brand.module.css'
 
-/** The name with its mark, on the dark header; leads home. */
+/** Name and logo in the header, with a link to the landing page. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand}>

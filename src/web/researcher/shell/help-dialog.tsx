@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import styles from './help-dialog.module.css'
 import { navigation } from './navigation.ts'
 
-const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['?'], does: 'Open this list' },
-  { keys: ['Esc'], does: 'Close this list' },
-  { keys: ['/'], does: 'Search, where studies or sets are listed' },
-  ...navigation.map((entry) => ({ keys: ['g', entry.key], does: `Go to ${entry.label}` })),
+const shortcuts: readonly { keys: readonly string[]; description: string }[] = [
+  { keys: ['?'], description: 'Open this list' },
+  { keys: ['Esc'], description: 'Close this list' },
+  { keys: ['/'], description: 'Search, where studies or sets are listed' },
+  ...navigation.map((entry) => ({ keys: ['g', entry.key], description: `Go to ${entry.label}` })),
 ]
 
-/** The browser's own dialog: it keeps the focus inside, closes on Esc and gives the focus back. */
+/** A native dialog: the browser traps the focus, closes it on Esc and restores the focus. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -27,8 +27,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </div>
       <table className={styles.list}>
         <tbody>
-          {shortcuts.map(({ keys, does }) => (
-            <tr key={does}>
+          {shortcuts.map(({ keys, description }) => (
+            <tr key={description}>
               <th scope="row">
                 {keys.map((key, index) => (
                   <span key={key}>
@@ -37,7 +37,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 ))}
               </th>
-              <td>{does}</td>
+              <td>{description}</td>
             </tr>
           ))}
         </tbody>

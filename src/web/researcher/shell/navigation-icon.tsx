@@ -8,7 +8,7 @@ const paths: Record<NavigationLabel, string> = {
   Help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8h.01',
 }
 
-export function NavigationIcon({ of }: { of: NavigationLabel }) {
+export function NavigationIcon({ label }: { label: NavigationLabel }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -21,7 +21,7 @@ export function NavigationIcon({ of }: { of: NavigationLabel }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[of]} />
+      <path d={paths[label]} />
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import type { PagePath } from '#contract/pages.ts'
 
 export type NavigationEntry = { label: string; to: Extract<PagePath, `/${string}`>; key: string; under: readonly string[] }
 
-/** The tools, in the order of a study's life. `key` follows `g` on the keyboard; `under` are the addresses that belong to the entry. */
+/** `key` is pressed after `g`. `under` lists the addresses that highlight the entry. */
 export const navigation = [
   { label: 'Studies', to: '/studies', key: 's', under: ['/studies', '/create-study', '/create-study-old'] },
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },

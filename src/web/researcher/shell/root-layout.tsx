@@ -6,7 +6,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })))
 
-/** What every page has: its title in the tab, the focus after a change of page, the help. */
+/** For every page: sets the tab title, moves the focus after navigation and opens the help. */
 export function RootLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const shownPath = useRef(pathname)
@@ -18,7 +18,7 @@ export function RootLayout() {
     document.title = tabTitle(pathname)
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // Without it a screen reader would stay on a link that is no longer there.
+    // Otherwise a screen reader stays on the link that was followed, which no longer exists.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 

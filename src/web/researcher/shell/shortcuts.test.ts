@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { navigation } from './navigation.ts'
 import { shortcutFor } from './shortcuts.ts'
 
-test('a question mark opens the help, whatever was pressed before', () => {
+test('a question mark opens the help after any other key', () => {
   expect(shortcutFor('', '?')).toEqual({ kind: 'help' })
   expect(shortcutFor('g', '?')).toEqual({ kind: 'help' })
 })
@@ -11,7 +11,7 @@ test.each(navigation)('g and then $key goes to $label', ({ key, to }) => {
   expect(shortcutFor('g', key)).toEqual({ kind: 'go', to })
 })
 
-test('the letter alone goes nowhere', () => {
+test('a letter without g before it does nothing', () => {
   expect(shortcutFor('', 's')).toEqual({ kind: 'none' })
 })
 

@@ -2,17 +2,17 @@ import { navigation } from './navigation.ts'
 
 export type Shortcut = { kind: 'help' } | { kind: 'go'; to: (typeof navigation)[number]['to'] } | { kind: 'none' }
 
-/** What a key means after the key before it. */
+/** The shortcut that two keys in a row stand for. */
 export function shortcutFor(previousKey: string, key: string): Shortcut {
   if (key === '?') return { kind: 'help' }
   const entry = previousKey === 'g' ? navigation.find((candidate) => candidate.key === key) : undefined
   return entry ? { kind: 'go', to: entry.to } : { kind: 'none' }
 }
 
-/** Somebody who types a question mark into a field wants a question mark. */
+/** A question mark typed into a text field is text. */
 const isTyping = (target: HTMLElement) =>
   target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')
 
-/** Where a key belongs to what has the focus: a field, or a window over the page, which must not be led away from below. */
-export const isTaken = (target: EventTarget | null): boolean =>
+/** Whether a key is meant for the focused element: for a text field, or for a dialog, which must not be left by a shortcut. */
+export const isUsedByFocus = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (isTyping(target) || target.closest('dialog, [role="dialog"]') !== null)

@@ -3,7 +3,7 @@ import { navigation } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import styles from './side-navigation.module.css'
 
-/** A column beside the page; on phones it unfolds below the header. */
+/** A column beside the page. On phones it opens below the header. */
 export function SideNavigation({ isOpen }: { isOpen: boolean }) {
   const path = useLocation({ select: ({ pathname }) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname) })
   return (
@@ -19,7 +19,7 @@ export function SideNavigation({ isOpen }: { isOpen: boolean }) {
                 data-current={isCurrent}
                 aria-current={path === entry.to ? 'page' : undefined}
               >
-                <NavigationIcon of={entry.label} />
+                <NavigationIcon label={entry.label} />
                 {entry.label}
               </Link>
             </li>

@@ -9,7 +9,7 @@ import styles from './tool-shell.module.css'
 export function ToolShell() {
   const openHelp = use(HelpContext)
   const pathname = useLocation({ select: (location) => location.pathname })
-  // Bound to the page it was opened on: choosing an entry closes the menu by itself.
+  // The menu stores the page on which it was opened, so following a link closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
   const isMenuOpen = menuOpenAt === pathname
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isTaken, shortcutFor } from './shortcuts.ts'
+import { isUsedByFocus, shortcutFor } from './shortcuts.ts'
 
 export function useShortcuts(openHelp: () => void) {
   const navigate = useNavigate()
@@ -8,9 +8,9 @@ export function useShortcuts(openHelp: () => void) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isUsedByFocus(event.target)) return
       const shortcut = shortcutFor(previousKey.current, event.key)
-      // Shift comes as a key of its own before the question mark.
+      // Typing a question mark sends a Shift key first.
       if (event.key !== 'Shift') previousKey.current = event.key
       if (shortcut.kind === 'none') return
       event.preventDefault()

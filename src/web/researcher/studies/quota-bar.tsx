@@ -1,12 +1,12 @@
 import styles from './quota-bar.module.css'
 
 type Props = {
-  /** Parts of the whole, from 0 to 1; together at most 1. */
+  /** Shares of the bar, from 0 to 1, together at most 1. */
   completes: number
   live?: number
 }
 
-/** The same as the figures beside it, for the eye alone. */
+/** Hidden from screen readers, because the figures beside it say the same. */
 export function QuotaBar({ completes, live = 0 }: Props) {
   return (
     <span className={styles.bar} aria-hidden="true">

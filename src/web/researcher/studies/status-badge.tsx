@@ -1,8 +1,8 @@
 import styles from './status-badge.module.css'
-import type { Status } from './study.ts'
-import { STATUS_WORDS } from './study-words.ts'
+import { STATUS_LABELS } from './study-texts.ts'
+import type { Status } from './study-types.ts'
 
-/** A shape beside the word: colour alone would not tell everybody. */
+/** A shape as well as a colour, for people who do not see colours. */
 const SHAPES: Readonly<Record<Status, string>> = {
   running: 'M4 2.5v11l9-5.5z',
   paused: 'M4 3h3v10H4zM9 3h3v10H9z',
@@ -15,7 +15,7 @@ export function StatusBadge({ status }: { status: Status }) {
       <svg viewBox="0 0 16 16" width="12" height="12" fill="currentColor" aria-hidden="true">
         <path d={SHAPES[status]} />
       </svg>
-      {STATUS_WORDS[status]}
+      {STATUS_LABELS[status]}
     </span>
   )
 }

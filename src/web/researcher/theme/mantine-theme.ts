@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 
-/** One token for all ten shades of the kit: the tokens have one colour per meaning, already different in light and dark. */
+/** Mantine expects ten shades per colour. Our tokens have one, which already differs between light and dark. */
 const shade = (token: string) => colorsTuple(`var(--${token})`)
 
 const shades = (...tokens: string[]) => colorsTuple(tokens.map((token) => `var(--${token})`))
@@ -22,7 +22,7 @@ export const mantineTheme = createTheme({
     good: shade('good'),
     warn: shade('warn'),
     bad: shade('bad'),
-    // The kit's greys of the light scheme, light to dark, and of the dark scheme, text to ground.
+    // Mantine's greys: `gray` for the light scheme, `dark` for the dark scheme.
     gray: shades('wash', 'wash-strong', 'line', 'line', 'line-strong', 'ink-soft', 'ink-soft', 'ink', 'ink', 'ink'),
     dark: shades('ink', 'ink', 'ink-soft', 'line-strong', 'line-strong', 'wash-strong', 'paper', 'paper', 'wash', 'wash'),
   },
@@ -72,5 +72,5 @@ const shared = {
   '--mantine-primary-color-filled-hover': 'var(--primary-strong)',
 }
 
-/** The tokens change with the colour scheme by themselves, so both schemes get the same list. */
+/** The same values for both schemes, because the tokens change with the scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: shared, light: shared, dark: shared })

@@ -6,7 +6,7 @@ type Props = {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** Nothing of it is to be seen any more. */
+  /** Called after the closing animation. */
   onClosed?: () => void
   children: ReactNode
 }

@@ -3,23 +3,23 @@ import styles from './drop-zone.module.css'
 
 type Props = {
   title: string
-  /** Which files, and how large they may be. */
-  takes: string
-  /** What the button says that opens the browser's own window. */
-  choose: string
+  /** Which files are accepted, in words. */
+  hint: string
+  /** Label of the button that opens the file picker. */
+  buttonLabel: string
   accept: string
   isMultiple?: boolean
-  /** In a window that opens, the field that the keyboard begins with. */
+  /** Whether the input gets the focus when the surrounding dialog opens. */
   hasFocus?: boolean
   onChosen: (files: File[]) => void
-  /** To be read at once: later the browser has forgotten what was dropped. */
+  /** Must read the files synchronously: the browser empties the transfer after the event. */
   onDropped: (transfer: DataTransfer) => void
-  /** Further ways than dropping and choosing. */
+  /** Other ways to add files. */
   children?: ReactNode
 }
 
-/** Takes files, dropped or chosen. The input is a real one: it can be tabbed to, and tests can fill it. */
-export function DropZone({ title, takes, choose, accept, isMultiple, hasFocus, onChosen, onDropped, children }: Props) {
+/** Accepts files by drag and drop or by a real file input, which also works with the keyboard. */
+export function DropZone({ title, hint, buttonLabel, accept, isMultiple, hasFocus, onChosen, onDropped, children }: Props) {
   const [isOver, setIsOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -39,10 +39,10 @@ export function DropZone({ title, takes, choose, accept, isMultiple, hasFocus, o
       onDrop={onDrop}
     >
       <p className={styles.title}>{title}</p>
-      <p className={styles.takes}>{takes}</p>
+      <p className={styles.hint}>{hint}</p>
       <div className={styles.ways}>
         <label className={styles.choose}>
-          <span>{choose}</span>
+          <span>{buttonLabel}</span>
           <input
             type="file"
             accept={accept}
@@ -50,7 +50,7 @@ export function DropZone({ title, takes, choose, accept, isMultiple, hasFocus, o
             data-autofocus={hasFocus}
             onChange={(event) => {
               onChosen([...(event.currentTarget.files ?? [])])
-              // The same files may be chosen again after they were put right.
+              // Otherwise choosing the same file again, after it was corrected, fires no event.
               event.currentTarget.value = ''
             }}
           />

@@ -3,7 +3,7 @@ import styles from './panel.module.css'
 
 type Props = { heading?: string; role?: 'alert'; children: ReactNode }
 
-/** Stands where a page has nothing to show: why, and what to do next. */
+/** Shown instead of content: says why there is none, and what to do next. */
 export function Notice({ heading, role, children }: Props) {
   return (
     <div className={`${styles.panel} ${styles.part} ${styles.notice}`} role={role}>

@@ -4,15 +4,15 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** Of the heading, for a page that leads the focus to it. */
+  /** Ref of the heading, for a page that moves the focus to it. */
   ref?: Ref<HTMLHeadingElement>
-  /** What the page is for, in a sentence. */
+  /** One sentence about the page. */
   lead?: ReactNode
-  /** Facts that stand with the title. */
+  /** Shown below the title. */
   facts?: ReactNode
-  /** The one thing most people come to do here, with what else there is to do. */
+  /** Buttons, the main one first. */
   action?: ReactNode
-  /** What came of an action, below everything. */
+  /** Results of the actions, at the bottom. */
   children?: ReactNode
 }
 
@@ -20,9 +20,9 @@ export function PageHeader({ title, ref, lead, facts, action, children }: PageHe
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        {/* Takes the focus only where a page leads it there. */}
+        {/* Focusable only for pages that move the focus here. */}
         <h1 ref={ref} tabIndex={ref ? -1 : undefined}>
-          {/* A name in another direction is read in its own, and yet begins where all titles do. */}
+          {/* A right-to-left name keeps its direction inside a left-aligned title. */}
           <bdi>{title}</bdi>
         </h1>
         {facts}

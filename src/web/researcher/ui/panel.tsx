@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
 type Props = {
-  /** Of the heading, which names the part. */
+  /** Id of the heading, which labels the section. */
   id: string
   heading: string
   children: ReactNode
 }
 
-/** A part of a page, with a heading of its own. */
+/** A part of a page with its own heading. */
 export function Panel({ id, heading, children }: Props) {
   return (
     <section className={`${styles.panel} ${styles.part}`} aria-labelledby={id}>

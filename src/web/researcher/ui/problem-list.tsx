@@ -1,6 +1,5 @@
 import styles from './problem-list.module.css'
 
-/** What stands in the way here; nothing where nothing does. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (

@@ -8,23 +8,24 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
   suggestions: readonly Suggestion[]
-  /** The list needs a name of its own: the label is the field's, and readers would hear it twice. */
+  /** Name of the list for screen readers. It must differ from the label of the field. */
   listLabel: string
 }
 
-/** Takes whatever is typed, and offers what it may be. */
+/** A text field with a list of suggestions. It also accepts other values. */
 export function SuggestField({ value, onChange, suggestions, listLabel, ...field }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [isTyped, setTyped] = useState(false)
-  const isWhole = suggestions.some(({ value: suggested }) => suggested === value.trim())
+  const isSuggestion = suggestions.some(({ value: suggested }) => suggested === value.trim())
   const { closeDropdown } = combobox
-  // Whoever wrote one of them out needs no list, which would lie over what comes next. Suggestions may also arrive later than the text.
+  // Closes the list once a suggestion was typed in full, so that it does not cover the next field.
+  // An effect, because the suggestions may load after the text was typed.
   useEffect(() => {
-    if (!isTyped || !isWhole) return
+    if (!isTyped || !isSuggestion) return
     closeDropdown()
-    // Done once: the arrow keys may open it again.
+    // Only once: the arrow keys can open the list again.
     setTyped(false)
-  }, [isTyped, isWhole, closeDropdown])
+  }, [isTyped, isSuggestion, closeDropdown])
   const open = () => {
     setTyped(false)
     combobox.openDropdown()

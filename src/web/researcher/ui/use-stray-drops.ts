@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** A file that misses the field would else be opened in place of the page. */
+/** Ignores files that are dropped beside a drop zone. Otherwise the browser would leave the page and open the file. */
 export function useStrayDrops() {
   useEffect(() => {
-    const keep = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
+    const ignore = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
     return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
     }
   }, [])
 }

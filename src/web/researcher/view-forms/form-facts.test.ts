@@ -8,7 +8,7 @@ const factsOf = (name: string) => {
   return formFacts(questionnaire)
 }
 
-test('a researcher is told how many questions a form has, and what becomes of them', () => {
+test('the facts of a form are its number of questions and how they are used', () => {
   expect(factsOf('crt')).toEqual(['6 questions'])
   expect(factsOf('imp')).toEqual(['8 questions', 'random order'])
   expect(factsOf('ac')).toEqual(['4 questions', '3 of them not recorded', 'attention check'])

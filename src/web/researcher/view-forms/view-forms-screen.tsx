@@ -45,7 +45,7 @@ function FormEntry({ questionnaire }: { questionnaire: Questionnaire }) {
           {citation !== undefined && <p className={styles.citation}>{citation}</p>}
         </details>
       )}
-      {/* Participants' pages are another bundle: a full visit, not a route. */}
+      {/* A full page load, because participants' pages are in another bundle. */}
       <a href={`/form/${name}`}>{`${window.location.origin}/form/${name}`}</a>
     </li>
   )

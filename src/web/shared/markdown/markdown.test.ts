@@ -89,8 +89,8 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
 }
 const ELEMENTS: ReadonlySet<string> = new Set([...TAGS, 'span'])
 
-/** What of the output lies outside the allow-list. */
-function foreign(output: string): string[] {
+/** Parts of the output that are not on the allow-list. */
+function notAllowed(output: string): string[] {
   const problems: string[] = []
   const rest = output.replace(/<(\/?)([a-z][a-z0-9]*)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/g, (all, _slash, name, attributes) => {
     if (!ELEMENTS.has(name)) problems.push(all)
@@ -99,17 +99,17 @@ function foreign(output: string): string[] {
     }
     return ''
   })
-  // React would have escaped these in text.
+  // React escapes these characters in text, so here they would be markup.
   if (/[<>]/.test(rest)) problems.push(rest)
   return problems
 }
 
 describe('hostile text stays text', () => {
   test.each(hostile)('%s', (text) => {
-    expect(foreign(inner(text))).toEqual([])
+    expect(notAllowed(inner(text))).toEqual([])
   })
 
-  test('in any mixture', () => {
+  test('also when pieces of it are combined', () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile),
       fc.constantFrom(
@@ -139,13 +139,13 @@ describe('hostile text stays text', () => {
     const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
     fc.assert(
       fc.property(text, (mixed) => {
-        expect(foreign(inner(mixed))).toEqual([])
+        expect(notAllowed(inner(mixed))).toEqual([])
       }),
       { numRuns: 500 },
     )
   })
 
-  test('whatever HTML a compiler might write', () => {
+  test('also when the Markdown compiler writes unexpected HTML', () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile),
       fc.constantFrom(
@@ -164,7 +164,7 @@ describe('hostile text stays text', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const tree = readSafeTree(pieces.join(''))
         const output = renderToStaticMarkup(createElement(Markdown, { tree, newTabHint: '' }))
-        expect(foreign(output.replace(/^<div class="markdown" dir="auto">|<\/div>$/g, ''))).toEqual([])
+        expect(notAllowed(output.replace(/^<div class="markdown" dir="auto">|<\/div>$/g, ''))).toEqual([])
       }),
       { numRuns: 500 },
     )
@@ -178,26 +178,26 @@ test('the usual marks become elements', () => {
   )
 })
 
-test('a link opens in a new tab that knows nothing of this page', () => {
+test('a link opens in a new tab without access to this page', () => {
   const rel = 'target="_blank" rel="noopener noreferrer nofollow"'
   expect(inner('[site](https://a.example/?b=1&c=2)')).toContain(`<a href="https://a.example/?b=1&amp;c=2" ${rel}>site`)
   expect(inner('<mailto:ethics@uni.example>')).toContain(`<a href="mailto:ethics@uni.example" ${rel}>`)
 })
 
-test('a link that may not be one leaves its words', () => {
+test('a link to a forbidden address is shown as its text', () => {
   expect(inner('read [the *terms*](javascript:alert(1)) first')).toBe('<p>read the <em>terms</em> first</p>')
 })
 
-test('pictures of this server are shown, a foreign one gives its description', () => {
+test('a picture of this server is shown, and one from elsewhere is replaced by its alt text', () => {
   expect(inner('![Logo](/media/ab12)')).toBe('<p><img src="/media/ab12" alt="Logo" loading="lazy"/></p>')
   expect(inner('![Logo](https://a.example/logo.png)')).toBe('<p>Logo</p>')
 })
 
-test('HTML in a text is read as it was typed', () => {
+test('HTML in a text is shown as it was typed', () => {
   expect(inner('a <b>c</b> & d')).toBe('<p>a &lt;b&gt;c&lt;/b&gt; &amp; d</p>')
 })
 
-test('it is known whether a text brings its own heading', () => {
+test('a text starts with a heading only when its first element is one', () => {
   expect(startsWithHeading(readMarkdown('## Consent\n\ntext'))).toBe(true)
   expect(startsWithHeading(readMarkdown('text\n\n## Consent'))).toBe(false)
   expect(startsWithHeading(readMarkdown(''))).toBe(false)

@@ -4,9 +4,9 @@ import './markdown.css'
 
 type Props = { tree: readonly Node[]; newTabHint: string }
 
-/** A researcher's text. Built from elements, never from HTML, so that nothing in it can run. */
+/** Shows a researcher's text. It creates React elements and never sets HTML, so no script in the text can run. */
 export function Markdown({ tree, newTabHint }: Props) {
-  // The text may be in any language, whatever the page is in.
+  // The text may be in another language than the page, so the browser decides the direction.
   return (
     <div className="markdown" dir="auto">
       {rendered(tree, newTabHint)}
@@ -38,9 +38,9 @@ function element(node: Node, key: number, hint: string): ReactNode {
         </ol>
       )
     default:
-      return createElement(levelled(node.tag), { key }, ...rendered(node.children, hint))
+      return createElement(shiftHeading(node.tag), { key }, ...rendered(node.children, hint))
   }
 }
 
-/** The dialog or section around it has the h2. */
-const levelled = (tag: string) => (/^h\d$/.test(tag) ? `h${Math.min(6, Number(tag.slice(1)) + 2)}` : tag)
+/** The surrounding dialog or section already has an h2, so headings in the text start at h3. */
+const shiftHeading = (tag: string) => (/^h\d$/.test(tag) ? `h${Math.min(6, Number(tag.slice(1)) + 2)}` : tag)

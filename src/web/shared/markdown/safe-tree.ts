@@ -1,4 +1,4 @@
-/** Elements that a researcher's text may become. Nothing else exists for the renderer. */
+/** The only elements that the renderer can create. */
 export const TAGS = [
   ...(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong'] as const),
   ...(['br', 'hr', 'a', 'img'] as const),
@@ -17,30 +17,30 @@ export type Node =
 
 const isTag = (name: string): name is Tag => (TAGS as readonly string[]).includes(name)
 
-/** Where a link may lead. */
+/** Allowed link targets. */
 const SAFE_HREF = /^(https?:\/\/[^/\s]|mailto:[^\s])/i
-/** Pictures come from this server's own media alone: a foreign one would tell its host who reads the text. */
+/** Only pictures of this server are shown: a request to another host would reveal who reads the text. */
 const OWN_PICTURE = /^\/(media|img)\/[\w-]+(\.[\w-]+)*$/
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const decode = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** `<`, `</`, name, attributes, `>`: the only shapes that the compiler writes. */
+/** An opening or closing tag as micromark writes it. */
 const MARKUP = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*) ?\/?>/g
 
 function attributesOf(source: string): ReadonlyMap<string, string> {
   return new Map([...source.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]))
 }
 
-type Open = { name: string; children: Node[] }
+type OpenElement = { name: string; children: Node[] }
 
 /**
- * Reads the compiler's HTML into a tree of allowed elements. What it does not know it drops and keeps the words of,
- * so that a fault in the compiler can cost formatting, never safety.
+ * Parses micromark's HTML into a tree of allowed elements. Unknown elements are dropped and their text is kept.
+ * So a bug in micromark can lose formatting, but cannot bring in an unsafe element.
  */
 export function readSafeTree(html: string): Node[] {
   const root: Node[] = []
-  const open: Open[] = [{ name: '', children: root }]
+  const open: OpenElement[] = [{ name: '', children: root }]
   const top = () => open[open.length - 1]?.children ?? root
   let at = 0
   const addText = (text: string) => {
@@ -57,8 +57,8 @@ export function readSafeTree(html: string): Node[] {
   return root
 }
 
-/** Ends the element of that name and all inside it; one that was never begun ends nothing. */
-function close(open: Open[], name: string) {
+/** Closes the innermost open element of that name and everything inside it. Does nothing if no such element is open. */
+function close(open: OpenElement[], name: string) {
   for (let depth = open.length - 1; depth > 0; depth--) {
     if (open[depth]?.name !== name) continue
     open.length = depth
@@ -66,19 +66,21 @@ function close(open: Open[], name: string) {
   }
 }
 
-function begin(open: Open[], siblings: Node[], { name, attributes }: { name: string; attributes: ReadonlyMap<string, string> }) {
+type StartTag = { name: string; attributes: ReadonlyMap<string, string> }
+
+function begin(open: OpenElement[], siblings: Node[], { name, attributes }: StartTag) {
   if (name === 'br' || name === 'hr') siblings.push({ tag: name })
-  else if (name === 'img') siblings.push(pictureOr(attributes.get('src') ?? '', attributes.get('alt') ?? ''))
+  else if (name === 'img') siblings.push(pictureOrAltText(attributes.get('src') ?? '', attributes.get('alt') ?? ''))
   else {
     const children: Node[] = []
     const node = elementOf(name, attributes, children)
     if (node !== undefined) siblings.push(node)
-    // What may not be an element leaves its words where it stood.
+    // The text of an element that is not allowed goes to its parent.
     open.push({ name, children: node === undefined ? siblings : children })
   }
 }
 
-const pictureOr = (src: string, alt: string): Node => (OWN_PICTURE.test(src) ? { tag: 'img', src, alt } : alt)
+const pictureOrAltText = (src: string, alt: string): Node => (OWN_PICTURE.test(src) ? { tag: 'img', src, alt } : alt)
 
 function elementOf(name: string, attributes: ReadonlyMap<string, string>, children: Node[]): Node | undefined {
   if (!isTag(name) || name === 'img' || name === 'br' || name === 'hr') return undefined

@@ -1,4 +1,4 @@
-// @ts-expect-error The web program has no Node types, and needs none but here.
+// @ts-expect-error The TypeScript program for the web has no Node types. Only this test needs them.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -26,30 +26,30 @@ function contrast(one: string, other: string): number {
 }
 
 const BUTTONS = ['share', 'like', 'bookmark', 'accuracy', 'upvote', 'downvote']
-const GROUNDS = ['paper', 'wash', 'wash-strong']
+const BACKGROUNDS = ['paper', 'wash', 'wash-strong']
 const TEXTS = ['ink', 'ink-soft', 'primary', 'good', 'warn', 'bad', ...BUTTONS.map((name) => `button-${name}-text`)]
 const SHAPES = ['line-strong', 'focus', ...BUTTONS.map((name) => `button-${name}`)]
 
 describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
-  const of = (name: string) => {
+  const colour = (name: string) => {
     const hex = theme[name]
     if (hex === undefined) throw new Error(`No such colour: ${name}`)
     return hex
   }
 
-  test.each(TEXTS)('text in %s reaches 4.5:1 on every ground', (name) => {
-    for (const ground of GROUNDS) expect(contrast(of(name), of(ground)), ground).toBeGreaterThanOrEqual(4.5)
+  test.each(TEXTS)('text in %s reaches 4.5:1 on every background', (name) => {
+    for (const each of BACKGROUNDS) expect(contrast(colour(name), colour(each)), each).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPES)('icons and borders in %s reach 3:1 on every ground', (name) => {
-    for (const ground of GROUNDS) expect(contrast(of(name), of(ground)), ground).toBeGreaterThanOrEqual(3)
+  test.each(SHAPES)('icons and borders in %s reach 3:1 on every background', (name) => {
+    for (const each of BACKGROUNDS) expect(contrast(colour(name), colour(each)), each).toBeGreaterThanOrEqual(3)
   })
 
   test('text on the header and on primary controls reaches 4.5:1', () => {
-    expect(contrast(of('on-header'), of('header'))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of('on-header-soft'), of('header'))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of('on-primary'), of('primary'))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of('on-primary'), of('primary-strong'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour('on-header'), colour('header'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour('on-header-soft'), colour('header'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour('on-primary'), colour('primary'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour('on-primary'), colour('primary-strong'))).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -13,7 +13,7 @@ function someToasts() {
   return { toasts, timers: () => timers }
 }
 
-test('a toast is gone after four seconds', () => {
+test('a toast disappears after four seconds', () => {
   const { toasts, timers } = someToasts()
   toasts.show({ key: 'saved', text: 'Saved' })
   expect(timers()[0]?.delayMs).toBe(4000)
@@ -21,7 +21,7 @@ test('a toast is gone after four seconds', () => {
   expect(toasts.read()).toEqual([])
 })
 
-test('a toast with the same key takes the place of the first', () => {
+test('a toast replaces an earlier one with the same key', () => {
   const { toasts, timers } = someToasts()
   toasts.show({ key: 'network', text: 'Offline', durationMs: Number.POSITIVE_INFINITY })
   toasts.show({ key: 'network', text: 'Back' })
@@ -29,15 +29,15 @@ test('a toast with the same key takes the place of the first', () => {
   expect(timers()).toHaveLength(1)
 })
 
-test('a toast can be dismissed, and listeners hear of it', () => {
+test('a toast can be dismissed, and listeners are called', () => {
   const { toasts, timers } = someToasts()
-  let heard = 0
+  let nCalls = 0
   toasts.subscribe(() => {
-    heard += 1
+    nCalls += 1
   })
   toasts.show({ key: 'saved', text: 'Saved' })
   toasts.dismiss('saved')
   expect(toasts.read()).toEqual([])
   expect(timers()).toEqual([])
-  expect(heard).toBe(2)
+  expect(nCalls).toBe(2)
 })

@@ -1,10 +1,10 @@
 const TOAST_MS = 4000
 
 type Toast = {
-  /** A later toast with the same key takes its place. */
+  /** A later toast with the same key replaces this one. */
   key: string
   text: string
-  /** Infinity: stays until it is dismissed or replaced. */
+  /** With Infinity the toast stays until it is dismissed or replaced. */
   durationMs: number
 }
 
@@ -17,7 +17,7 @@ export type ToastList = {
 
 type Schedule = (work: () => void, delayMs: number) => () => void
 
-/** Short notices, each gone by itself after a while. `schedule` calls back later and returns how to call it off. */
+/** Short messages that disappear after some seconds. `schedule` starts a timer and returns a function that cancels it. */
 export function createToastList(schedule: Schedule): ToastList {
   let toasts: readonly Toast[] = []
   const listeners = new Set<() => void>()

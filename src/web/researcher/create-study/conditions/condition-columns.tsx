@@ -4,16 +4,16 @@ import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
 import { hasSameValues } from '../draft/has-same-values.ts'
-import { fieldsOf } from '../fields/fields.ts'
-import { useIsNear } from '../use-is-near.ts'
+import { sectionFields } from '../fields/section-fields.ts'
 import styles from './condition-columns.module.css'
+import { useIsNear } from './use-is-near.ts'
 
-/** From so many columns on, those out of sight are drawn when they come near. */
-const MANY = 9
+/** With this many columns, a column is rendered only when it comes near the visible part. */
+const MANY_COLUMNS = 9
 
 type ColumnsProps = { section: StudySection; conditions: readonly ConditionDraft[]; dispatch: Dispatch<DraftEvent> }
 
-/** Settings as rows, conditions as columns; what differs from condition 1 stands out. */
+/** One column of fields per condition. Values that differ from condition 1 are marked. */
 export function ConditionColumns({ section, conditions, dispatch }: ColumnsProps) {
   const [first] = conditions
   return (
@@ -22,10 +22,10 @@ export function ConditionColumns({ section, conditions, dispatch }: ColumnsProps
       <div className={styles.columns}>
         {conditions.map((condition, i) => (
           <Column
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other id than their number
             key={i}
             number={i + 1}
-            isOneOfMany={conditions.length >= MANY}
+            isLazy={conditions.length >= MANY_COLUMNS}
             section={section}
             values={condition}
             differing={first ? differingKeys(section, first, condition) : ''}
@@ -38,25 +38,24 @@ export function ConditionColumns({ section, conditions, dispatch }: ColumnsProps
 }
 
 const differingKeys = ({ keys }: StudySection, first: ConditionDraft, condition: ConditionDraft) =>
-  keys.filter((key) => !isAlike(first[key], condition[key])).join(' ')
+  keys.filter((key) => !isEqual(first[key], condition[key])).join(' ')
 
-/** Lists are alike when they say the same. */
-const isAlike = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
+const isEqual = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
 
 type ColumnProps = {
   number: number
-  isOneOfMany: boolean
+  isLazy: boolean
   section: StudySection
   values: ConditionDraft
-  /** Names of settings, with spaces between: a text compares by what it says. */
+  /** Names of settings, joined by spaces, because strings are compared by value. */
   differing: string
   dispatch: Dispatch<DraftEvent>
 }
 
 const Column = memo(
-  function Column({ number, isOneOfMany, section, values, differing, dispatch }: ColumnProps) {
-    const { ref, isNear } = useIsNear(isOneOfMany)
-    const Fields = fieldsOf[section.id]
+  function Column({ number, isLazy, section, values, differing, dispatch }: ColumnProps) {
+    const { ref, isNear } = useIsNear(isLazy)
+    const Fields = sectionFields[section.id]
     const change = useCallback(
       (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: number, patch }),
       [dispatch, number],
@@ -76,7 +75,7 @@ const Column = memo(
   },
   (before, after) =>
     before.differing === after.differing &&
-    before.isOneOfMany === after.isOneOfMany &&
+    before.isLazy === after.isLazy &&
     hasSameValues(after.section, before.values, after.values),
 )
 

@@ -7,12 +7,12 @@ import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { placeId } from '../review/go-to-place.ts'
 import styles from './conditions-panel.module.css'
-import { CrossDialog } from './cross-dialog.tsx'
+import { FactorialDialog } from './factorial-dialog.tsx'
 
-type Props = { draft: Draft; dispatch: Dispatch<DraftEvent>; isRestored: boolean; isKept: boolean; problems: readonly string[] }
+type Props = { draft: Draft; dispatch: Dispatch<DraftEvent>; isRestored: boolean; isStored: boolean; problems: readonly string[] }
 
-export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, isRestored, isKept, problems }: Props) {
-  const [isCrossing, setIsCrossing] = useState(false)
+export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, isRestored, isStored, problems }: Props) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const isUnconfirmed = hasUnconfirmedNumber(draft)
   const n = draft.conditions.length
 
@@ -41,7 +41,7 @@ export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, 
         <Button size="md" variant="default" onClick={() => dispatch({ happened: 'reset' })}>
           Reset
         </Button>
-        <Button size="md" variant="subtle" className={styles.cross ?? ''} onClick={() => setIsCrossing(true)}>
+        <Button size="md" variant="subtle" className={styles.cross ?? ''} onClick={() => setIsDialogOpen(true)}>
           2 × 2 design
         </Button>
       </form>
@@ -54,25 +54,25 @@ export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, 
           {messages.createAutoFilled}
         </p>
       )}
-      {!isKept && (
+      {!isStored && (
         <p className={styles.notice} role="status">
           This browser does not keep drafts: what you enter is gone when you leave the page.
         </p>
       )}
       {n > 1 && <ConditionList draft={draft} dispatch={dispatch} />}
-      {isCrossing && <CrossDialog dispatch={dispatch} onClose={() => setIsCrossing(false)} />}
+      {isDialogOpen && <FactorialDialog dispatch={dispatch} onClose={() => setIsDialogOpen(false)} />}
     </section>
   )
 }, isSame)
 
-/** An edit of a setting changes nothing here, and a list of sixty conditions is not drawn for every key. */
+/** Skips rendering when a setting was edited, so that typing stays fast with many conditions. */
 function isSame(before: Props, after: Props): boolean {
   return (
     before.draft.typedConditions === after.draft.typedConditions &&
     before.draft.conditions.length === after.draft.conditions.length &&
     before.draft.perCondition === after.draft.perCondition &&
     before.isRestored === after.isRestored &&
-    before.isKept === after.isKept &&
+    before.isStored === after.isStored &&
     before.problems.join('\n') === after.problems.join('\n')
   )
 }
@@ -105,7 +105,6 @@ function ConditionList({ draft, dispatch }: Pick<Props, 'draft' | 'dispatch'>) {
 
 type CopyProps = { draft: Draft; numbers: readonly number[]; dispatch: Dispatch<DraftEvent> }
 
-/** All settings of a column into another one. */
 function CopyCondition({ draft, numbers, dispatch }: CopyProps) {
   const [chosenFrom, setFrom] = useState(1)
   const [chosenTo, setTo] = useState(2)

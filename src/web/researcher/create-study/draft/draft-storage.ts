@@ -3,7 +3,7 @@ import { type Draft, draftSettings } from '#domain/study/draft/draft.ts'
 import { restoreDraft, storedDraft } from '#domain/study/draft/draft-restore.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
 
-/** Spec 3: what a draft is kept under, one name for each of the five. The two pages keep theirs apart: their lists differ. */
+/** The keys of spec 3. The two create pages have different lists, so `name` keeps their drafts apart. */
 const keysOf = (name: string) => ({
   conditions: `${name}/conditions`,
   params: `${name}/params`,
@@ -13,13 +13,13 @@ const keysOf = (name: string) => ({
 
 const ENTITY_SETS = 'create-study/entity-sets'
 
-/** Whether the browser took it: it may be told to keep nothing, or be full. */
+/** False if the browser stored nothing: storage may be full or switched off. */
 function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
     return true
   } catch (error) {
-    console.warn(`${key} could not be kept`, error)
+    console.warn(`${key} could not be stored`, error)
     return false
   }
 }
@@ -42,14 +42,14 @@ function remove(key: string) {
   }
 }
 
-export const keepEntitySets = (sets: unknown) => write(ENTITY_SETS, sets)
-export const readKeptEntitySets = () => read(ENTITY_SETS)
+export const cacheEntitySets = (sets: unknown) => write(ENTITY_SETS, sets)
+export const readCachedEntitySets = () => read(ENTITY_SETS)
 
-/** Whether the browser took it. A draft that says no more than what it began with is not kept. */
-export function keepDraft(name: string, draft: Draft, initial: Draft): boolean {
+/** False if the browser stored nothing. An unchanged draft is removed instead of stored. */
+export function storeDraft(name: string, draft: Draft, initial: Draft): boolean {
   const keys = keysOf(name)
   if (draft === initial) {
-    forgetDraft(name)
+    clearDraft(name)
     return true
   }
   const { conditions, params, selectedParams } = storedDraft(draft)
@@ -58,10 +58,10 @@ export function keepDraft(name: string, draft: Draft, initial: Draft): boolean {
     write(keys.params, params),
     write(keys.selectedParams, selectedParams),
     write(keys.conditionSettings, draftSettings(draft)),
-  ].every((isKept) => isKept)
+  ].every(Boolean)
 }
 
-export function forgetDraft(name: string) {
+export function clearDraft(name: string) {
   for (const key of Object.values(keysOf(name))) remove(key)
 }
 

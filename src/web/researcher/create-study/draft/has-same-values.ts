@@ -1,6 +1,6 @@
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
 
-/** Whether a section would draw two conditions alike: by its own settings, and the algorithm, which says whether numbers of cards count. */
+/** Whether a section shows the same for two conditions. The algorithm counts too: it decides whether numbers of cards apply. */
 export const hasSameValues = ({ keys }: StudySection, a: ConditionDraft, b: ConditionDraft): boolean =>
   a === b || ['algorithm' as DraftKey, ...keys].every((key) => a[key] === b[key])

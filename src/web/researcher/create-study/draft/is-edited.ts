@@ -2,7 +2,7 @@ import { type Draft, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { type Place, studySections } from '#domain/study/draft/sections.ts'
 import { hasSameValues } from './has-same-values.ts'
 
-/** Whether a place of the page says something else than it did in an earlier draft. What belongs to no section is about all of them. */
+/** Whether a place of the page changed since an earlier draft. A place that is not a section is about the whole study. */
 export function isEdited(place: Place, before: Draft | undefined, now: Draft): boolean {
   if (before === undefined || before === now) return false
   const [was, is] = [effectiveConditions(before), effectiveConditions(now)]

@@ -2,37 +2,38 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { conditionNames } from '#domain/study/design/words.ts'
 import { blankDraft, type Draft, type DraftEvent, draftReducer } from '#domain/study/draft/draft.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
+import { clearDraft, readDraft, storeDraft } from './draft-storage.ts'
 
-export type Undo = { says: string; draft: Draft }
+export type Undo = { message: string; draft: Draft }
 
 type Editing = {
   draft: Draft
-  /** What the page begins with, and Reset goes back to. */
+  /** What the page started with. Reset goes back to it. */
   initial: Draft
-  /** Whether the page opened with values of an earlier visit. */
+  /** Whether the page opened with a stored draft. */
   isRestored: boolean
-  /** The way back from the last event, where something went that somebody may miss. */
+  /** Set if the last event removed something. */
   undo: Undo | undefined
 }
 
-/** `saved`: what stands there now is what the study is, and there is nothing to go back to. */
+/** After `saved` the draft is what the study is, so there is nothing to undo. */
 type EditingEvent = DraftEvent | { happened: 'saved' }
 
 function edit(editing: Editing, event: EditingEvent): Editing {
   const { draft, initial, isRestored } = editing
   if (event.happened === 'saved') return { draft, initial: draft, isRestored: false, undo: undefined }
   const next = event.happened === 'reset' ? initial : draftReducer(draft, event)
-  const says = lossOf(draft, next, event)
+  const message = undoMessage(draft, next, event)
   return {
     draft: next,
     initial,
     isRestored: isRestored && event.happened !== 'reset',
-    undo: says === undefined ? undefined : { says, draft },
+    undo: message === undefined ? undefined : { message, draft },
   }
 }
 
-function lossOf(before: Draft, after: Draft, event: DraftEvent): string | undefined {
+/** What an event removed, or undefined if it removed nothing. */
+function undoMessage(before: Draft, after: Draft, event: DraftEvent): string | undefined {
   const [had, has] = [before.conditions.length, after.conditions.length]
   switch (event.happened) {
     case 'reset':
@@ -52,42 +53,41 @@ function lossOf(before: Draft, after: Draft, event: DraftEvent): string | undefi
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-const KEEP_MS = 100
+const STORE_DELAY_MS = 100
 
 type Opening = { name: string; variant: Variant; initial: Draft }
 
 function open({ name, variant, initial }: Opening): Editing {
-  const kept = readDraft(name, variant)
-  return { draft: kept ?? initial, initial, isRestored: kept !== undefined, undo: undefined }
+  const stored = readDraft(name, variant)
+  return { draft: stored ?? initial, initial, isRestored: stored !== undefined, undo: undefined }
 }
 
-/** The draft that is kept under a name; without one, what it begins with. */
+/** The draft that is stored under a name, or the initial one. Edits are stored after a short delay. */
 export function useDraft(opening: Opening) {
   const [{ draft, initial, isRestored, undo }, dispatch] = useReducer(edit, opening, open)
-  const [isKept, setIsKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
   const { name } = opening
-  const keptAs = useRef(name)
+  const storedName = useRef(name)
 
   useEffect(() => {
-    const keep = () => {
-      if (keptAs.current !== name) forgetDraft(keptAs.current)
-      keptAs.current = name
-      setIsKept(keepDraft(name, draft, initial))
+    const store = () => {
+      if (storedName.current !== name) clearDraft(storedName.current)
+      storedName.current = name
+      setIsStored(storeDraft(name, draft, initial))
     }
-    // A moment after the last key, so that no key waits for it; at once where the page goes.
-    const timer = setTimeout(keep, KEEP_MS)
-    addEventListener('pagehide', keep)
+    const timer = setTimeout(store, STORE_DELAY_MS)
+    addEventListener('pagehide', store)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', store)
     }
   }, [name, draft, initial])
 
   const latest = useRef({ name, draft, initial })
   latest.current = { name, draft, initial }
-  // Whoever goes on to another page of ours takes nothing unkept along.
-  useEffect(() => () => void keepDraft(latest.current.name, latest.current.draft, latest.current.initial), [])
+  // On unmount, store the edits that are still waiting for the timer.
+  useEffect(() => () => void storeDraft(latest.current.name, latest.current.draft, latest.current.initial), [])
 
   const undoLast = useCallback(() => undo && dispatch({ happened: 'restored', draft: undo.draft }), [undo])
-  return { draft, dispatch, isRestored, isKept, undo, undoLast }
+  return { draft, dispatch, isRestored, isStored, undo, undoLast }
 }

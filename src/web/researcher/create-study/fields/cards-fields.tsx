@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { Loading } from '#web/researcher/ui/loading/loading.tsx'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import { ChosenSetRow } from './chosen-set-row.tsx'
@@ -77,7 +77,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
   )
 }
 
-/** The chosen sets after one category was picked anew: those that stay keep their numbers and their place. */
+/** The chosen sets after the selection in one category changed. Sets that stay keep their settings and their position. */
 function withPicked(chosen: readonly ChosenSet[], ofCategory: readonly string[], picked: readonly string[]): ChosenSet[] {
   const kept = chosen.filter(({ entity_set }) => !ofCategory.includes(entity_set) || picked.includes(entity_set))
   const added = picked.filter((name) => !chosen.some(({ entity_set }) => entity_set === name))

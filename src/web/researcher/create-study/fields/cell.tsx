@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
-/** One setting. Where it is another one than in condition 1, that can be seen and heard. */
+/** The box around one setting. It marks a value that differs from condition 1, also for screen readers. */
 export function Cell({ differs, children, isWide }: { differs: boolean; children: ReactNode; isWide?: boolean }) {
   return (
     <div className={styles.cell} data-differs={differs} data-wide={isWide}>

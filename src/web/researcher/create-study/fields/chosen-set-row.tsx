@@ -5,9 +5,9 @@ import styles from './fields.module.css'
 
 type Props = {
   set: ChosenSet
-  /** Undefined where the set is not listed. */
+  /** Undefined if the set is not in the list of sets. */
   size: number | undefined
-  /** Whether the algorithm takes every card, so that numbers mean nothing. */
+  /** Whether the algorithm uses every card, so that the number has no effect. */
   usesAll: boolean
   onChange: (set: ChosenSet) => void
   onRemove: () => void

@@ -1,24 +1,19 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextPreview } from '../preview/text-preview.tsx'
 import { useStudyContext } from '../study-context.ts'
-import { TextPreview } from '../text-preview.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { SelectSetting } from './select-setting.tsx'
 
-export function EndMessageFields({ values, change, differs }: FieldsProps) {
+export function EndMessageFields(props: FieldsProps) {
+  const { values, change, differs } = props
   const { variant } = useStudyContext()
   const hasMessage = values['custom-msg-type'] !== ''
   return (
     <div className={styles.stack}>
       <div className={styles.grid}>
-        <Cell differs={differs('custom-msg-type')}>
-          <NativeSelect
-            label="Message type"
-            data={[...variant.endMessages]}
-            value={values['custom-msg-type']}
-            onChange={(event) => change({ 'custom-msg-type': event.currentTarget.value })}
-          />
-        </Cell>
+        <SelectSetting {...props} name="custom-msg-type" label="Message type" options={variant.endMessages} />
       </div>
       <Cell differs={differs('custom-msg')}>
         <Textarea

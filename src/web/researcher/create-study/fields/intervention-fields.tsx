@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { stylesFor } from '#domain/study/draft/variants.ts'
@@ -6,39 +6,30 @@ import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { SelectSetting } from './select-setting.tsx'
 
-/** What participants meet, also where no style is named. */
-const STYLE_NOTES: Readonly<Record<string, string>> = {
+const STYLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   modal: 'A popup that has to be closed.',
   infeed: 'A card among the cards; a popup where one card fills the screen.',
 }
 
-export function InterventionFields({ values, change, differs }: FieldsProps) {
+export function InterventionFields(props: FieldsProps) {
+  const { values, change, differs } = props
   const { variant } = useStudyContext()
   const type = values['intervention-type']
   const intervention = findIntervention(type)
 
   return (
     <div className={styles.grid}>
-      <Cell differs={differs('intervention-type')}>
-        <NativeSelect
-          label="Intervention type"
-          data={[...variant.interventions]}
-          value={type}
-          onChange={(event) => change({ 'intervention-type': event.currentTarget.value })}
-        />
-      </Cell>
+      <SelectSetting {...props} name="intervention-type" label="Intervention type" options={variant.interventions} />
       {intervention && (
-        <Cell differs={differs('intervention-style')}>
-          <NativeSelect
-            label="Style"
-            description={STYLE_NOTES[values['intervention-style'] || (intervention.styles[0] ?? 'modal')]}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={[...stylesFor(variant, type)]}
-            value={values['intervention-style']}
-            onChange={(event) => change({ 'intervention-style': event.currentTarget.value })}
-          />
-        </Cell>
+        <SelectSetting
+          {...props}
+          name="intervention-style"
+          label="Style"
+          description={STYLE_DESCRIPTIONS[values['intervention-style'] || (intervention.styles[0] ?? 'modal')]}
+          options={stylesFor(variant, type)}
+        />
       )}
       {(intervention || !variant.isPercentHidden) && (
         <Cell differs={differs('intervention-perc')} isWide>
@@ -74,7 +65,7 @@ type SliderProps = {
   onChange: (percent: number) => void
 }
 
-/** The browser's own: arrow keys, touch and readers know it. */
+/** A native slider, which works with the keyboard, touch and screen readers. */
 function PercentSlider({ range, value, isDisabled, onChange }: SliderProps) {
   const id = useId()
   return (

@@ -1,11 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { findParameter } from '#domain/parameters/index.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { type ExitKey, OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
+import { OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../study-context.ts'
-import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { SelectSetting } from './select-setting.tsx'
+import { TextSetting } from './text-setting.tsx'
 
 const LABELS = { 'redirect-url': 'Redirect URL', 'completion-code': 'Completion code' } as const
 
@@ -17,40 +16,30 @@ const EXIT_LABELS: Readonly<Record<(typeof OFFERED_EXITS)[number], string>> = {
   technical_error: 'Cannot go on for a technical reason',
 }
 
-const NO_SETS = { setSizes: new Map<string, number>() }
-
-export function PlatformFields({ values, change, differs }: FieldsProps) {
+export function PlatformFields(props: FieldsProps) {
   const { variant } = useStudyContext()
-  const platform = findPlatform(values.platform)
-
-  const textField = (key: 'redirect-url' | 'completion-code' | ExitKey, label: string, placeholder?: string) => (
-    <Cell key={key} differs={differs(key)} isWide={key === 'redirect-url'}>
-      <TextInput
-        label={label}
-        placeholder={placeholder}
-        value={values[key]}
-        onChange={(event) => change({ [key]: event.currentTarget.value })}
-        error={findParameter(key)?.check(values[key].trim(), NO_SETS)[0]}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </Cell>
-  )
-
+  const platform = findPlatform(props.values.platform)
   return (
     <div className={styles.stack}>
       <div className={styles.grid}>
-        <Cell differs={differs('platform')} isWide>
-          <NativeSelect
-            label="Recruitment platform"
-            description={platform?.guidance}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={[...variant.platforms]}
-            value={values.platform}
-            onChange={(event) => change({ platform: event.currentTarget.value })}
+        <SelectSetting
+          {...props}
+          name="platform"
+          label="Recruitment platform"
+          description={platform?.guidance}
+          options={variant.platforms}
+          isWide
+        />
+        {platform?.settings.map((name) => (
+          <TextSetting
+            {...props}
+            key={name}
+            name={name}
+            label={LABELS[name]}
+            placeholder={name === 'redirect-url' ? 'https://' : undefined}
+            isWide={name === 'redirect-url'}
           />
-        </Cell>
-        {platform?.settings.map((key) => textField(key, LABELS[key], key === 'redirect-url' ? 'https://' : undefined))}
+        ))}
       </div>
       {platform && platform.settings.length > 0 && (
         <details className={styles.more}>
@@ -60,7 +49,11 @@ export function PlatformFields({ values, change, differs }: FieldsProps) {
             <code>{'{{user_id}}'}</code>, <code>{'{{condition}}'}</code>, <code>{'{{experiment_id}}'}</code> and{' '}
             <code>{'{{url.NAME}}'}</code>.
           </p>
-          <div className={styles.grid}>{OFFERED_EXITS.map((outcome) => textField(`exit-${outcome}`, EXIT_LABELS[outcome]))}</div>
+          <div className={styles.grid}>
+            {OFFERED_EXITS.map((outcome) => (
+              <TextSetting {...props} key={outcome} name={`exit-${outcome}`} label={EXIT_LABELS[outcome]} />
+            ))}
+          </div>
         </details>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
@@ -7,6 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { SelectSetting } from './select-setting.tsx'
 
 const OPTIONS = questionnaires.map(({ name, label }) => ({ value: name, label }))
 
@@ -15,8 +16,9 @@ const FAILED_ATTENTION = [
   { value: 'exit', label: 'leaves by the exit for failed attention checks' },
 ]
 
-export function QuestionnaireFields({ values, change, differs }: FieldsProps) {
-  const { forms } = values
+export function QuestionnaireFields(props: FieldsProps) {
+  const { change, differs } = props
+  const { forms } = props.values
   return (
     <div className={styles.stack}>
       <Cell differs={differs('forms')}>
@@ -38,14 +40,7 @@ export function QuestionnaireFields({ values, change, differs }: FieldsProps) {
         </p>
       </Cell>
       {hasAttentionCheck(forms) && (
-        <Cell differs={differs('failed-attention')}>
-          <NativeSelect
-            label="Whoever fails an attention check"
-            data={FAILED_ATTENTION}
-            value={values['failed-attention']}
-            onChange={(event) => change({ 'failed-attention': event.currentTarget.value })}
-          />
-        </Cell>
+        <SelectSetting {...props} name="failed-attention" label="Whoever fails an attention check" options={FAILED_ATTENTION} />
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import { Switch, Textarea } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
-import { TextPreview } from '../text-preview.tsx'
+import { TextPreview } from '../preview/text-preview.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 
 type TextProps = FieldsProps & { name: 'instruct' | 'consent' | 'debrief'; switchLabel: string; label: string; viewLabel: string }
 
-/** A Markdown text with its switch: off empties it, on restores the default (spec 4). */
+/** A Markdown text with a switch. Off clears the text, on restores the default (spec 4). */
 function SwitchedText({ values, change, differs, name, switchLabel, label, viewLabel }: TextProps) {
   const isOn = values[`has-${name}`]
   return (

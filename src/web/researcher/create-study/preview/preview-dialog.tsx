@@ -5,7 +5,7 @@ import { PreviewPane } from './preview-pane.tsx'
 
 type Props = Pick<ComponentProps<typeof PreviewPane>, 'conditions' | 'view' | 'onView'> & { onClose: () => void }
 
-/** The preview on the whole screen: in its real size, and the only way to it where there is no room beside the settings. */
+/** The preview in full screen. Narrow screens have no other preview. */
 export function PreviewDialog({ onClose, ...pane }: Props) {
   return (
     <Modal

@@ -5,12 +5,12 @@ import styles from './preview.module.css'
 
 type Props = { order: PreviewOrder; widthPx: number }
 
-/** The participant's own page, in its own width, scaled to the room that there is. */
+/** The participant's page in an iframe, scaled to the available width. */
 export function PreviewFrame({ order, widthPx }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
-  const room = useElementSize()
-  const scale = Math.min(1, room.width / widthPx) || 1
+  const viewport = useElementSize()
+  const scale = Math.min(1, viewport.width / widthPx) || 1
 
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -25,14 +25,14 @@ export function PreviewFrame({ order, widthPx }: Props) {
   }, [isReady, order])
 
   return (
-    <div ref={room.ref} className={styles.room}>
+    <div ref={viewport.ref} className={styles.viewport}>
       <div className={styles.sized} style={{ inlineSize: widthPx * scale }}>
         <iframe
           ref={frame}
           className={styles.frame}
           title="Preview of the study"
           src={`/feed${PREVIEW_SEARCH}`}
-          style={{ width: widthPx, height: room.height / scale, transform: `scale(${scale})` }}
+          style={{ width: widthPx, height: viewport.height / scale, transform: `scale(${scale})` }}
         />
       </div>
     </div>

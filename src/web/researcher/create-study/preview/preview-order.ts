@@ -19,11 +19,13 @@ type Parts = {
   cards: readonly FeedEntity[]
 }
 
-const NOBODY = { user_id: 'preview', experiment_id: 'preview', query: {} }
+const PREVIEW_VISIT = { user_id: 'preview', experiment_id: 'preview', query: {} }
 
-/** What the server would answer for these settings, from the cards that it gave for the ones that choose cards. */
+/** The message to the preview page: what the server would answer for these settings and cards. */
 export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
-  const endings = CLAIMABLE_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...NOBODY, condition, settings })] as const)
+  const endings = CLAIMABLE_OUTCOMES.map(
+    (outcome) => [outcome, endingOf(outcome, { ...PREVIEW_VISIT, condition, settings })] as const,
+  )
   const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, cards, cues: cuesIn(settings) })
   return {
     type: 'preview',

@@ -20,16 +20,16 @@ type Props = {
   conditions: readonly ConditionDraft[]
   view: PreviewView
   onView: (view: PreviewView) => void
-  onWholeScreen?: () => void
+  onFullScreen?: () => void
 }
 
-/** The real feed and the real forms of any condition, as they stand in the draft. */
-export function PreviewPane({ conditions, view, onView, onWholeScreen }: Props) {
+/** Shows the real feed and forms of a condition of the draft. */
+export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   const number = Math.min(view.condition, conditions.length)
   const condition = conditions[number - 1]
   const settings = useMemo(() => (condition ? parametersOf(condition) : {}), [condition])
   const screens = previewScreens(settings)
-  // What the draft does not have any more cannot be looked at.
+  // The draft may no longer have the screen that was chosen.
   const screen = screens.some(({ value }) => value === view.screen) ? view.screen : 'feed'
   const preview = usePreviewCards(settings)
   const { cards } = preview
@@ -38,7 +38,7 @@ export function PreviewPane({ conditions, view, onView, onWholeScreen }: Props) 
     () => previewOrder({ visit: view.visit, screen: screen as PreviewScreen, condition: number, settings, cards }),
     [view.visit, screen, number, settings, cards],
   )
-  const begin = (changes: Partial<PreviewView>) => onView({ ...view, screen, ...changes, visit: view.visit + 1 })
+  const restart = (changes: Partial<PreviewView>) => onView({ ...view, screen, ...changes, visit: view.visit + 1 })
 
   return (
     <section className={styles.pane} aria-label="Preview">
@@ -49,7 +49,7 @@ export function PreviewPane({ conditions, view, onView, onWholeScreen }: Props) 
             aria-label="Condition to preview"
             data={conditions.map((_, i) => ({ value: String(i + 1), label: `Condition ${i + 1}` }))}
             value={String(number)}
-            onChange={(event) => begin({ condition: Number(event.currentTarget.value) })}
+            onChange={(event) => restart({ condition: Number(event.currentTarget.value) })}
           />
         )}
         <NativeSelect
@@ -57,9 +57,9 @@ export function PreviewPane({ conditions, view, onView, onWholeScreen }: Props) 
           aria-label="Screen to preview"
           data={screens}
           value={screen}
-          onChange={(event) => begin({ screen: event.currentTarget.value })}
+          onChange={(event) => restart({ screen: event.currentTarget.value })}
         />
-        <Button size="sm" variant="default" onClick={() => begin({})}>
+        <Button size="sm" variant="default" onClick={() => restart({})}>
           Start again
         </Button>
         <SegmentedControl
@@ -69,22 +69,22 @@ export function PreviewPane({ conditions, view, onView, onWholeScreen }: Props) 
           value={view.device}
           onChange={(device) => onView({ ...view, device })}
         />
-        {onWholeScreen && (
-          <Button size="sm" variant="subtle" onClick={onWholeScreen}>
+        {onFullScreen && (
+          <Button size="sm" variant="subtle" onClick={onFullScreen}>
             Whole screen
           </Button>
         )}
       </div>
-      <PreviewSays preview={preview} />
+      <PreviewMessages preview={preview} />
       <PreviewFrame order={order} widthPx={DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx} />
     </section>
   )
 }
 
-function PreviewSays({ preview: { state, notes, problems, retry } }: { preview: PreviewCards }) {
+function PreviewMessages({ preview: { state, notes, problems, retry } }: { preview: PreviewCards }) {
   const sentences = [...problems, ...notes.map(noteSentence)]
   return (
-    <div className={styles.says} aria-live="polite">
+    <div className={styles.messages} aria-live="polite">
       {state === 'samples' && problems.length === 0 && <p>No cards are chosen yet: samples stand in their place.</p>}
       {state === 'failed' && (
         <p className={styles.failed}>

@@ -3,11 +3,11 @@ import { previewExperiment } from '#contract/preview-experiment.ts'
 import { FEED_SETTINGS } from '#domain/study/preview/preview-feed.ts'
 import { callApi } from '#web/shared/call-api.ts'
 
-/** What a preview's cards depend on, as one text: alike for conditions that show the same cards. */
+/** The settings that decide which cards are shown, as one string. Equal for conditions with the same cards. */
 export const feedKey = (settings: Readonly<Record<string, string>>): string =>
   JSON.stringify(FEED_SETTINGS.map((param) => [param, settings[param] ?? '']))
 
-/** The server's preview for such a text; asked once, whoever wants to know. */
+/** Asks the server for the cards of a feed key. The cache makes it one request for all conditions with that key. */
 export const previewQuery = (key: string) => ({
   queryKey: ['preview', key],
   queryFn: () => readPreview(key),
@@ -20,6 +20,6 @@ async function readPreview(key: string) {
     condition_settings: settings.map(([param, value]) => ({ condition: 1, param, value })),
     condition: 1,
   })
-  if (!result.ok) throw new Error('The preview has no answer')
+  if (!result.ok) throw new Error(`The preview could not be loaded: ${result.problem}`)
   return z.parse(previewExperiment.reply, result.reply).data
 }

@@ -1,10 +1,10 @@
-/** What is looked at: shared by the pane and the whole screen, so that one opens where the other stands. */
+/** What the preview shows. The pane and the full-screen dialog share it. */
 export type PreviewView = {
   condition: number
   screen: string
   device: string
-  /** Counts up when the preview begins anew. */
+  /** Increases when the preview restarts. */
   visit: number
 }
 
-export const firstView: PreviewView = { condition: 1, screen: 'feed', device: 'phone', visit: 1 }
+export const initialView: PreviewView = { condition: 1, screen: 'feed', device: 'phone', visit: 1 }

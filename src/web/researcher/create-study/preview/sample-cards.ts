@@ -2,7 +2,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 
 const TEXTS = ['Your cards will stand here', 'One below the other', 'With the buttons of this condition'] as const
 
-/** Stand where no cards are chosen yet, so that everything around them can be looked at. */
+/** Shown until cards are chosen, so that the rest of the page can be previewed. */
 export const SAMPLE_CARDS: readonly FeedEntity[] = TEXTS.map((headline, idx) => ({
   entity_id: `sample_${idx}`,
   entity_url: '',

@@ -4,28 +4,27 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { feedKey, previewQuery } from './preview-query.ts'
 import { SAMPLE_CARDS } from './sample-cards.ts'
 
-/** Somebody who types a number of cards asks once, not for every digit. */
-const PATIENCE_MS = 120
+const DEBOUNCE_MS = 120
 
 export type PreviewCards = {
   cards: readonly FeedEntity[]
-  /** While the cards of an edit are on their way, those of the last one stand in. */
+  /** While new cards load, `cards` has the previous ones. */
   state: 'ready' | 'samples' | 'loading' | 'failed'
   notes: readonly string[]
   problems: readonly string[]
   retry: () => void
 }
 
-/** The cards of a condition. Only an edit that changes them asks the server. */
+/** The cards of a condition. The server is asked only after an edit that changes them. */
 export function usePreviewCards(settings: Readonly<Record<string, string>>): PreviewCards {
-  const wanted = feedKey(settings)
-  const [asked] = useDebouncedValue(wanted, PATIENCE_MS)
+  const key = feedKey(settings)
+  const [requestedKey] = useDebouncedValue(key, DEBOUNCE_MS)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...previewQuery(asked),
+    ...previewQuery(requestedKey),
     placeholderData: keepPreviousData,
   })
   const cards = data?.order_data ?? []
-  const isWaiting = data === undefined || isPlaceholderData || asked !== wanted
+  const isWaiting = data === undefined || isPlaceholderData || requestedKey !== key
   return {
     cards: cards.length > 0 ? cards : SAMPLE_CARDS,
     state: isError ? 'failed' : isWaiting ? 'loading' : cards.length > 0 ? 'ready' : 'samples',

@@ -1,13 +1,13 @@
 import { type Design, designText } from '#domain/study/design/describe-design.ts'
 import { conditionNames } from '#domain/study/design/words.ts'
-import { CopyButton } from '#web/researcher/api-example/copy-button.tsx'
+import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import panel from '#web/researcher/ui/panel.module.css'
 import styles from './design-summary.module.css'
 
-/** So many kinds of conditions are told one by one; the rest are counted. */
+/** Further groups of conditions are only counted. */
 const MAX_GROUPS = 6
 
-/** What a methods section would say of the study, as it stands. */
+/** The design as text, as a methods section would describe it. */
 export function DesignSummary({ design }: { design: Design }) {
   return (
     <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="design-heading">

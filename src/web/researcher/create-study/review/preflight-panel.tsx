@@ -1,11 +1,11 @@
 import type { Finding } from '#domain/study/checks/preflight.ts'
-import { conditionNames } from '#domain/study/design/words.ts'
 import { type Place, studySections } from '#domain/study/draft/sections.ts'
 import panel from '#web/researcher/ui/panel.module.css'
+import { findingSentence } from './finding-sentence.ts'
 import { goToPlace, placeId } from './go-to-place.ts'
 import styles from './preflight-panel.module.css'
 
-const WORDS: Readonly<Record<Finding['kind'], string>> = { blocking: 'To do', advice: 'Advice', note: 'Note' }
+const KIND_LABELS: Readonly<Record<Finding['kind'], string>> = { blocking: 'To do', advice: 'Advice', note: 'Note' }
 
 const ICONS: Readonly<Record<Finding['kind'], string>> = {
   blocking: 'M12 7v6M12 16.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
@@ -18,14 +18,14 @@ const AIMS = {
   save: { ready: 'Ready to save', done: 'saved' },
 } as const
 
-/** What stands between the draft and a study, each with a way to its place. */
+/** The findings about a draft, each with a link to its section. */
 export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]; aim: keyof typeof AIMS }) {
-  const toDo = findings.filter(({ kind }) => kind === 'blocking').length
+  const nBlocking = findings.filter(({ kind }) => kind === 'blocking').length
   return (
     <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="preflight-heading">
       <h2 id="preflight-heading">Pre-flight</h2>
-      <p className={styles.state} data-ready={toDo === 0}>
-        {toDo === 0 ? AIMS[aim].ready : `${toDo} to do before this study can be ${AIMS[aim].done}`}
+      <p className={styles.state} data-ready={nBlocking === 0}>
+        {nBlocking === 0 ? AIMS[aim].ready : `${nBlocking} to do before this study can be ${AIMS[aim].done}`}
       </p>
       <ul>
         {findings.map((finding) => (
@@ -34,8 +34,8 @@ export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]
               <path d={ICONS[finding.kind]} strokeLinecap="round" strokeLinejoin="round" />
             </svg>
             <p>
-              <span className="visually-hidden">{WORDS[finding.kind]}: </span>
-              {sentenceOf(finding)} <PlaceLink place={finding.place} />
+              <span className="visually-hidden">{KIND_LABELS[finding.kind]}: </span>
+              {findingSentence(finding)} <PlaceLink place={finding.place} />
             </p>
           </li>
         ))}
@@ -43,10 +43,6 @@ export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]
     </section>
   )
 }
-
-/** A finding as one sentence, with the conditions that it is about unless it is about all. */
-export const sentenceOf = ({ conditions, text }: Pick<Finding, 'conditions' | 'text'>) =>
-  conditions.length === 0 ? text : `${conditionNames(conditions)}: ${text}`
 
 const headingOf = (place: Place) => studySections.find(({ id }) => id === place)?.heading
 

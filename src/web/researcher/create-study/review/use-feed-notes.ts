@@ -4,10 +4,10 @@ import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { feedKey, previewQuery } from '../preview/preview-query.ts'
 
-/** More kinds of feeds than these are not asked after: a study with so many has few algorithms that fall short. */
-const MAX_ASKED = 6
+/** Limits the requests for studies with many different feeds. */
+const MAX_REQUESTS = 6
 
-/** What the feeds of the conditions would have to do without, by condition. Only some algorithms can fall short, and only those are asked. */
+/** Notes on what the feeds lack, by condition. Asks the server only about algorithms that can have notes. */
 export function useFeedNotes(conditions: readonly ConditionDraft[]): ReadonlyMap<number, readonly string[]> {
   const keys = useMemo(
     () =>
@@ -18,10 +18,10 @@ export function useFeedNotes(conditions: readonly ConditionDraft[]): ReadonlyMap
       ),
     [conditions],
   )
-  const asked = distinctKeys(keys).slice(0, MAX_ASKED)
-  // A list, because equal lists stay the same one: the checks need not run again.
+  const requested = distinctKeys(keys).slice(0, MAX_REQUESTS)
+  // An array, because TanStack Query keeps the same array while its content is equal. So the checks do not run again.
   const notes = useQueries({
-    queries: asked.map(previewQuery),
+    queries: requested.map(previewQuery),
     combine: (results) => results.map(({ data }) => data?.notes ?? []),
   })
   return useMemo(() => {

@@ -6,8 +6,8 @@ import { preflight } from '#domain/study/checks/preflight.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { findingSentence } from '../review/finding-sentence.ts'
 import { placeId } from '../review/go-to-place.ts'
-import { sentenceOf } from '../review/preflight-panel.tsx'
 import { useStudyContext } from '../study-context.ts'
 import styles from './create-block.module.css'
 import { StudyCreated } from './study-created.tsx'
@@ -17,13 +17,11 @@ type Props = {
   draft: Draft
   creation: Creation
   problems: readonly string[]
-  /** Every setting, once somebody has asked for it. */
   review: ReactNode
-  onVerify: () => void
   onCreate: (secret: string) => void
 }
 
-export function CreateBlock({ draft, creation, problems, review, onVerify, onCreate }: Props) {
+export function CreateBlock({ draft, creation, problems, review, onCreate }: Props) {
   const [secret, setSecret] = useState('')
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,12 +33,6 @@ export function CreateBlock({ draft, creation, problems, review, onVerify, onCre
       <h2 id={placeId('create')} tabIndex={-1}>
         Create the study
       </h2>
-      <div className={styles.verify}>
-        <Button variant="default" size="md" onClick={onVerify}>
-          {messages.createVerify}
-        </Button>
-        <p>Every setting of every condition, as it will be stored.</p>
-      </div>
       {review}
       <form className={styles.form} onSubmit={onSubmit}>
         <TextInput
@@ -77,7 +69,7 @@ function Result({ draft, creation }: Pick<Props, 'draft' | 'creation'>) {
       return (
         <div className={styles.problem}>
           {noSet && <p>{noSet.text}</p>}
-          {others.length > 0 && <ProblemList problems={others.map(sentenceOf)} />}
+          {others.length > 0 && <ProblemList problems={others.map(findingSentence)} />}
         </div>
       )
     }

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Draft } from '#domain/study/draft/draft.ts'
 import { changesBy } from '#domain/study/draft/draft-changes.ts'
+import { countOf } from '#web/researcher/count-of.ts'
+import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
+import { describeChanges } from '#web/researcher/studies/versions/describe-changes.ts'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { placeId } from '../review/go-to-place.ts'
 import type { SavedVersion } from '../study-task.ts'
-import { ChangeList } from './change-list.tsx'
 import styles from './create-block.module.css'
 import type { Saving } from './use-save-version.ts'
 
@@ -16,24 +18,23 @@ type Props = {
   draft: Draft
   base: SavedVersion
   saving: Saving
-  /** What keeps it from being saved, one sentence each. */
+  /** Reasons why it cannot be saved. */
   blocking: readonly string[]
   problems: readonly string[]
-  /** Every setting, once somebody has asked for it. */
   review: ReactNode
-  onVerify: () => void
   onSave: () => void
 }
 
-/** Every change against the running version, and the way to the next one. */
-export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onVerify, onSave }: Props) {
-  const [isAsked, setIsAsked] = useState(false)
-  const changes = useMemo(() => changesBy(draft, base.settings), [base, draft])
+/** Lists the changes since the saved version and saves them as the next one. */
+export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave }: Props) {
+  const [wasPressed, setWasPressed] = useState(false)
+  const changes = useMemo(() => describeChanges(changesBy(draft, base.settings)), [base, draft])
+  const changesTitle = `${countOf(changes.length, 'change')} since version ${base.version}`
   const next = base.version + 1
   const isOff = changes.length === 0 || blocking.length > 0
 
   const save = () => {
-    setIsAsked(true)
+    setWasPressed(true)
     if (!isOff) onSave()
   }
 
@@ -49,14 +50,11 @@ export function SaveBlock({ experiment_id, draft, base, saving, blocking, proble
       {changes.length === 0 ? (
         <p>Nothing differs from version {base.version} yet.</p>
       ) : (
-        <ChangeList heading={`since version ${base.version}`} changes={changes} />
+        <div>
+          <h3 className={styles.small}>{changesTitle}</h3>
+          <ChangeRows changes={changes} label={changesTitle} />
+        </div>
       )}
-      <div className={styles.verify}>
-        <Button variant="default" size="md" onClick={onVerify}>
-          Verify parameters
-        </Button>
-        <p>Every setting of every condition, as it will be stored.</p>
-      </div>
       {review}
       <div className={styles.actions}>
         <Button size="md" onClick={save} loading={saving.state === 'saving'} aria-disabled={isOff}>
@@ -64,7 +62,7 @@ export function SaveBlock({ experiment_id, draft, base, saving, blocking, proble
         </Button>
       </div>
       <div className={styles.result} aria-live="polite">
-        {isAsked && <ProblemList problems={blocking} />}
+        {wasPressed && <ProblemList problems={blocking} />}
         <Result experiment_id={experiment_id} saving={saving} />
         <ProblemList problems={problems} />
       </div>

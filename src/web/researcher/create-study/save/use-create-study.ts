@@ -10,17 +10,16 @@ import { callApi } from '#web/shared/call-api.ts'
 export type Creation =
   | { state: 'idle' }
   | { state: 'wrong-secret' }
-  /** Nothing was sent: the page itself knows that it would be refused. */
+  /** Nothing was sent, because the server would refuse it. */
   | { state: 'blocked' }
   | { state: 'creating' }
-  /** `draft` is what the study was made from: it may have been edited since. */
+  /** `draft` is what the study was created from. The form may have been edited since. */
   | { state: 'created'; experiment_id: string; draft: Draft }
   | { state: 'failed'; problems: readonly PlacedProblem[] }
 
-/** Spec 5: the human check of this page (ruling F1). The lock is the server's. */
+/** Spec 5: a check for humans (ruling F1), not for security. The server decides who may create a study. */
 const SECRET_CODE = '1'
 
-/** The body of the call, as a script would send it. */
 export const spawnBody = (settings: readonly ConditionSetting[]) => ({
   condition_settings: settings.map(({ condition, param, value }) => ({
     condition,
@@ -29,7 +28,7 @@ export const spawnBody = (settings: readonly ConditionSetting[]) => ({
   })),
 })
 
-type Asked = {
+type CreateOptions = {
   draft: Draft
   settings: readonly ConditionSetting[]
   setSizes: SetSizes | undefined
@@ -39,7 +38,7 @@ type Asked = {
 export function useCreateStudy() {
   const [creation, setCreation] = useState<Creation>({ state: 'idle' })
 
-  const create = async ({ draft, settings, setSizes, secret }: Asked) => {
+  const create = async ({ draft, settings, setSizes, secret }: CreateOptions) => {
     if (creation.state === 'creating') return
     if (secret.trim() !== SECRET_CODE) return setCreation({ state: 'wrong-secret' })
     if (preflight(draft, setSizes).some(({ kind }) => kind === 'blocking')) return setCreation({ state: 'blocked' })
@@ -50,6 +49,6 @@ export function useCreateStudy() {
     setCreation({ state: 'failed', problems: mergeProblems(problems.map(placeProblem)) })
   }
 
-  const forget = useCallback(() => setCreation({ state: 'idle' }), [])
-  return { creation, create, forget }
+  const reset = useCallback(() => setCreation({ state: 'idle' }), [])
+  return { creation, create, reset }
 }

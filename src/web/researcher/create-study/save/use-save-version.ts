@@ -11,17 +11,17 @@ export type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved'; version: number }
-  /** Somebody saved a version in between; the changes are now told against theirs. */
+  /** Somebody else saved a version meanwhile. The changes are now compared with theirs. */
   | { state: 'overtaken'; version: number }
   | { state: 'refused'; message: string; problems: readonly PlacedProblem[] }
   | { state: 'no-answer' }
 
 const CONFLICT = 409
 
-type Opened = { experiment_id: string; opened: SavedVersion; onSaved: () => void }
+type Options = { experiment_id: string; opened: SavedVersion; onSaved: () => void }
 
-/** Saves the next version of a study. `base` is what the changes are told against: the newest version that is known here. */
-export function useSaveVersion({ experiment_id, opened, onSaved }: Opened) {
+/** Saves the next version of a study. `base` is the newest version that the page knows, with which the draft is compared. */
+export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
   const [base, setBase] = useState(opened)
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const queries = useQueryClient()

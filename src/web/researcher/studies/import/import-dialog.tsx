@@ -13,11 +13,11 @@ import { type Import, useImport } from './use-import.ts'
 type Props = { isOpen: boolean; onClose: () => void }
 
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // Held outside the window: a bundle that is on its way goes on when the window is closed.
-  const { current, start, forget } = useImport()
+  // The state is outside the dialog's content, so that an upload continues when the dialog is closed.
+  const { current, start, reset } = useImport()
   const close = () => {
     onClose()
-    forget()
+    reset()
   }
   return (
     <Dialog title="Import a study" isOpen={isOpen} onClose={close}>
@@ -45,16 +45,16 @@ function ImportForm({ current, start, onClose }: FormProps) {
 }
 
 function BundleField({ onFile }: { onFile: (file: File) => void }) {
-  const take = ([file]: Iterable<File>) => file && onFile(file)
+  const onFiles = ([file]: Iterable<File>) => file && onFile(file)
   return (
     <DropZone
       title="Drop a study bundle here"
-      takes={`One ZIP file of at most ${MAX_BUNDLE_BYTES / 1024 ** 3} GB.`}
-      choose="Choose a file"
+      hint={`One ZIP file of at most ${MAX_BUNDLE_BYTES / 1024 ** 3} GB.`}
+      buttonLabel="Choose a file"
       accept=".zip,application/zip"
       hasFocus
-      onChosen={take}
-      onDropped={(transfer) => take(transfer.files)}
+      onChosen={onFiles}
+      onDropped={(transfer) => onFiles(transfer.files)}
     />
   )
 }
@@ -75,22 +75,22 @@ function ImportState({ current, onClose }: { current: Import; onClose: () => voi
       </>
     )
   }
-  return <Answered fileName={current.fileName} result={current.result} onClose={onClose} />
+  return <ImportOutcome fileName={current.fileName} result={current.result} onClose={onClose} />
 }
 
-type AnsweredProps = { fileName: string; result: ImportResult; onClose: () => void }
+type OutcomeProps = { fileName: string; result: ImportResult; onClose: () => void }
 
-function Answered({ fileName, result, onClose }: AnsweredProps) {
-  const opens = useRef<HTMLAnchorElement>(null)
-  // The field that had the focus is gone.
-  useEffect(() => opens.current?.focus(), [])
+function ImportOutcome({ fileName, result, onClose }: OutcomeProps) {
+  const studyLink = useRef<HTMLAnchorElement>(null)
+  // The file input that had the focus was removed.
+  useEffect(() => studyLink.current?.focus(), [])
   if (!result.ok)
     return (
       <div className={page.problem}>
         <p>
           <bdi>{fileName}</bdi>: {result.sentence}
         </p>
-        <Sentences sentences={result.problems} />
+        <SentenceList sentences={result.problems} />
       </div>
     )
   const { experiment_id, differences } = result
@@ -104,11 +104,14 @@ function Answered({ fileName, result, onClose }: AnsweredProps) {
       ) : (
         <>
           <p>It differs from the bundle:</p>
-          <Sentences sentences={differences} />
+          <SentenceList sentences={differences} />
         </>
       )}
       <div className={page.actions}>
-        <Button size="md" renderRoot={(props) => <Link {...props} ref={opens} to="/studies" search={{ study: experiment_id }} />}>
+        <Button
+          size="md"
+          renderRoot={(props) => <Link {...props} ref={studyLink} to="/studies" search={{ study: experiment_id }} />}
+        >
           Open the study
         </Button>
         <Button variant="default" size="md" onClick={onClose}>
@@ -119,7 +122,7 @@ function Answered({ fileName, result, onClose }: AnsweredProps) {
   )
 }
 
-function Sentences({ sentences }: { sentences: readonly string[] }) {
+function SentenceList({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
     <ul className={styles.sentences}>

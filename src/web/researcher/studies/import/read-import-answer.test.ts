@@ -3,7 +3,7 @@ import { NO_ANSWER, readImportAnswer } from './read-import-answer.ts'
 
 const answer = (status: number, body: unknown) => readImportAnswer({ status, body: JSON.stringify(body) })
 
-test('an imported study has its id, and all in which it differs from the bundle', () => {
+test('the answer has the id of the imported study and its differences from the bundle', () => {
   const data = { experiment_id: 'eabc12', differences: ['The set a is called a2 here'] }
   expect(answer(200, { success: 'true', data })).toEqual({ ok: true, ...data })
   expect(answer(200, { success: 'true', data: { experiment_id: 'e1', differences: [] } })).toMatchObject({ differences: [] })
@@ -21,10 +21,10 @@ test('a refused bundle says why, and that nothing was imported', () => {
 })
 
 test.each([
-  ['nobody', NO_ANSWER],
-  ['a hotel', { status: 200, body: '<html>Sign in</html>' }],
-  ['a proxy', { status: 502, body: '<html>Bad gateway</html>' }],
-  ['somebody else', { status: 200, body: '[1]' }],
-])('where %s answered, nothing is promised', (_who, given) => {
+  ['there is no answer', NO_ANSWER],
+  ['a hotel network answers with its sign-in page', { status: 200, body: '<html>Sign in</html>' }],
+  ['a proxy answers with an error page', { status: 502, body: '<html>Bad gateway</html>' }],
+  ['the answer is not ours', { status: 200, body: '[1]' }],
+])('when %s, the study may or may not have been imported', (_case, given) => {
   expect(readImportAnswer(given)).toMatchObject({ ok: false, sentence: expect.stringContaining('may have been made') })
 })

@@ -6,7 +6,7 @@ export type ImportResult =
   | { ok: true; experiment_id: string; differences: readonly string[] }
   | { ok: false; sentence: string; problems: readonly string[] }
 
-/** 0 is no answer at all. */
+/** Status 0 means no answer. */
 export type Answer = { status: number; body: string }
 
 export const NO_ANSWER: Answer = { status: 0, body: '' }
@@ -17,7 +17,6 @@ export const tooLarge: ImportResult = {
   problems: [],
 }
 
-/** What became of an imported bundle, for the person who sent it. */
 export function readImportAnswer({ status, body }: Answer): ImportResult {
   const decoded = decodeJson(body)
   const value = decoded.ok ? decoded.value : undefined
@@ -30,7 +29,7 @@ export function readImportAnswer({ status, body }: Answer): ImportResult {
     return { ok: false, sentence: `Nothing was imported. ${message}`, problems }
   }
   if (status === 503) return failed('The server is busy, and nothing was imported. Try again in a moment.')
-  // No answer, or one that is not ours: the bundle may have arrived.
+  // No answer, or an answer of another server. The bundle may have been imported.
   return failed('The server did not answer. Look at the list before you try again: the study may have been made.')
 }
 

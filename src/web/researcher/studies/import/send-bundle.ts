@@ -1,7 +1,7 @@
 import { IMPORT_STUDY_PATH } from '#contract/study-bundle.ts'
 import { type Answer, NO_ANSWER } from './read-import-answer.ts'
 
-/** Sends a bundle as it is. A request of the old kind, because it alone tells how much has gone. */
+/** Uploads a bundle. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export const sendBundle = (file: File, onProgress: (share: number) => void): Promise<Answer> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
-import { useForgetStudies } from '../use-studies.ts'
+import { useRefreshStudies } from '../use-studies.ts'
 import { type ImportResult, readImportAnswer, tooLarge } from './read-import-answer.ts'
 import { sendBundle } from './send-bundle.ts'
 
 export type Import =
   | { state: 'idle' }
-  /** `share` of the file has gone, from 0 to 1; at 1 the server unpacks it. */
+  /** `share` of the file was sent, from 0 to 1. At 1 the server unpacks it. */
   | { state: 'sending'; fileName: string; share: number }
   | { state: 'answered'; fileName: string; result: ImportResult }
 
 export function useImport() {
-  const forgetStudies = useForgetStudies()
+  const refreshStudies = useRefreshStudies()
   const [current, setCurrent] = useState<Import>({ state: 'idle' })
   const start = async (file: File) => {
     if (current.state === 'sending') return
@@ -20,10 +20,10 @@ export function useImport() {
     setCurrent({ state: 'sending', fileName, share: 0 })
     const answer = await sendBundle(file, (share) => setCurrent({ state: 'sending', fileName, share }))
     setCurrent({ state: 'answered', fileName, result: readImportAnswer(answer) })
-    // Also after a refusal: without an answer the study may be there.
-    await forgetStudies()
+    // Also after a failure: without an answer the study may have been imported.
+    await refreshStudies()
   }
-  /** Ready for another one, unless one is on its way. */
-  const forget = () => current.state === 'answered' && setCurrent({ state: 'idle' })
-  return { current, start, forget }
+  /** Has no effect while a file is sent. */
+  const reset = () => current.state === 'answered' && setCurrent({ state: 'idle' })
+  return { current, start, reset }
 }

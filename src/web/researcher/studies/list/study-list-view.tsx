@@ -2,26 +2,26 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageTitle } from '#web/researcher/page-title.ts'
-import { useSlashKey } from '#web/researcher/shell/use-slash-key.ts'
-import { LoadFailed } from '#web/researcher/ui/load-failed.tsx'
-import { Loading } from '#web/researcher/ui/loading.tsx'
+import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
+import { ShowMore } from '#web/researcher/ui/list/show-more.tsx'
+import { useSlashKey } from '#web/researcher/ui/list/use-slash-key.ts'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
-import { SearchRow } from '#web/researcher/ui/search-row.tsx'
-import { ShowMore } from '#web/researcher/ui/show-more.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
-import { FiguresTime } from '../study/figures-time.tsx'
-import type { ListedStudy } from '../study.ts'
-import { STATUS_WORDS } from '../study-words.ts'
+import { LastUpdated } from '../last-updated.tsx'
+import { STATUS_LABELS } from '../study-texts.ts'
+import type { ListedStudy } from '../study-types.ts'
 import { useStudyList } from '../use-studies.ts'
-import { countByStatus, everything, findStudies, type StatusFilter, type Wanted } from './find-studies.ts'
-import styles from './study-list.module.css'
+import { countByStatus, DEFAULT_OPTIONS, filterStudies, type ListOptions, type StatusFilter } from './filter-studies.ts'
+import styles from './study-list-view.module.css'
 import { StudyTable } from './study-table.tsx'
 
-type WantedProps = { wanted: Wanted; onWanted: (wanted: Wanted) => void }
+type OptionsProps = { options: ListOptions; onOptions: (options: ListOptions) => void }
 
-export function StudyListView(props: WantedProps) {
-  const { data: studies, isError, isFetching, refetch, dataUpdatedAt } = useStudyList()
+export function StudyListView(props: OptionsProps) {
+  const query = useStudyList()
+  const studies = query.data
   const [isImporting, setImporting] = useState(false)
   return (
     <>
@@ -39,16 +39,13 @@ export function StudyListView(props: WantedProps) {
           </>
         }
       />
-      {studies === undefined && !isError && <Loading what="the studies" height={320} />}
-      {studies === undefined && isError && (
-        <LoadFailed what="The studies" isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} what="the studies" height={320} />
       {studies?.length === 0 && <NoStudies />}
       {studies !== undefined && studies.length > 0 && (
         <>
           <Studies studies={studies} {...props} />
           <div className={styles.below}>
-            <FiguresTime atMs={dataUpdatedAt} isAway={isError} />
+            <LastUpdated atMs={query.dataUpdatedAt} isStale={query.isError} />
           </div>
         </>
       )}
@@ -68,28 +65,28 @@ function NoStudies() {
   )
 }
 
-/** Thousands of rows at once would make the page slow to open. */
+/** Showing thousands of rows at once is slow. */
 const ROWS_AT_A_TIME = 100
 
 const FILTERS: readonly [StatusFilter, string][] = [
   ['all', 'All'],
-  ['running', STATUS_WORDS.running],
-  ['paused', STATUS_WORDS.paused],
-  ['closed', STATUS_WORDS.closed],
+  ['running', STATUS_LABELS.running],
+  ['paused', STATUS_LABELS.paused],
+  ['closed', STATUS_LABELS.closed],
 ]
 
-function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonly ListedStudy[] }) {
+function Studies({ studies, options, onOptions }: OptionsProps & { studies: readonly ListedStudy[] }) {
   const field = useSlashKey()
   const [nShown, setShown] = useState(ROWS_AT_A_TIME)
-  const found = findStudies(studies, wanted)
+  const found = filterStudies(studies, options)
   const counts = countByStatus(studies)
   return (
     <>
       <SearchRow
         ref={field}
         label="Search by name, id, platform or set"
-        search={wanted.search}
-        onSearch={(search) => onWanted({ ...wanted, search })}
+        search={options.search}
+        onSearch={(search) => onOptions({ ...options, search })}
         found={found.length === studies.length ? studyCount(studies.length) : `${found.length} of ${studyCount(studies.length)}`}
       >
         <fieldset className={styles.filters}>
@@ -99,8 +96,8 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
               <input
                 type="radio"
                 name="status"
-                checked={wanted.status === status}
-                onChange={() => onWanted({ ...wanted, status })}
+                checked={options.status === status}
+                onChange={() => onOptions({ ...options, status })}
               />
               {label} <span className={styles.count}>{counts[status].toLocaleString('en')}</span>
             </label>
@@ -113,7 +110,7 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
           <Button
             variant="default"
             onClick={() => {
-              onWanted({ ...everything, sorting: wanted.sorting })
+              onOptions({ ...DEFAULT_OPTIONS, sorting: options.sorting })
               field.current?.focus()
             }}
           >
@@ -124,8 +121,8 @@ function Studies({ studies, wanted, onWanted }: WantedProps & { studies: readonl
       {found.length > 0 && (
         <StudyTable
           studies={found.slice(0, nShown)}
-          sorting={wanted.sorting}
-          onSorting={(sorting) => onWanted({ ...wanted, sorting })}
+          sorting={options.sorting}
+          onSorting={(sorting) => onOptions({ ...options, sorting })}
         />
       )}
       <ShowMore

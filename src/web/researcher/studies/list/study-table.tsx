@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { dayOf } from '#web/researcher/moments.ts'
+import { formatDate } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { QuotaBar } from '../quota-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import type { ListedStudy } from '../study.ts'
-import { completesWords, filledShare } from '../study-words.ts'
-import { nameOf, type Sorting, type SortKey, sortedBy } from './find-studies.ts'
-import styles from './study-list.module.css'
+import { completesText, filledShare, studyName } from '../study-texts.ts'
+import type { ListedStudy } from '../study-types.ts'
+import { nextSorting, type Sorting, type SortKey } from './filter-studies.ts'
+import styles from './study-table.module.css'
 
 type Props = { studies: readonly ListedStudy[]; sorting: Sorting; onSorting: (sorting: Sorting) => void }
 
@@ -37,7 +37,7 @@ export function StudyTable({ studies, sorting, onSorting }: Props) {
               {sortKey === undefined ? (
                 heading
               ) : (
-                <button type="button" className={styles.sort} onClick={() => onSorting(sortedBy(sortKey, sorting))}>
+                <button type="button" className={styles.sort} onClick={() => onSorting(nextSorting(sortKey, sorting))}>
                   {heading}
                 </button>
               )}
@@ -54,10 +54,10 @@ export function StudyTable({ studies, sorting, onSorting }: Props) {
   )
 }
 
-/** The whole row opens the study; its name is the link. */
+/** A click anywhere on the row opens the study. Only the name is a link. */
 function StudyRow({ study }: { study: ListedStudy }) {
   const { experiment_id, status, completes, quota_total, live, n_conditions, created_at, changed_at, version } = study
-  const name = nameOf(study)
+  const name = studyName(study)
   const share = filledShare(completes, quota_total)
   return (
     <tr>
@@ -74,7 +74,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
       <td>
         <Label>Completes</Label>
         <span className={styles.stack}>
-          {completesWords(completes, quota_total)}
+          {completesText(completes, quota_total)}
           {share !== null && <QuotaBar completes={share} />}
         </span>
       </td>
@@ -88,7 +88,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
       </td>
       <td>
         <Label>Created</Label>
-        <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
+        <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at)}</time>
       </td>
       <td>
         <Label>Changed</Label>
@@ -96,7 +96,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
           <span className={page.soft}>never</span>
         ) : (
           <span className={styles.stack}>
-            <time dateTime={new Date(changed_at).toISOString()}>{dayOf(changed_at)}</time>
+            <time dateTime={new Date(changed_at).toISOString()}>{formatDate(changed_at)}</time>
             <span className={page.soft}>version {version}</span>
           </span>
         )}
@@ -105,7 +105,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
   )
 }
 
-/** On a phone the rows are cards and have no headings above them; readers hear the headings anyway. */
+/** For phones, where the table has no header row. Hidden from screen readers, which read the header row anyway. */
 const Label = ({ children }: { children: string }) => (
   <span className={styles.label} aria-hidden="true">
     {children}

@@ -1,37 +1,36 @@
 import { type ReactNode, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
+import { ShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { ShowMore } from '#web/researcher/ui/show-more.tsx'
-import { barOf } from '../bar-of.ts'
 import { QuotaBar } from '../quota-bar.tsx'
-import type { ConditionProgress, ListedStudy } from '../study.ts'
-import { completesWords } from '../study-words.ts'
+import { completesText } from '../study-texts.ts'
+import type { ConditionProgress, ListedStudy } from '../study-types.ts'
+import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
 import { testLink, testUserId } from './links.ts'
 
 type Props = {
   study: ListedStudy
   conditions: readonly ConditionProgress[]
-  /** When the figures were read. */
-  time: ReactNode
+  lastUpdated: ReactNode
 }
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, conditions, time }: Props) {
+export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
   const [nShown, setShown] = useState(ROWS_AT_A_TIME)
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
   return (
     <Panel id="progress" heading="Progress">
       <dl className={styles.totals}>
-        <Total label="Completes" value={completesWords(study.completes, study.quota_total)} />
+        <Total label="Completes" value={completesText(study.completes, study.quota_total)} />
         <Total label="Live now" value={study.live.toLocaleString('en')} />
         <Total label="Started" value={study.started.toLocaleString('en')} />
         <Total label="Tests, not counted" value={tests.toLocaleString('en')} />
       </dl>
-      {time}
+      {lastUpdated}
       <table className={styles.conditions}>
         <caption className="visually-hidden">Progress by condition</caption>
         <thead>
@@ -52,8 +51,8 @@ export function ConditionsPanel({ study, conditions, time }: Props) {
                 <td>
                   <Label>Completes</Label>
                   <span className={styles.completes}>
-                    {completesWords(completes, quota)}
-                    <QuotaBar {...barOf(progress, conditions)} />
+                    {completesText(completes, quota)}
+                    <QuotaBar {...barParts(progress, conditions)} />
                   </span>
                 </td>
                 <td>
@@ -108,7 +107,7 @@ function TestLink({ experiment_id, condition }: { experiment_id: string; conditi
       rel="noreferrer"
       className={styles.test}
       aria-label={`Test link of condition ${condition}, opens a new tab`}
-      // The next try is somebody new.
+      // The next click is a new test participant.
       onClick={() => setUserId(testUserId(Math.random))}
     >
       Test link
@@ -116,7 +115,7 @@ function TestLink({ experiment_id, condition }: { experiment_id: string; conditi
   )
 }
 
-/** On a phone the rows have no headings above them; readers hear the headings anyway. */
+/** For phones, where the table has no header row. Hidden from screen readers, which read the header row anyway. */
 const Label = ({ children }: { children: string }) => (
   <span className={styles.label} aria-hidden="true">
     {children}

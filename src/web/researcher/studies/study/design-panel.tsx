@@ -4,10 +4,9 @@ import { decodeParameter } from '#contract/wire.ts'
 import { describeDesign } from '#domain/study/design/describe-design.ts'
 import { draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
 import { DesignSummary } from '#web/researcher/create-study/review/design-summary.tsx'
-import { useEntitySets } from '#web/researcher/create-study/use-entity-sets.ts'
-import { LoadFailed } from '#web/researcher/ui/load-failed.tsx'
-import { Loading } from '#web/researcher/ui/loading.tsx'
-import type { ShownStudy } from '../study.ts'
+import { NO_SIZES, useEntitySets } from '#web/researcher/create-study/use-entity-sets.ts'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import type { ShownStudy } from '../study-types.ts'
 import { useOlderSettings } from '../use-studies.ts'
 import styles from './study-page.module.css'
 
@@ -16,15 +15,15 @@ type Settings = ShownStudy['condition_settings']
 type Props = {
   experiment_id: string
   newestSettings: Settings
-  /** A version that is looked back at; undefined for the newest. */
+  /** The older version to show, or undefined for the newest. */
   older: number | undefined
   onNewest: () => void
 }
 
-/** The study in plain words, as the create page tells it. */
+/** The design as text, as on the create page. */
 export function DesignPanel({ experiment_id, newestSettings, older, onNewest }: Props) {
-  const { data, isError, isFetching, refetch } = useOlderSettings(experiment_id, older)
-  const settings = older === undefined ? newestSettings : data
+  const query = useOlderSettings(experiment_id, older)
+  const settings = older === undefined ? newestSettings : query.data
   return (
     <div>
       <div role="status">
@@ -37,14 +36,10 @@ export function DesignPanel({ experiment_id, newestSettings, older, onNewest }: 
           </p>
         )}
       </div>
-      {settings && <Design settings={settings} />}
-      {!settings && !isError && <Loading what="the version" height={320} />}
-      {!settings && isError && <LoadFailed what="The version" isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {settings ? <Design settings={settings} /> : <QueryState query={query} what="the version" height={320} />}
     </div>
   )
 }
-
-const NO_SIZES: ReadonlyMap<string, number> = new Map()
 
 function Design({ settings }: { settings: Settings }) {
   const { sizes = NO_SIZES } = useEntitySets()

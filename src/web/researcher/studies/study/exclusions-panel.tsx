@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
-import { momentOf } from '#web/researcher/moments.ts'
+import { formatDateTime } from '#web/researcher/format-time.ts'
+import { ShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { ShowMore } from '#web/researcher/ui/show-more.tsx'
-import type { Excluded } from '../study.ts'
+import type { Excluded } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
 import styles from './exclusions-panel.module.css'
 
 type Props = { experiment_id: string; excluded: readonly Excluded[] }
 
-/** As much as the server takes (contract/exclude-participant.ts, contract/text.ts). */
+/** The server's limits (contract/exclude-participant.ts, contract/text.ts). */
 const MAX_REASON = 500
 const MAX_USER_ID = 128
 
@@ -21,30 +21,30 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [userId, setUserId] = useState('')
   const [reason, setReason] = useState('')
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const [nShown, setShown] = useState(ROWS_AT_A_TIME)
-  const { sending, exclude } = useExclude(experiment_id)
-  const isSending = sending.state === 'sending'
+  const { change, exclude } = useExclude(experiment_id)
+  const isSending = change.state === 'sending'
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const [user_id, why] = [userId.trim(), reason.trim()]
-    if (isSending || user_id === '' || why === '') return
-    setSaid('')
-    if (await exclude(user_id, why)) {
-      setSaid(`${user_id} is left out of exports, quotas and figures.`)
+    const [user_id, givenReason] = [userId.trim(), reason.trim()]
+    if (isSending || user_id === '' || givenReason === '') return
+    setResult('')
+    if (await exclude(user_id, givenReason)) {
+      setResult(`${user_id} is left out of exports, quotas and figures.`)
       setUserId('')
       setReason('')
     }
     field.current?.focus()
   }
 
-  const takeBack = async (user_id: string) => {
+  const includeAgain = async (user_id: string) => {
     if (isSending) return
-    setSaid('')
+    setResult('')
     if (!(await exclude(user_id, null))) return
-    setSaid(`${user_id} counts again.`)
-    // The button is gone with its row.
+    setResult(`${user_id} counts again.`)
+    // The button that had the focus was removed with its row.
     field.current?.focus()
   }
 
@@ -82,28 +82,28 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
           Exclude
         </Button>
       </form>
-      <p role="status" className={page.said}>
-        {said}
+      <p role="status" className={page.done}>
+        {result}
       </p>
-      {sending.state === 'refused' && (
+      {change.state === 'refused' && (
         <p role="alert" className={page.problem}>
-          {sending.sentence}
+          {change.sentence}
         </p>
       )}
       {excluded.length > 0 && (
-        <ul className={styles.excluded} aria-label="Excluded participants">
-          {excluded.slice(0, nShown).map(({ user_id, reason: why, excluded_at }) => (
+        <ul className={`${page.plainList} ${styles.excluded}`} aria-label="Excluded participants">
+          {excluded.slice(0, nShown).map(({ user_id, reason: savedReason, excluded_at }) => (
             <li key={user_id}>
               <div>
                 <p>
                   <strong dir="auto">{user_id}</strong>{' '}
                   <span className={page.soft}>
-                    <time dateTime={new Date(excluded_at).toISOString()}>{momentOf(excluded_at)}</time>
+                    <time dateTime={new Date(excluded_at).toISOString()}>{formatDateTime(excluded_at)}</time>
                   </span>
                 </p>
-                <p dir="auto">{why}</p>
+                <p dir="auto">{savedReason}</p>
               </div>
-              <Button variant="default" aria-label={`Take back ${user_id}`} onClick={() => takeBack(user_id)}>
+              <Button variant="default" aria-label={`Take back ${user_id}`} onClick={() => includeAgain(user_id)}>
                 Take back
               </Button>
             </li>

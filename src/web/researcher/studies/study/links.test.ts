@@ -14,16 +14,16 @@ test.each([
   ['lucid', '&rid=[%RID%]'],
   ['sona', '&survey_code=%SURVEY_CODE%'],
   ['a platform that is gone', ''],
-])('the link for %s carries its placeholders as the platform spells them', (platform, placeholders) => {
+])('the link for %s has the placeholders of the platform', (platform, placeholders) => {
   expect(platformLink(ORIGIN, 'eabc12', platform)).toBe(`https://lab.example/feed?experiment_id=eabc12${placeholders}`)
 })
 
-test('an id cannot leave its place in an address', () => {
+test('special characters in an id are escaped in the URL', () => {
   expect(studyLink(ORIGIN, 'a&b=c')).toBe('https://lab.example/feed?experiment_id=a%26b%3Dc')
   expect(csvAddress('a/../b', 'engagement')).toBe('/v1/exports/a%2F..%2Fb/engagement.csv')
 })
 
-test('a test link names its condition and a visitor whose data are tagged', () => {
+test('a test link has a condition and a user_id that marks a test session', () => {
   const user_id = testUserId(() => 0.999)
   expect(user_id).toBe('test_99999999')
   expect(isTestSession(user_id)).toBe(true)
@@ -36,6 +36,6 @@ test.each([
   ['[::1]', true],
   ['lab.example', false],
   ['localhost.example', false],
-])('whether %s is this machine alone: %s', (hostname, isOwn) => {
+])('%s is reachable only from this computer: %s', (hostname, isOwn) => {
   expect(isLoopback(hostname)).toBe(isOwn)
 })

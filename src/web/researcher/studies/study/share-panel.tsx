@@ -1,8 +1,8 @@
 import { findPlatform } from '#domain/platforms/index.ts'
-import { CopyButton } from '#web/researcher/api-example/copy-button.tsx'
+import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import type { ListedStudy } from '../study.ts'
+import type { ListedStudy } from '../study-types.ts'
 import { isLoopback, platformLink, studyLink } from './links.ts'
 import styles from './share-panel.module.css'
 

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
-import { CopyButton } from '#web/researcher/api-example/copy-button.tsx'
-import { dayOf } from '#web/researcher/moments.ts'
+import { formatDate } from '#web/researcher/format-time.ts'
+import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
-import { nameOf } from '../list/find-studies.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import type { ListedStudy, Status } from '../study.ts'
-import { STATUS_CHANGED, STATUS_MEANING } from '../study-words.ts'
+import { STATUS_CHANGED_MESSAGES, STATUS_DESCRIPTIONS, studyName } from '../study-texts.ts'
+import type { ListedStudy, Status } from '../study-types.ts'
 import { useSetStatus } from '../use-studies.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { duplicateAddress, editAddress } from './links.ts'
@@ -18,22 +17,22 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
   const { experiment_id, status, version, created_at } = study
   const heading = useRef<HTMLHeadingElement>(null)
   const [isClosing, setClosing] = useState(false)
-  const [said, setSaid] = useState('')
-  const { sending, setStatus } = useSetStatus(experiment_id)
+  const [result, setResult] = useState('')
+  const { change, setStatus } = useSetStatus(experiment_id)
 
-  const isSending = sending.state === 'sending'
+  const isSending = change.state === 'sending'
 
-  const change = async (next: Status) => {
+  const changeStatus = async (next: Status) => {
     if (isSending) return false
-    setSaid('')
+    setResult('')
     const isChanged = await setStatus(next)
-    if (isChanged) setSaid(STATUS_CHANGED[next])
+    if (isChanged) setResult(STATUS_CHANGED_MESSAGES[next])
     return isChanged
   }
 
   return (
     <PageHeader
-      title={nameOf(study)}
+      title={studyName(study)}
       ref={heading}
       facts={
         <p className={styles.facts}>
@@ -43,20 +42,20 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
           </span>
           <span>version {version}</span>
           <span>
-            created <time dateTime={new Date(created_at).toISOString()}>{dayOf(created_at)}</time>
+            created <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at)}</time>
           </span>
         </p>
       }
-      lead={STATUS_MEANING[status]}
+      lead={STATUS_DESCRIPTIONS[status]}
       action={
         <>
           {status !== 'closed' && (
             <>
-              {/* Not disabled while it is busy: the focus would be lost. */}
+              {/* Not disabled while it is busy, because a disabled button loses the focus. */}
               <Button
                 size="md"
                 aria-busy={isSending && !isClosing}
-                onClick={() => change(status === 'running' ? 'paused' : 'running')}
+                onClick={() => changeStatus(status === 'running' ? 'paused' : 'running')}
               >
                 {status === 'running' ? 'Pause' : 'Resume'}
               </Button>
@@ -78,23 +77,23 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
         </>
       }
     >
-      <p role="status" className={`${page.said} ${styles.result}`}>
-        {said}
+      <p role="status" className={`${page.done} ${styles.result}`}>
+        {result}
       </p>
-      {sending.state === 'refused' && !isClosing && (
+      {change.state === 'refused' && !isClosing && (
         <p role="alert" className={`${page.problem} ${styles.result}`}>
-          {sending.sentence}
+          {change.sentence}
         </p>
       )}
       <CloseDialog
         study={study}
         isOpen={isClosing}
-        sending={sending}
+        change={change}
         onClose={() => setClosing(false)}
         onConfirm={async () => {
-          if (!(await change('closed'))) return
+          if (!(await changeStatus('closed'))) return
           setClosing(false)
-          // The button that opened the dialog is gone with the open study.
+          // A closed study has no Close button, which opened the dialog.
           heading.current?.focus()
         }}
       />

@@ -1,11 +1,12 @@
+import { countOf } from '#web/researcher/count-of.ts'
 import page from '#web/researcher/ui/page.module.css'
 import styles from './change-rows.module.css'
-import type { ChangeInWords } from './describe-changes.ts'
+import type { DescribedChange } from './describe-changes.ts'
 import type { DifferenceLine } from './text-difference.ts'
 
-export function ChangeRows({ changes, label }: { changes: readonly ChangeInWords[]; label: string }) {
+export function ChangeRows({ changes, label }: { changes: readonly DescribedChange[]; label: string }) {
   return (
-    <ul className={styles.changes} aria-label={label}>
+    <ul className={`${page.plainList} ${styles.changes}`} aria-label={label}>
       {changes.map((change) => (
         <li key={`${change.setting}/${change.where}`}>
           <ChangeRow change={change} />
@@ -15,7 +16,7 @@ export function ChangeRows({ changes, label }: { changes: readonly ChangeInWords
   )
 }
 
-function ChangeRow({ change }: { change: ChangeInWords }) {
+function ChangeRow({ change }: { change: DescribedChange }) {
   const name = (
     <>
       <strong>{change.setting}</strong>
@@ -38,14 +39,14 @@ function ChangeRow({ change }: { change: ChangeInWords }) {
   )
 }
 
-/** Of a text without end the beginning is enough to see what happened. */
+/** Of a very long text only the first lines are shown. */
 const MAX_LINES = 200
 
 function Lines({ lines }: { lines: readonly DifferenceLine[] }) {
   return (
     <div className={styles.lines}>
       {lines.slice(0, MAX_LINES).map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <Line key={i} line={line} />
       ))}
       {lines.length > MAX_LINES && <p className={page.soft}>and more</p>}
@@ -54,13 +55,13 @@ function Lines({ lines }: { lines: readonly DifferenceLine[] }) {
 }
 
 function Line({ line }: { line: DifferenceLine }) {
-  if (line.kind === 'same') return <p className={page.soft}>{line.count === 1 ? '1 line' : `${line.count} lines`} unchanged</p>
-  const Element = line.kind === 'gone' ? 'del' : 'ins'
+  if (line.kind === 'same') return <p className={page.soft}>{countOf(line.count, 'line')} unchanged</p>
+  const Element = line.kind === 'removed' ? 'del' : 'ins'
   return (
     <Element className={styles.line} dir="auto">
       {line.parts.map(({ text, isChanged }, i) => {
         const Part = isChanged ? 'mark' : 'span'
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key
         return <Part key={i}>{text}</Part>
       })}
     </Element>

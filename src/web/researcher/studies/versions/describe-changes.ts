@@ -1,20 +1,21 @@
 import { conditionNames } from '#domain/study/design/words.ts'
-import type { Change } from '../study.ts'
-import { settingName, valueLines } from './setting-words.ts'
+import { countOf } from '#web/researcher/count-of.ts'
+import type { Change } from '../study-types.ts'
+import { settingLabel, valueLines } from './setting-labels.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'
 
-export type ChangeInWords = {
+export type DescribedChange = {
   setting: string
-  /** Which conditions; empty where it is all of them. */
+  /** The conditions that changed. Empty for all. */
   where: string
 } & ({ kind: 'short'; before: string; after: string } | { kind: 'lines'; summary: string; lines: readonly DifferenceLine[] })
 
-/** Longer values are told by the lines in which they differ. */
+/** For longer values only the lines that differ are listed. */
 const MAX_SHORT = 80
 const LISTS: readonly string[] = ['entity_sets', 'forms']
 
-/** What changed between two versions, the same change of several conditions told once. */
-export function describeChanges(changes: readonly Change[]): ChangeInWords[] {
+/** The changes between two versions as text. The same change in several conditions is listed once. */
+export function describeChanges(changes: readonly Change[]): DescribedChange[] {
   const merged = new Map<string, { change: Change; conditions: number[] }>()
   for (const change of changes) {
     const key = JSON.stringify([change.condition === null, change.param, change.before, change.after])
@@ -22,33 +23,31 @@ export function describeChanges(changes: readonly Change[]): ChangeInWords[] {
     if (change.condition !== null) known.conditions.push(change.condition)
     merged.set(key, known)
   }
-  return [...merged.values()].map(({ change, conditions }) => inWords(change, conditions))
+  return [...merged.values()].map(({ change, conditions }) => describeChange(change, conditions))
 }
 
-function inWords({ param, before, after }: Change, conditions: readonly number[]): ChangeInWords {
-  const named = { setting: settingName(param), where: conditions.length === 0 ? '' : conditionNames(conditions) }
+function describeChange({ param, before, after }: Change, conditions: readonly number[]): DescribedChange {
+  const title = { setting: settingLabel(param), where: conditions.length === 0 ? '' : conditionNames(conditions) }
   const [old, now] = [before, after].map((value) => (value === null || value === '' ? [] : valueLines(param, value))) as [
     string[],
     string[],
   ] // two in, two out
   const isShort = !LISTS.includes(param) && [old, now].every((lines) => lines.length < 2 && (lines[0] ?? '').length <= MAX_SHORT)
-  if (isShort) return { ...named, kind: 'short', before: old[0] ?? NOTHING, after: now[0] ?? NOTHING }
+  if (isShort) return { ...title, kind: 'short', before: old[0] ?? NOT_SET, after: now[0] ?? NOT_SET }
   const lines = differingLines(old, now)
-  return { ...named, kind: 'lines', summary: summaryOf(lines), lines }
+  return { ...title, kind: 'lines', summary: summaryOf(lines), lines }
 }
 
-const NOTHING = 'not set'
+const NOT_SET = 'not set'
 
 function summaryOf(lines: readonly DifferenceLine[]): string {
   const count = (kind: DifferenceLine['kind']) => lines.filter((line) => line.kind === kind).length
-  const [gone, added] = [count('gone'), count('new')]
-  const changed = Math.min(gone, added)
+  const [removed, added] = [count('removed'), count('added')]
+  const changed = Math.min(removed, added)
   const parts = [
-    changed > 0 && `${lineCount(changed)} changed`,
-    added > changed && `${lineCount(added - changed)} added`,
-    gone > changed && `${lineCount(gone - changed)} removed`,
+    changed > 0 && `${countOf(changed, 'line')} changed`,
+    added > changed && `${countOf(added - changed, 'line')} added`,
+    removed > changed && `${countOf(removed - changed, 'line')} removed`,
   ]
   return parts.filter(Boolean).join(', ') || 'another spelling of the same'
 }
-
-const lineCount = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)

@@ -5,16 +5,16 @@ import { changedParts, differingLines, editSteps, type Part } from './text-diffe
 const whole = (text: string) => [{ text, isChanged: true }]
 const marked = (parts: readonly Part[]) => parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
 
-test('only lines that differ are told, the others are counted', () => {
+test('lines that differ are listed, and the others are counted', () => {
   expect(differingLines(['a', 'b', 'c', 'd'], ['a', 'b', 'd', 'e'])).toEqual([
     { kind: 'same', count: 2 },
-    { kind: 'gone', parts: whole('c') },
+    { kind: 'removed', parts: whole('c') },
     { kind: 'same', count: 1 },
-    { kind: 'new', parts: whole('e') },
+    { kind: 'added', parts: whole('e') },
   ])
 })
 
-test('the same twice differs in nothing', () => {
+test('equal texts have no differences', () => {
   expect(differingLines(['a', 'b'], ['a', 'b'])).toEqual([{ kind: 'same', count: 2 }])
   expect(differingLines([], [])).toEqual([])
 })
@@ -34,36 +34,36 @@ test('a long line is shortened around its changes', () => {
   )
 })
 
-test('words that were only added leave nothing marked in the old line', () => {
+test('added words mark nothing in the old line', () => {
   expect(marked(changedParts('a b', 'a x b'))).toBe('a b')
   expect(marked(changedParts('a x b', 'a b'))).toMatch(/^a ?\[ ?x ?\] ?b$/)
 })
 
-test('a line that shares next to nothing with its counterpart is another line', () => {
+test('a line that shares few words with the other one is marked as a whole', () => {
   expect(changedParts('one two three', 'four five three six')).toEqual(whole('one two three'))
 })
 
-test('lists too long to compare line by line are told as replaced', () => {
+test('lists that are too long to compare are replaced as a whole', () => {
   const many = (word: string) => Array.from({ length: 1100 }, (_, i) => `${word}${i}`)
   const kinds = editSteps(many('a'), many('b')).map(({ kind }) => kind)
-  expect(kinds.filter((kind) => kind === 'gone')).toHaveLength(1100)
-  expect(kinds.filter((kind) => kind === 'new')).toHaveLength(1100)
+  expect(kinds.filter((kind) => kind === 'removed')).toHaveLength(1100)
+  expect(kinds.filter((kind) => kind === 'added')).toHaveLength(1100)
 })
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
 
-test('the steps lead from any text to any other, and back', () => {
+test('the steps contain both texts completely', () => {
   fc.assert(
     fc.property(lines, lines, (before, after) => {
-      const made = editSteps(before, after)
-      const without = (kind: string) => made.filter((step) => step.kind !== kind).map(({ text }) => text)
-      expect(without('new')).toEqual(before)
-      expect(without('gone')).toEqual(after)
+      const steps = editSteps(before, after)
+      const without = (kind: string) => steps.filter((step) => step.kind !== kind).map(({ text }) => text)
+      expect(without('added')).toEqual(before)
+      expect(without('removed')).toEqual(after)
     }),
   )
 })
 
-test('the parts of a line are the line, unless it was shortened', () => {
+test('the joined parts are the line, unless it was shortened', () => {
   const text = fc.array(fc.constantFrom('a', 'b', ' '), { maxLength: 8 }).map((words) => words.join(''))
   fc.assert(
     fc.property(text, text, (one, other) => {

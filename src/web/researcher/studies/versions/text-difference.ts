@@ -1,10 +1,10 @@
-/** Lines that two texts do not share, and how many shared ones lie between. */
-export type DifferenceLine = { kind: 'gone' | 'new'; parts: readonly Part[] } | { kind: 'same'; count: number }
+/** A line that only one of two texts has, or the number of equal lines in between. */
+export type DifferenceLine = { kind: 'removed' | 'added'; parts: readonly Part[] } | { kind: 'same'; count: number }
 
-/** A piece of a line; a line without a counterpart has changed as a whole. */
+/** A piece of a line. A line without a counterpart is one changed part. */
 export type Part = { text: string; isChanged: boolean }
 
-type Step = { kind: 'gone' | 'new' | 'same'; text: string }
+type Step = { kind: 'removed' | 'added' | 'same'; text: string }
 
 export function differingLines(before: readonly string[], after: readonly string[]): DifferenceLine[] {
   const lines: DifferenceLine[] = []
@@ -15,7 +15,7 @@ export function differingLines(before: readonly string[], after: readonly string
   return lines
 }
 
-/** The steps from one list to the other, along the longest part that both share. */
+/** The steps from one list to the other, by their longest common subsequence. */
 export function editSteps(before: readonly string[], after: readonly string[]): Step[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
@@ -33,39 +33,39 @@ export function editSteps(before: readonly string[], after: readonly string[]): 
 
 const steps = (kind: Step['kind'], texts: readonly string[]): Step[] => texts.map((text) => ({ kind, text }))
 
-/** Above it a comparison line by line would hold the page up; then all is told as replaced. */
+/** Larger comparisons would block the page. Then the whole text is shown as replaced. */
 const MAX_CELLS = 1_000_000
 
 function middleSteps(before: readonly string[], after: readonly string[]): Step[] {
-  if (before.length * after.length > MAX_CELLS) return [...steps('gone', before), ...steps('new', after)]
+  if (before.length * after.length > MAX_CELLS) return [...steps('removed', before), ...steps('added', after)]
   const width = after.length + 1
-  // Length of the longest common part of what follows each pair of places.
+  // common[i][j] is the length of the longest common subsequence of before[i..] and after[j..].
   const common = new Uint32Array((before.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--)
       common[i * width + j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
 
-  const made: Step[] = []
+  const path: Step[] = []
   let [i, j] = [0, 0]
   while (i < before.length || j < after.length) {
-    const [gone, added] = [before[i], after[j]]
-    if (gone !== undefined && gone === added) {
-      made.push({ kind: 'same', text: gone })
+    const [removed, added] = [before[i], after[j]]
+    if (removed !== undefined && removed === added) {
+      path.push({ kind: 'same', text: removed })
       i += 1
       j += 1
-    } else if (gone !== undefined && (added === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      made.push({ kind: 'gone', text: gone })
+    } else if (removed !== undefined && (added === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      path.push({ kind: 'removed', text: removed })
       i += 1
     } else {
-      made.push({ kind: 'new', text: added ?? '' })
+      path.push({ kind: 'added', text: added ?? '' })
       j += 1
     }
   }
-  return made
+  return path
 }
 
-/** Neighbours that are shared, and neighbours that are not. */
+/** Groups neighbouring steps: unchanged ones, and changed ones. */
 function runsOf(all: readonly Step[]): Step[][] {
   const runs: Step[][] = []
   for (const step of all) {
@@ -76,28 +76,28 @@ function runsOf(all: readonly Step[]): Step[][] {
   return runs
 }
 
-/** Where as many lines came as went, each is held against its own counterpart. */
+/** If as many lines were added as removed, each is compared with its counterpart word by word. */
 function changedLines(run: readonly Step[]): DifferenceLine[] {
   const textsOf = (kind: Step['kind']) => run.filter((step) => step.kind === kind).map(({ text }) => text)
-  const [gone, added] = [textsOf('gone'), textsOf('new')]
-  const isPaired = gone.length === added.length
+  const [removed, added] = [textsOf('removed'), textsOf('added')]
+  const isPaired = removed.length === added.length
   const partsIn = (text: string, counterpart = '') => (isPaired ? changedParts(text, counterpart) : [{ text, isChanged: true }])
   return [
-    ...gone.map((text, i): DifferenceLine => ({ kind: 'gone', parts: partsIn(text, added[i]) })),
-    ...added.map((text, i): DifferenceLine => ({ kind: 'new', parts: partsIn(text, gone[i]) })),
+    ...removed.map((text, i): DifferenceLine => ({ kind: 'removed', parts: partsIn(text, added[i]) })),
+    ...added.map((text, i): DifferenceLine => ({ kind: 'added', parts: partsIn(text, removed[i]) })),
   ]
 }
 
-/** What of a text differs from another, in whole words, with a few words around each place. */
+/** Splits a text into parts that differ from the other text and parts that do not. Long equal parts are shortened. */
 export function changedParts(text: string, other: string): Part[] {
   const words = wordsOf(text)
-  const kept = editSteps(words, wordsOf(other)).filter(({ kind }) => kind !== 'new')
+  const kept = editSteps(words, wordsOf(other)).filter(({ kind }) => kind !== 'added')
   const nSame = kept.filter((step) => step.kind === 'same' && isWord(step.text)).length
-  // A few small words in common are chance: then the line is another one.
+  // Lines that share only a few words are different lines.
   if (nSame < MIN_SHARED * words.filter(isWord).length) return [{ text, isChanged: true }]
   const parts: Part[] = []
   for (const { kind, text: word } of kept) {
-    const isChanged = kind === 'gone'
+    const isChanged = kind === 'removed'
     const last = parts.at(-1)
     if (last?.isChanged === isChanged) last.text += word
     else parts.push({ text: word, isChanged })
@@ -109,13 +109,13 @@ const MIN_SHARED = 0.4
 
 const isWord = (text: string) => text.trim() !== ''
 
-/** Words and the space between them, so that joined they are the text again. */
+/** Words and the spaces between them. Joined they are the text again. */
 const wordsOf = (text: string) => text.split(/(\s+)/).filter((word) => word !== '')
 
-/** Words and spaces to keep beside a change. */
+/** Number of words and spaces to keep beside a change. */
 const CONTEXT = 12
 
-/** Leaves out the middle of an unchanged part, or the end at which nothing changed. */
+/** Keeps only the words of an unchanged part that are beside a change. */
 function shortened(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const words = wordsOf(text)
   const sides = [hasBefore, hasAfter].filter(Boolean).length

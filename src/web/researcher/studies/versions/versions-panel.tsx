@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { counted } from '#domain/study/design/words.ts'
-import { momentOf } from '#web/researcher/moments.ts'
+import { countOf } from '#web/researcher/count-of.ts'
+import { formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import type { StudyVersion } from '../study.ts'
+import type { StudyVersion } from '../study-types.ts'
 import { ChangeRows } from './change-rows.tsx'
 import { describeChanges } from './describe-changes.ts'
 import styles from './versions-panel.module.css'
@@ -13,7 +13,7 @@ type Props = {
   /** Newest first. */
   versions: readonly StudyVersion[]
   shownVersion: number
-  /** Undefined is the newest, whichever that is. */
+  /** Called with undefined for the newest version, also when it has become another one. */
   onVersion: (version: number | undefined) => void
 }
 
@@ -24,7 +24,7 @@ export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
   return (
     <Panel id="versions" heading="Versions">
       <p className={page.soft}>People keep the version that they started with; newcomers get the newest.</p>
-      <ol className={styles.versions}>
+      <ol className={`${page.plainList} ${styles.versions}`}>
         {versions.slice(0, nShown).map((each, i) => (
           <li key={each.version}>
             <Version
@@ -58,8 +58,8 @@ function Version({ version: { version, created_at, participants, changes }, isNe
             {isNewest && <span className={page.soft}> the newest</span>}
           </h3>
           <p className={page.soft}>
-            <time dateTime={new Date(created_at).toISOString()}>{momentOf(created_at)}</time>,{' '}
-            {counted(participants, 'participant')}
+            <time dateTime={new Date(created_at).toISOString()}>{formatDateTime(created_at)}</time>,{' '}
+            {countOf(participants, 'participant')}
           </p>
         </div>
         <Button variant="subtle" size="compact-sm" aria-label={`${showing}: version ${version}`} onClick={onShow}>

@@ -12,8 +12,8 @@ export function CardFilesZone({ expectedCount, hasFiles, onDrop, onClear }: Prop
   return (
     <DropZone
       title={`Drop ${countOf(expectedCount, 'file')} here, or the folder that holds them`}
-      takes={`JPEG, PNG, WebP or GIF; MP4 or WebM for rows of the type video. At most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB each.`}
-      choose="Choose files"
+      hint={`JPEG, PNG, WebP or GIF; MP4 or WebM for rows of the type video. At most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB each.`}
+      buttonLabel="Choose files"
       accept="image/*,video/*"
       isMultiple
       onChosen={(files) => onChosen(files.map(withPath))}

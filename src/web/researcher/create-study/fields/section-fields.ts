@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { SectionId } from '#domain/study/draft/sections.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
+import { AlgorithmFields } from './algorithm-fields.tsx'
+import { ButtonFields } from './button-fields.tsx'
+import { CardsFields } from './cards-fields.tsx'
+import { EndMessageFields } from './end-message-fields.tsx'
+import { FeedTypeFields } from './feed-type-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { InterventionFields } from './intervention-fields.tsx'
+import { PlatformFields } from './platform-fields.tsx'
+import { QuestionnaireFields } from './questionnaire-fields.tsx'
+import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
+import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
+
+/** The fields of a section, for one condition or for all. */
+export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
+  'feed-type': FeedTypeFields,
+  cards: CardsFields,
+  buttons: ButtonFields,
+  intervention: InterventionFields,
+  algorithm: AlgorithmFields,
+  'end-message': EndMessageFields,
+  questionnaires: QuestionnaireFields,
+  instructions: InstructionsFields,
+  consent: ConsentFields,
+  debrief: DebriefFields,
+  platform: PlatformFields,
+  quotas: QuotaFields,
+  advanced: AdvancedFields,
+}
+
+/** Fields for the whole study, without a column per condition. */
+export const studyFields: Readonly<Partial<Record<SectionId, ComponentType<Pick<FieldsProps, 'values' | 'change'>>>>> = {
+  quotas: StudyNameFields,
+}

@@ -1,0 +1,52 @@
+import styles from './measures.module.css'
+
+const columns = [
+  'user_id',
+  'condition',
+  'item_order',
+  'entity_id',
+  'engagement_type',
+  'response',
+  'time_engagement',
+  'likes',
+  'shares',
+] as const
+
+const rows = [
+  ['p_0417', '2', '0', '26110108_news_k3x9a', 'dwell', '6412', '-1', '312', '24'],
+  ['p_0417', '2', '1', '26110108_news_b71qe', 'likes', '1', '1793884812604', '1904', '147'],
+  ['p_0417', '2', '1', '26110108_news_b71qe', 'dwell', '11873', '-1', '1904', '147'],
+  ['p_0417', '2', '2', '26110108_ads_m0zzt', 'dwell', '940', '-1', '58', '4'],
+] as const
+
+/** A few rows of an engagement file, so that readers see the format of the data. */
+export function ExampleRows() {
+  return (
+    <figure className={styles.figure}>
+      <figcaption>Four rows of an engagement file, some of its columns (example values)</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Example rows of an engagement file">
+        <table className={styles.rows}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()}>
+                {columns.map((column, index) => (
+                  <td key={column}>{row[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </figure>
+  )
+}

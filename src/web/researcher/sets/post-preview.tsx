@@ -1,0 +1,32 @@
+import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
+import type { CardInLibrary } from './card-draft.ts'
+import styles from './post-preview.module.css'
+
+/** Not a valid date, so no year counts as the current one and every date shows its year. */
+const NO_CURRENT_YEAR = Number.NEGATIVE_INFINITY
+
+/** Author, date and first lines of a post. */
+export function PostPreview({ card: { covariates } }: { card: CardInLibrary }) {
+  const { name, author_handle, posted, initials, body } = readPostCard(covariates, NO_CURRENT_YEAR)
+  const by = [author_handle, posted?.text ?? ''].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.post}>
+      {name + by !== '' && (
+        <div className={styles.author}>
+          <span className={styles.initials} aria-hidden="true">
+            {initials}
+          </span>
+          <p dir="auto">
+            {name !== '' && <strong>{name}</strong>}
+            {by !== '' && <span className={styles.by}>{by}</span>}
+          </p>
+        </div>
+      )}
+      {body !== '' && (
+        <p dir="auto" className={styles.body}>
+          {body}
+        </p>
+      )}
+    </div>
+  )
+}

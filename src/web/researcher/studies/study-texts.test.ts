@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { completesText, filledShare, progressText, refusalSentence, studyName } from './study-texts.ts'
+
+const refused = (status: number, code: string, message = '', problems?: string[]) =>
+  refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
+
+test('a study without a name is shown by its id', () => {
+  expect(studyName({ name: ' ', experiment_id: 'e1' })).toBe('e1')
+  expect(studyName({ name: 'Pilot', experiment_id: 'e1' })).toBe('Pilot')
+})
+
+test('completes are shown together with the quota, if there is one', () => {
+  expect(completesText(1234, null)).toBe('1,234')
+  expect(completesText(34, 100)).toBe('34 of 100')
+  expect(progressText({ completes: 3, quota_total: 10, live: 1 })).toBe('Completes: 3 of 10. Live now: 1.')
+})
+
+test('the filled share of a quota is at most 1', () => {
+  expect([filledShare(1, 4), filledShare(9, 4), filledShare(0, 0), filledShare(5, null)]).toEqual([0.25, 1, 1, null])
+})
+
+test('a refused change says that nothing was changed, and why', () => {
+  expect(refused(409, 'study_closed')).toBe('Nothing was changed. The study was closed meanwhile, and that is final.')
+  expect(refused(404, 'unknown_participant')).toBe('Nobody with this user_id has taken part in this study.')
+  expect(refused(409, 'some_day', 'It is too late')).toBe('Nothing was changed. It is too late')
+  expect(refused(400, 'invalid_body', 'Bad', ['reason: must say why'])).toBe('Nothing was changed. reason: must say why')
+  expect(refused(418, '')).toBe('Nothing was changed. The server answered with status 418.')
+  expect(refused(404, 'unknown_experiment')).toBe('This study is no longer there.')
+  expect(refused(503, 'unavailable')).toContain('busy')
+})
+
+test('without an answer the text says that the server did not answer', () => {
+  expect(refusalSentence({ ok: false, problem: 'no-answer' })).toContain('did not answer')
+})

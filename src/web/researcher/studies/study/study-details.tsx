@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { progressText } from '../study-texts.ts'
+import type { ShownStudy } from '../study-types.ts'
+import { VersionsPanel } from '../versions/versions-panel.tsx'
+import { ConditionsPanel } from './conditions-panel.tsx'
+import { DesignPanel } from './design-panel.tsx'
+import { DownloadsPanel } from './downloads-panel.tsx'
+import { ExclusionsPanel } from './exclusions-panel.tsx'
+import { SharePanel } from './share-panel.tsx'
+import { StudyHeader } from './study-header.tsx'
+import styles from './study-page.module.css'
+
+type Props = { shown: ShownStudy; lastUpdated: ReactNode }
+
+export function StudyDetails({ shown, lastUpdated }: Props) {
+  const { study, conditions, versions, excluded, condition_settings } = shown
+  const { experiment_id } = study
+  /** The older version to show, or undefined for the newest. */
+  const [older, setOlder] = useState<number>()
+  return (
+    <>
+      <StudyHeader study={study} />
+      <p role="status" className="visually-hidden">
+        {progressText(study)}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
+          <SharePanel study={study} />
+          <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
+          <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+        </div>
+        <div className={styles.column}>
+          <DesignPanel
+            experiment_id={experiment_id}
+            newestSettings={condition_settings}
+            older={older}
+            onNewest={() => setOlder(undefined)}
+          />
+          <DownloadsPanel experiment_id={experiment_id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { parseForms } from '#domain/parameters/forms.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
+import { capitalize } from '#web/researcher/capitalize.ts'
+import { countOf } from '#web/researcher/count-of.ts'
+
+/** The labels of the create page. */
+const NAMES: Readonly<Record<string, string>> = {
+  'study-name': 'Study name',
+  'n-conditions': 'Number of conditions',
+  quota: 'Participants per condition',
+  'quota-total': 'Participants in all',
+  feed: 'Feed type',
+  skin: 'Skin',
+  entity_sets: 'Cards',
+  'feed-length': 'Length of the feed',
+  'intervention-type': 'Intervention type',
+  'intervention-style': 'Intervention style',
+  'intervention-perc': 'Place of the intervention',
+  'intervention-min-seconds': 'Minimum watching time (seconds)',
+  algorithm: 'News feed algorithm',
+  'custom-msg-type': 'Message type',
+  'custom-msg': 'Message',
+  forms: 'Questionnaires',
+  'failed-attention': 'Whoever fails an attention check',
+  instruct: 'Instructions text',
+  consent: 'Consent text',
+  debrief: 'Debrief text',
+  platform: 'Recruitment platform',
+  'redirect-url': 'Redirect URL',
+  'completion-code': 'Completion code',
+  'cues-ln-mean': 'Made-up likes: mean of the logarithm',
+  'cues-ln-sd': 'Made-up likes: spread of the logarithm',
+  'session-minutes': 'Minutes that a visit goes on',
+  'redirect-disabled': 'Questionnaires stay when they are saved',
+  'allow-url-overrides': 'Links may override settings',
+  'allow-untokened-writes': 'Accept data without a session token',
+}
+
+export function settingLabel(param: string): string {
+  if (param.startsWith('feed-button-')) return `${capitalize(param.slice('feed-button-'.length))} button`
+  if (param.startsWith('exit-')) return `Exit: ${param.slice('exit-'.length).replaceAll('_', ' ')}`
+  return NAMES[param] ?? param
+}
+
+const { feeds, skins, interventions, algorithms, endMessages, platforms } = newerVariant
+
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+  feed: feeds,
+  skin: skins,
+  'intervention-type': interventions,
+  'intervention-style': interventions.flatMap(({ value }) => stylesFor(newerVariant, value)),
+  algorithm: algorithms,
+  'custom-msg-type': endMessages,
+  platform: platforms,
+  'failed-attention': [
+    { value: 'keep', label: 'finishes like everybody' },
+    { value: 'exit', label: 'leaves by an exit of their own' },
+  ],
+}
+
+/** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
+export function valueLines(param: string, value: string): string[] {
+  if (param === 'entity_sets') {
+    const parsed = parseChosenSets(value)
+    if (parsed.ok)
+      return parsed.sets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
+        const cards = number_to_show === undefined ? 'all cards' : countOf(number_to_show, 'card')
+        return `${entity_set}: ${cards}, ${randomize_between_subjects === 'yes' ? 'drawn for each participant' : 'the same for everyone'}`
+      })
+  }
+  if (param === 'forms') {
+    const forms = parseForms(value)
+    if (forms !== undefined) return forms.map((form) => findQuestionnaire(form)?.label ?? form)
+  }
+  if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
+  const choice = CHOICES[param]?.find((each) => each.value === value)
+  return choice ? [choice.label] : value.split('\n')
+}
