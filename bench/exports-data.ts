@@ -13,7 +13,7 @@ const VIEW_MS = 2500
 const PASS_MS = 300
 const ORIGIN = 1_800_000_000_000
 
-/** So many different people; the others do as they did. */
+/** Different people; the others do as they did. */
 const PATTERNS = 20
 
 type Visit = { entity_id: string; idx: number }
@@ -117,10 +117,10 @@ export async function fillStudy(pool: Pool, experiment_id: string, nPeople: numb
 }
 
 /**
- * More people who did as those who are there, and whose rows are written down as theirs are: to work out the rows of ten million would
- * take an hour. They have no events.
+ * More people who did as those who are there, with stored visits like theirs: computing the visits for ten million rows would take an
+ * hour. They have no events.
  */
-export async function repeatSettled(pool: Pool, experiment_id: string, nPeople: number): Promise<void> {
+export async function repeatPeople(pool: Pool, experiment_id: string, nPeople: number): Promise<void> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from participants where experiment_id = $1', [
     experiment_id,
   ])
@@ -131,19 +131,22 @@ export async function repeatSettled(pool: Pool, experiment_id: string, nPeople: 
      from generate_series($2::integer + 1, $3::integer) n`,
     [experiment_id, nThere, nPeople],
   )
-  const lists = ['n_cards', 'entity_ids', 'scores', ...FEED_BUTTONS.map(({ engagementType }) => engagementType)].join(', ')
-  await pool.query(
-    `with everybody as (select participant_id, user_id, last_seen_at, seed::integer as n from participants where experiment_id = $1),
+  const pairs = `with everybody as (select participant_id, last_seen_at, seed::integer as n from participants where experiment_id = $1),
      pairs as (
-       select later.participant_id, later.user_id, later.last_seen_at, first.participant_id as like_id, first.user_id as like_user
-       from everybody later join everybody first on first.n = (later.n - 1) % $2 + 1 where later.n > $2),
-     fed as (
-       insert into feeds (participant_id, from_idx, feed_length, ${lists})
-       select p.participant_id, from_idx, feed_length, ${lists} from pairs p join feeds f on f.participant_id = p.like_id)
-     insert into settled_engagement (participant_id, last_seen_at, n_feeds, mark, n_rows, csv)
-     select p.participant_id, p.last_seen_at, s.n_feeds, s.mark, s.n_rows, replace(s.csv, p.like_user, p.user_id)
-     from pairs p join settled_engagement s on s.participant_id = p.like_id`,
-    [experiment_id, nThere],
-  )
+       select later.participant_id, later.last_seen_at, first.participant_id as like_id
+       from everybody later join everybody first on first.n = (later.n - 1) % $2 + 1 where later.n > $2)`
+  const lists = ['n_cards', 'entity_ids', 'scores', ...FEED_BUTTONS.map(({ engagementType }) => engagementType)].join(', ')
+  const totals = 'n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms'
+  const cells =
+    'n, entity_id, time_stamp, time_engagement, time_content_viewed, engagement_type, response, item_order, likes, read_later, shares, accuracy_score'
+  for (const insert of [
+    `insert into feeds (participant_id, from_idx, feed_length, ${lists})
+     select p.participant_id, from_idx, feed_length, ${lists} from pairs p join feeds f on f.participant_id = p.like_id`,
+    `insert into person_visits (participant_id, last_seen_at, ${totals})
+     select p.participant_id, p.last_seen_at, ${totals} from pairs p join person_visits v on v.participant_id = p.like_id`,
+    `insert into engagement_rows (participant_id, ${cells})
+     select p.participant_id, ${cells} from pairs p join engagement_rows r on r.participant_id = p.like_id`,
+  ])
+    await pool.query(`${pairs} ${insert}`, [experiment_id, nThere])
   await pool.query('vacuum analyze')
 }

@@ -22,7 +22,6 @@ const STATUS = {
   outdated_version: 409,
   study_closed: 409,
   offset_mismatch: 409,
-  export_changed: 409,
   upload_gone: 410,
   unknown_tus_version: 412,
   not_stored_yet: 409,

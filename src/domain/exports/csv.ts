@@ -14,8 +14,6 @@ export type Export = {
   columns: readonly Column[]
   /** Each row is about a participant. */
   isOfPeople: boolean
-  /** Made of rows that are added and never changed: as of an earlier moment it can be told again, so that an interrupted download goes on. */
-  isRepeatable: boolean
   /** Columns after the covariates; absent where there are none. */
   afterCovariates?: readonly Column[]
 }

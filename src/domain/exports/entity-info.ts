@@ -8,7 +8,6 @@ export const entityInfo: Export = {
   holds: 'Covariates for stimuli: one row per card of the study, with how often it was shown.',
   of: 'study',
   isOfPeople: false,
-  isRepeatable: false,
   columns: [{ name: 'count', cell: 'number', about: 'Participants in whose feed the card stood' }, ...cardColumns],
   afterCovariates: [],
 }

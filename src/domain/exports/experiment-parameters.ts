@@ -7,7 +7,6 @@ export const experimentParameters: Export = {
   holds: 'One row per condition and setting of the study.',
   of: 'study',
   isOfPeople: false,
-  isRepeatable: false,
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When this version of the study was made, epoch ms' },
     { name: 'experiment_id', cell: 'text', about: 'The study' },

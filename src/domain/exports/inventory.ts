@@ -7,7 +7,6 @@ export const inventory: Export = {
   holds: 'For custom feed algorithms: one row per card of each participant’s feed, with the algorithm’s score.',
   of: 'study',
   isOfPeople: true,
-  isRepeatable: true,
   columns: [
     { name: 'the_time', cell: 'number', about: 'When the feed was drawn, epoch ms' },
     { name: 'experiment_id', cell: 'text', about: 'The study' },

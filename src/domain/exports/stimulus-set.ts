@@ -8,7 +8,6 @@ export const stimulusSet: Export = {
   holds: 'One row per card of a set, with its covariates. Enter the name of the set.',
   of: 'set',
   isOfPeople: false,
-  isRepeatable: false,
   columns: cardColumns,
   afterCovariates: [],
 }

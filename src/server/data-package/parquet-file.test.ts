@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TidyCell, TidyColumn } from '#domain/exports/tidy/table.ts'
 import { parquetFile } from './parquet-file.ts'
 
@@ -13,12 +17,18 @@ const columns: readonly TidyColumn[] = [
   { name: 'at', type: 'datetime', about: '' },
 ]
 
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'feedlab-parquet-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
 async function fileOf(rows: readonly (readonly TidyCell[])[]): Promise<ArrayBuffer> {
-  const pieces: Uint8Array[] = []
-  const parquet = parquetFile(columns, async (bytes) => void pieces.push(bytes.slice()))
-  await parquet.add(rows)
-  await parquet.finish()
-  const bytes = Buffer.concat(pieces)
+  const path = join(dir, randomUUID())
+  const parquet = parquetFile(path, columns)
+  parquet.add(rows)
+  parquet.finish()
+  const bytes = await readFile(path)
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer // of a Buffer, never shared
 }
 

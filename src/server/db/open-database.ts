@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { lendingSocket } from './lending-socket.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -37,7 +36,6 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     max: 20,
     connectionTimeoutMillis: 5000,
     application_name: 'feedlab',
-    stream: lendingSocket,
   })
   const ingestPool = new Pool({
     ...connection,

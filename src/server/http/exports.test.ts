@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exports } from '#domain/exports/index.ts'
 import { countExport } from '../store/exports/export-counts.ts'
-import { settleSome } from '../store/exports/settled-engagement.ts'
+import { storeSomeVisits } from '../store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aSet, aStudy, exported, sendForm } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -169,7 +169,7 @@ test('the headers of a file may be asked for alone, and what is not there is not
     expect((await head(file)).statusCode, file).toBe(404)
 })
 
-test('raw=yes gives text as it was written, also of people whose rows were written down before', async () => {
+test('raw=yes gives text as it was written, also of people whose visits are stored', async () => {
   const experiment_id = await aStudy(app)
   const people = [
     await aParticipant(app, experiment_id, { user_id: `=${randomUUID()}` }),
@@ -179,7 +179,7 @@ test('raw=yes gives text as it was written, also of people whose rows were writt
   await app.database.pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [
     experiment_id,
   ])
-  while ((await settleSome(app.database.pool, app.deps.publicUrl(), 50)) > 0);
+  while ((await storeSomeVisits(app.database.pool, 50)) > 0);
   for (const [query, guard] of [
     ['', "'"],
     ['?raw=no', "'"],

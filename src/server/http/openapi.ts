@@ -63,25 +63,12 @@ const raw = {
     'yes: text as it was written. Without it, text that a spreadsheet would run as a formula, or that begins with apostrophes before such a sign, has an apostrophe before it',
   schema: { enum: ['yes', 'no'] },
 }
-const asOf = {
-  name: 'as_of',
-  in: 'query',
-  description: 'To go on with an interrupted file: what the header x-export-as-of of its answer said',
-  schema: { type: 'string' },
-}
-const fromByte = {
-  name: 'from_byte',
-  in: 'query',
-  description: 'With as_of: how many bytes of the file, uncompressed, are there already',
-  schema: { type: 'integer', minimum: 0 },
-}
-
 function exportOperation(): Operation {
   const inFile = [inPath('id', { type: 'string' }), inPath('data_type', { enum: exports.map(({ name }) => name) })]
   return {
     summary: 'Streams one of a study’s tables as CSV: UTF-8, comma, every field quoted, one header row.',
     tags: [TAG.researcher],
-    parameters: [...inFile, include, raw, asOf, fromByte],
+    parameters: [...inFile, include, raw],
     responses: { '200': { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
   }
 }

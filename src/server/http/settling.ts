@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../use-cases/deps.ts'
-import { settleEngagement } from '../use-cases/exports/settle-engagement.ts'
+import { storeVisits } from '../use-cases/exports/store-visits.ts'
 
 const LOOK_EVERY_MS = 30_000
 
@@ -14,7 +14,7 @@ export function settleNowAndThen(app: FastifyInstance, deps: Deps): void {
   async function settleAll(): Promise<void> {
     while (!signal.aborted) {
       const begunAtMs = deps.now()
-      const nPeople = await settleEngagement(deps)
+      const nPeople = await storeVisits(deps)
       const tookMs = deps.now() - begunAtMs
       await pause(nPeople > 0 ? tookMs : LOOK_EVERY_MS, undefined, { signal, ref: false })
     }

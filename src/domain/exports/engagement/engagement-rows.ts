@@ -1,12 +1,23 @@
 import { tenths } from '../tidy/columns/moment.ts'
-import type { PersonRecord, StoredEvent } from '../tidy/person/person-record.ts'
+import type { PersonRecord, ServedCard, StoredEvent } from '../tidy/person/person-record.ts'
+import { byCard } from '../tidy/visits/by-card.ts'
 import type { PageOfPerson } from '../tidy/visits/page-of-person.ts'
+import { submittedDwell } from '../tidy/visits/submitted-dwell.ts'
 
-/** A row of the engagement file as far as the events of its person tell it. */
-export type EngagementRow = {
+/** A row of the engagement file, without what is joined at export: the person, the set and the address of the card. */
+export type EngagementRow = Act & {
+  /** Place of the card in the person's feed; null for a card that is not in it. */
+  item_order: number | null
+  /** Counts that were displayed to the person; null where the button was not there. */
+  likes: number | null
+  read_later: number | null
+  shares: number | null
+  accuracy_score: number | null
+}
+
+/** As far as events say it. */
+type Act = {
   entity_id: string
-  /** Null where a row is made of many events. */
-  seq: number | null
   time_stamp: number
   time_engagement: number | null
   time_content_viewed: number
@@ -14,45 +25,91 @@ export type EngagementRow = {
   response: number | null
 }
 
-/** Kinds of events that the file is made of. */
-export const ENGAGEMENT_KINDS = ['visibility', 'dwell', 'engagement', 'video'] as const
+/** `seq`: null where a row is made of many events. */
+type Ordered = { act: Act; seq: number | null; card: ServedCard | undefined }
 
-/** What a person did with their cards, in no order. */
-export function engagementRows({ events }: Pick<PersonRecord, 'events'>, pages: readonly PageOfPerson[]): EngagementRow[] {
-  const rows: EngagementRow[] = []
+/** What a person did with their cards, in the order of the file. */
+export function engagementRows(
+  { events, cards }: Pick<PersonRecord, 'events' | 'cards'>,
+  pages: readonly PageOfPerson[],
+): EngagementRow[] {
+  const dwell = dwellActs(events, pages)
+  const places = byCard(cards, ({ entity_id }) => entity_id)
+  const visits = byCard(dwell, ({ act }) => act.entity_id)
+  const rows = [...clickActs(events, visits), ...dwell].flatMap(({ act, seq }): Ordered[] =>
+    (places.get(act.entity_id) ?? [undefined]).map((card) => ({ act, seq, card })),
+  )
+  // Every card that was served has at least one dwell row (ruling C5).
+  for (const card of cards) if (!visits.has(card.entity_id)) rows.push({ act: neverSeen(card), seq: null, card })
+  return rows.sort(inOrder).map(({ act, card }) => ({
+    ...act,
+    item_order: card?.idx ?? null,
+    likes: card?.shown_counts['likes'] ?? null,
+    read_later: card?.shown_counts['read_later'] ?? null,
+    shares: card?.shown_counts['shares'] ?? null,
+    accuracy_score: card?.shown_counts['accuracy_score'] ?? null,
+  }))
+}
+
+type Stored = Pick<Ordered, 'act' | 'seq'>
+
+function clickActs(events: readonly StoredEvent[], visits: ReadonlyMap<string, readonly Stored[]>): Stored[] {
+  const clicks: Stored[] = []
   for (const event of events) {
-    if ((event.kind === 'engagement' || event.kind === 'video') && event.engagement_type !== null) {
-      rows.push(clickRow(event, event.engagement_type))
+    if ((event.kind !== 'engagement' && event.kind !== 'video') || event.engagement_type === null) continue
+    const entity_id = event.entity_id ?? ''
+    const time_engagement = event.time_engagement === null ? null : Math.round(event.time_engagement)
+    const sent = event.time_content_viewed === null ? -1 : Math.round(event.time_content_viewed)
+    const act = {
+      entity_id,
+      time_stamp: event.serverMs,
+      time_engagement,
+      time_content_viewed: startOfVisit(visits.get(entity_id) ?? [], time_engagement) ?? sent,
+      engagement_type: event.engagement_type,
+      response: event.response,
+    }
+    clicks.push({ act, seq: event.seq })
+  }
+  return clicks
+}
+
+/** Moments are rounded to whole milliseconds, so that a click at the very end of a visit may seem to come after it. */
+const ROUNDING_MS = 1
+
+/** Start of the visit in which somebody clicked (ruling E); undefined where no visit that we know of holds the click. */
+function startOfVisit(visits: readonly Stored[], clickedAt: number | null): number | undefined {
+  if (clickedAt === null) return undefined
+  const starts = visits.flatMap(({ act: { time_content_viewed: start, response } }) =>
+    start >= 0 && clickedAt >= start && clickedAt <= start + (response ?? 0) + ROUNDING_MS ? [start] : [],
+  )
+  // Two windows may show the same card at once: the visit that began last is the one in front.
+  return starts.length === 0 ? undefined : Math.max(...starts)
+}
+
+/** One row per visit. One with 0 for a card that was measured and not visited. */
+function dwellActs(events: readonly StoredEvent[], pages: readonly PageOfPerson[]): Stored[] {
+  const rows: Stored[] = []
+  const streamed = visitsByCard(pages)
+  const firstReportAt = events.find(({ kind }) => kind === 'visibility')?.serverMs ?? 0
+  for (const [entity_id, visits] of streamed) {
+    const notVisited = { time_stamp: firstReportAt, time_content_viewed: -1, response: 0 }
+    for (const visit of visits.length === 0 ? [notVisited] : visits) rows.push({ act: dwellAct(entity_id, visit), seq: null })
+  }
+  const { seq, serverMs, cards } = submittedDwell(events)
+  for (const { entity_id, dwellTimes, dwellsInviewTime } of cards) {
+    if (streamed.has(entity_id)) continue
+    for (const [n, ms] of dwellTimes.entries()) {
+      const time_content_viewed = Math.round(dwellsInviewTime[n] ?? -1)
+      rows.push({ act: dwellAct(entity_id, { time_stamp: serverMs, time_content_viewed, response: tenths(ms) }), seq })
     }
   }
-  const streamed = visitsByCard(pages)
-  const toldAt = events.find(({ kind }) => kind === 'visibility')?.serverMs ?? 0
-  for (const [entity_id, visits] of streamed) {
-    // One row with 0 for a card that was measured and not visited.
-    if (visits.length === 0) rows.push(dwellRow(entity_id, { time_stamp: toldAt, time_content_viewed: -1, response: 0 }))
-    for (const visit of visits) rows.push(dwellRow(entity_id, visit))
-  }
-  // Of several batches the last one tells the whole feed. It repeats what was streamed: it counts for cards of which nothing was.
-  const batch = events.findLast(({ kind }) => kind === 'dwell')
-  if (batch !== undefined) for (const row of batchRows(batch)) if (!streamed.has(row.entity_id)) rows.push(row)
   return rows
 }
 
-const clickRow = (event: StoredEvent, engagement_type: string): EngagementRow => ({
-  entity_id: event.entity_id ?? '',
-  seq: event.seq,
-  time_stamp: event.serverMs,
-  time_engagement: event.time_engagement === null ? null : Math.round(event.time_engagement),
-  time_content_viewed: event.time_content_viewed === null ? -1 : Math.round(event.time_content_viewed),
-  engagement_type,
-  response: event.response,
-})
+type Visit = Pick<Act, 'time_stamp' | 'time_content_viewed' | 'response'>
 
-type Visit = Pick<EngagementRow, 'time_stamp' | 'time_content_viewed' | 'response'>
-
-const dwellRow = (entity_id: string, { time_stamp, time_content_viewed, response }: Visit): EngagementRow => ({
+const dwellAct = (entity_id: string, { time_stamp, time_content_viewed, response }: Visit): Act => ({
   entity_id,
-  seq: null,
   time_stamp,
   time_engagement: -1,
   time_content_viewed,
@@ -60,42 +117,38 @@ const dwellRow = (entity_id: string, { time_stamp, time_content_viewed, response
   response,
 })
 
-/** The visits on any of the person's pages; none of cards that were measured and not visited. */
+const neverSeen = ({ entity_id, servedMs }: ServedCard): Act =>
+  dwellAct(entity_id, { time_stamp: servedMs, time_content_viewed: -1, response: 0 })
+
+/** The visits on any of the person's pages; an empty list for cards that were measured and not visited. */
 function visitsByCard(pages: readonly PageOfPerson[]): Map<string, Visit[]> {
   const byCard = new Map<string, Visit[]>()
-  for (const { timeOrigin, cards, pieces } of pages) {
+  for (const { timeOrigin, cards, reports } of pages) {
     for (const [entity_id, { views }] of cards) {
       const list = byCard.get(entity_id) ?? []
       byCard.set(entity_id, list)
-      for (const { visits } of views) {
-        for (const { startMs, endMs } of visits) {
-          list.push({
-            // Stored with the piece that told its end.
-            time_stamp: (pieces.find(({ until }) => until >= endMs) ?? pieces.at(-1))?.serverMs ?? 0,
-            time_content_viewed: Math.round(timeOrigin + startMs),
-            response: tenths(endMs - startMs),
-          })
-        }
+      for (const { startMs, endMs } of views.flatMap(({ visits }) => visits)) {
+        list.push({
+          // Of the report that covers the end of the visit.
+          time_stamp: (reports.find(({ until }) => until >= endMs) ?? reports.at(-1))?.serverMs ?? 0,
+          time_content_viewed: Math.round(timeOrigin + startMs),
+          response: tenths(endMs - startMs),
+        })
       }
     }
   }
   return byCard
 }
 
-type Batch = { dwell_data: { entity_id: string; dwellTimes: number[]; dwellsInviewTime: number[] }[] }
+const inOrder = (one: Ordered, other: Ordered): number =>
+  one.act.time_stamp - other.act.time_stamp ||
+  missingLast(one.seq, other.seq) ||
+  missingLast(one.card?.idx, other.card?.idx) ||
+  one.act.time_content_viewed - other.act.time_content_viewed ||
+  missingLast(one.act.response, other.act.response) ||
+  (one.act.entity_id < other.act.entity_id ? -1 : 1)
 
-/** What a page knew of its cards when it was submitted, and what it did not stream. */
-function batchRows({ seq, serverMs, detail }: StoredEvent): EngagementRow[] {
-  const { dwell_data } = JSON.parse(detail ?? '{"dwell_data":[]}') as Batch // the contract checked it on its way in
-  return dwell_data.flatMap(({ entity_id, dwellTimes, dwellsInviewTime }) =>
-    dwellTimes.map((response, n) => ({
-      entity_id,
-      seq,
-      time_stamp: serverMs,
-      time_engagement: -1,
-      time_content_viewed: Math.round(dwellsInviewTime[n] ?? -1),
-      engagement_type: 'dwell',
-      response: tenths(response),
-    })),
-  )
+function missingLast(one: number | null | undefined, other: number | null | undefined): number {
+  if (one == null || other == null) return Number(one == null) - Number(other == null)
+  return one - other
 }

@@ -94,7 +94,6 @@ export const answers = personTable<Row>({
     'One row per participant and item that they were asked, or would have been had they come so far; code, value and label apart.',
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
-  needs: { cards: false, answers: true, kinds: [] },
   columns: () => columns,
   rows: ({ record: { user_id, condition }, answers: rows }) => rows().map((row) => ({ ...row, user_id, condition })),
 })

@@ -232,7 +232,6 @@ export const exposures = personTable<Exposure>({
     { columns: ['subject_id'], table: 'participants', references: ['subject_id'] },
     { columns: ['stimulus_id'], table: 'stimuli', references: ['stimulus_id'] },
   ],
-  needs: { cards: true, answers: false, kinds: ['visibility', 'dwell', 'engagement', 'video'] },
   columns: () => columns,
   rows: (person) => person.exposures(),
 })

@@ -46,7 +46,6 @@ export const participantsWide = personTable<Row>({
     'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention. Why an answer is missing stands in the table answers.',
   primaryKey: ['subject_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
-  needs: { cards: false, answers: true, kinds: [] },
   columns,
   rows: ({ record, answers, attention }) => {
     const rows = new Map(answers().map((row) => [`${row.instrument}/${row.item_id}`, row]))

@@ -119,7 +119,7 @@ const columns: readonly Column[] = [
     about: 'Time on the feed with something of a card visible and its clock running, over all page loads',
     ...milliseconds,
     derivedBy: 'dwell-1',
-    value: ({ seen }) => seen().activeMs,
+    value: ({ seen }) => seen.activeMs,
   },
   {
     name: 'hidden_ms',
@@ -127,7 +127,7 @@ const columns: readonly Column[] = [
     about: 'Time on the feed with the tab hidden or the machine asleep, as far as the participant came back',
     ...milliseconds,
     derivedBy: 'dwell-1',
-    value: ({ seen }) => seen().hiddenMs,
+    value: ({ seen }) => seen.hiddenMs,
   },
   {
     name: 'n_sessions',
@@ -142,7 +142,7 @@ const columns: readonly Column[] = [
     type: 'integer',
     about: 'Times that the feed was loaded again after the first time: reloads and returns',
     minimum: 0,
-    value: ({ milestones, seen }) => Math.max(0, Math.max(milestones.nLandings, seen().nPages) - 1),
+    value: ({ milestones, seen }) => Math.max(0, Math.max(milestones.nLandings, seen.nPages) - 1),
   },
   {
     name: 'device_class',
@@ -202,7 +202,6 @@ export const participants = personTable<Row>({
   title: 'Participants',
   holds: 'One row per participant. People who withdrew are in no table.',
   primaryKey: ['subject_id'],
-  needs: { cards: true, answers: true, kinds: ['visibility', 'dwell', 'track', 'checkpoint'] },
   columns: () => columns,
   rows: (person) => [{ ...person, milestones: milestonesOf(person.record) }],
 })

@@ -112,7 +112,6 @@ export const quality = personTable<Row>({
     'One row per participant: attention, speed, what was never seen, hidden tabs, second sessions and straight-lining, with flags and their limits.',
   primaryKey: ['subject_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
-  needs: { cards: true, answers: true, kinds: ['visibility', 'dwell', 'engagement'] },
   columns: () => columns,
   rows: (person) => {
     const { user_id, condition, cards } = person.record
@@ -122,7 +121,7 @@ export const quality = personTable<Row>({
         user_id,
         condition,
         nSessions: nSessions(person.record),
-        nPages: person.seen().nPages,
+        nPages: person.seen.nPages,
         nCards: cards.length,
       },
     ]

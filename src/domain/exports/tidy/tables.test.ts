@@ -7,6 +7,7 @@ import type { PersonRecord } from './person/person-record.ts'
 import { readPerson } from './person/read-person.ts'
 import { numericCovariates, stimuli } from './stimuli.ts'
 import type { StudyFacts, TidyCell, TidyColumn } from './table.ts'
+import { seenByPerson } from './visits/seen-by-person.ts'
 
 const facts: StudyFacts = {
   experiment_id: 'eAbc12',
@@ -43,7 +44,7 @@ const aPerson = (given: Partial<PersonRecord> = {}): PersonRecord => ({
 })
 
 const cellsOf = (name: string, person: PersonRecord): TidyCell[][] =>
-  personTables.find((table) => table.name === name)?.cells(facts)(readPerson(person)) ?? []
+  personTables.find((table) => table.name === name)?.cells(facts)(readPerson(person, seenByPerson(person))) ?? []
 
 function column(name: string, person: PersonRecord, column: string): TidyCell[] {
   const at =
@@ -153,7 +154,7 @@ test('cells are what their columns say, within the limits and the categories', (
   })
   for (const table of personTables) {
     const columns = table.columns(facts)
-    const rows = table.cells(facts)(readPerson(person))
+    const rows = table.cells(facts)(readPerson(person, seenByPerson(person)))
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
       expect(row).toHaveLength(columns.length)

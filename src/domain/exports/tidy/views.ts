@@ -107,10 +107,9 @@ export const views = personTable<Row>({
     'One row per time that a participant saw something of a card, from its first visible pixel to its last, or to a stop of the clock. Times with any definition of dwell add up to those of exposures.',
   primaryKey: ['subject_id', 'stimulus_id', 'view_index'],
   foreignKeys: [{ columns: ['subject_id', 'stimulus_id'], table: 'exposures', references: ['subject_id', 'stimulus_id'] }],
-  needs: { cards: true, answers: false, kinds: ['visibility', 'dwell'] },
   columns: () => columns,
   rows: ({ record: { user_id, cards }, seen, sinceZero }) =>
     cards.flatMap(({ entity_id, idx }) =>
-      (seen().cards.get(entity_id)?.views ?? []).map((view, at) => ({ view, user_id, position: idx, index: at + 1, sinceZero })),
+      (seen.cards.get(entity_id)?.views ?? []).map((view, at) => ({ view, user_id, position: idx, index: at + 1, sinceZero })),
     ),
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
+import { to as copyTo } from 'pg-copy-streams'
 import { expect, test } from 'vitest'
 import { type Column, csvRow } from '#domain/exports/csv.ts'
 import { csvCells } from '#server/testing/builders.ts'
 import { databaseOfFile } from '#server/testing/test-app.ts'
-import { copyOut } from './copy-out.ts'
-import { asCsv, textArray } from './export-cells.ts'
+import { asCsv, literal } from './export-cells.ts'
 
 const database = databaseOfFile()
 
@@ -16,9 +16,9 @@ const columns: readonly Column[] = [
 async function written(texts: readonly string[]): Promise<string> {
   const client = await database().pool.connect()
   try {
-    const query = `select t, t from unnest(${textArray(texts)}) with ordinality as row(t, n) order by n`
+    const query = `select t, t from unnest(array[${texts.map(literal).join(', ')}]) with ordinality as row(t, n) order by n`
     const pieces: Buffer[] = []
-    for await (const piece of copyOut(client, asCsv(columns, query)).pieces) pieces.push(Buffer.from(piece))
+    for await (const piece of client.query(copyTo(asCsv(columns, query)))) pieces.push(piece as Buffer) // without a text encoding, bytes
     return Buffer.concat(pieces).toString()
   } finally {
     client.release()

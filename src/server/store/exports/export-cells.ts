@@ -1,22 +1,14 @@
 import { type Column, GUARDED, GUARDED_STARTS, PLAIN_NUMBER } from '#domain/exports/csv.ts'
 
-/**
- * COPY takes no parameters: what a query is asked with is written into it. The driver's own escaping puts texts together letter by
- * letter, which lists of thousands of rows are too long for.
- */
+/** COPY takes no parameters, so values are written into the query. */
 export function literal(value: string | number | boolean): string {
   const quoted = String(value).replaceAll("'", "''")
-  // With a backslash in it, the E says how it is meant, whatever the server is set to.
+  // The E says how a backslash is meant, whatever the server is set to.
   return quoted.includes('\\') ? ` E'${quoted.replaceAll('\\', '\\\\')}'` : `'${quoted}'`
 }
 
-/** Every element is quoted, so that a comma, a brace or the word null is text. */
-export const textArray = (values: readonly string[]): string =>
-  `${literal(`{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`)}::text[]`
-
-/** Big numbers come as text. */
-export const numberArray = (values: readonly (number | string | null)[], type: 'bigint' | 'double precision'): string =>
-  `'{${values.map((value) => value ?? 'null').join(',')}}'::${type}[]`
+/** Ids come as text, because they may be larger than a number can hold. */
+export const idArray = (ids: readonly string[]): string => `'{${ids.join(',')}}'::bigint[]`
 
 const STARTS = GUARDED_STARTS.map(literal).join(', ')
 

@@ -1,53 +1,36 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Two connections that look at the same moment: one writes rows while the other reads what the next rows are made of. */
+/** A connection that sees the database as it was at one moment. */
 export type ExportSession = {
-  writer: PoolClient
-  reader: PoolClient
-  /** `pg_current_snapshot()` of both. */
-  snapshot: string
-  /** Gives the connections back. Those of an export that did not come to its end are closed, whatever they are busy with. */
+  client: PoolClient
+  /** Gives the connection back. The connection of an export that did not complete is closed, whatever it is busy with. */
   end: (isComplete: boolean) => Promise<void>
 }
 
-/** Sorts of one turn fit into memory; compiling a query of some milliseconds does not pay. */
-const BEGIN = `begin isolation level repeatable read read only; set local work_mem = '32MB'; set local jit = off`
+/** Sorts fit into memory. Compiling queries does not pay: each reads the rows of one person at a time. */
+const BEGIN = `begin isolation level repeatable read; set local work_mem = '32MB'; set local jit = off`
 
-/** `signal`: the reader went away. The connections are closed at once, also in the middle of a query. */
+/** `signal`: the reader went away. The connection is closed at once, also in the middle of a query. */
 export async function openExportSession(pool: Pool, signal: AbortSignal): Promise<ExportSession> {
-  const clients: PoolClient[] = []
+  const client = await pool.connect()
   let hasEnded = false
   const release = (mayBeUsedAgain: boolean) => {
     if (hasEnded) return
     hasEnded = true
     signal.removeEventListener('abort', giveUp)
-    for (const client of clients) client.release(!mayBeUsedAgain)
+    client.release(!mayBeUsedAgain)
   }
   const giveUp = () => release(false)
-  const connect = async () => {
-    const client = await pool.connect()
-    if (hasEnded) client.release()
-    else clients.push(client)
-    signal.throwIfAborted()
-    await client.query(BEGIN)
-    return client
-  }
   signal.addEventListener('abort', giveUp)
   try {
-    const writer = await connect()
-    const { rows } = await writer.query<{ snapshot: string; name: string }>(
-      'select pg_current_snapshot()::text as snapshot, pg_export_snapshot() as name',
-    )
-    const { snapshot = '', name = '' } = rows[0] ?? {}
-    const reader = await connect()
-    await reader.query(`set transaction snapshot ${reader.escapeLiteral(name)}`)
+    signal.throwIfAborted()
+    await client.query(BEGIN)
     return {
-      writer,
-      reader,
-      snapshot,
+      client,
       end: async (isComplete) => {
-        if (isComplete && !hasEnded) await Promise.all(clients.map((client) => client.query('commit')))
-        release(isComplete)
+        // Nothing was written but temporary tables, so a failure loses nothing.
+        const isIdle = isComplete && !hasEnded && (await client.query('rollback').then(Boolean, () => false))
+        release(isIdle)
       },
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tenths } from '#domain/exports/tidy/columns/moment.ts'
-import { pagesOfPerson, type ToldEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
+import { pagesOfPerson, type ReportEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
 import type { OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { ENGAGING } from './earlier-people.ts'
@@ -27,7 +27,7 @@ export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
 }
 
 async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, number>> {
-  const { rows: events } = await db.execute<ToldEvent>(sql`
+  const { rows: events } = await db.execute<ReportEvent>(sql`
     select kind, session_id, extract(epoch from server_time)::double precision * 1000 as "serverMs", detail::text as detail
     from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' order by seq`)
   const totals = new Map<string, number>()

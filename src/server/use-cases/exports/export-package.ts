@@ -1,28 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
+import { type Export, exportColumns, ownCovariates } from '#domain/exports/csv.ts'
+import { exports as csvExports } from '#domain/exports/index.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
-import { type PackageTable, tablesOf } from '#domain/exports/package/tables.ts'
-import { events } from '#domain/exports/tidy/events.ts'
+import { csvPath, legacyPath, type PackageTable, parquetPath, tablesOf } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
+import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
-import { openSpool } from '#server/data-package/spool.ts'
-import { tableFiles } from '#server/data-package/table-files.ts'
-import { type ArchiveFile, zipStream } from '#server/data-package/zip-stream.ts'
+import { csvFileOf, parquetFileOf, writeTableFiles } from '#server/data-package/table-files.ts'
+import { covariateNames } from '#server/store/exports/export-rows.ts'
 import { type ExportSession, openExportSession } from '#server/store/exports/export-session.ts'
 import type { Include } from '#server/store/exports/export-sql.ts'
 import { packageFacts } from '#server/store/exports/package-facts.ts'
+import type { StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
-import { tidyTurns } from '#server/store/exports/tidy/tidy-rows.ts'
+import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
+import { addNewEngagement, createNewEngagement } from '#server/store/exports/visits/engagement-table.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
-import { refuseUnlessOwned } from './export-csv.ts'
-import { type LegacyFiles, legacyFiles } from './package-legacy-files.ts'
+import { csvStream, whenOver } from './csv-stream.ts'
+import { type Progress, refuseUnlessOwned } from './export-csv.ts'
 
-type Wanted = { id: string; include: Include }
+type Wanted = { id: string; include: Include; onProgress?: ((progress: Progress) => void) | undefined }
 
 /** What all files of a package are made of. */
 type Making = {
@@ -34,15 +41,15 @@ type Making = {
   include: Include
   publicUrl: string
   bundle: StudyBundle
+  /** Where the tables wait until the archive comes to them. */
+  dir: string
+  onProgress: (progress: Progress) => void
 }
 
-/**
- * Everything about one of a researcher's own studies as one archive, of one and the same moment, from the database to whoever reads it.
- * `signal`: the reader went away.
- */
+/** Everything about one of a researcher's own studies as one archive, of one moment. `signal`: the reader went away. */
 export async function exportPackage(
   deps: Deps,
-  { id, include }: Wanted,
+  { id, include, onProgress = () => undefined }: Wanted,
   caller: Caller,
   signal: AbortSignal,
 ): Promise<{ filename: string; stream: Readable }> {
@@ -50,8 +57,8 @@ export async function exportPackage(
   await refuseUnlessOwned(deps, 'study', id, owner_id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
-    const { sets, ...stored } = await packageFacts(session.reader, id, include)
-    const study = await studyFacts(session.reader, id)
+    const { sets, ...stored } = await packageFacts(session.client, id, include)
+    const study = await studyFacts(session.client, id)
     const facts: PackageFacts = {
       ...stored,
       experiment_id: id,
@@ -61,10 +68,12 @@ export async function exportPackage(
     }
     const tables = tablesOf(tidyTables, study)
     const bundle = await makeBundle(deps, id, owner_id, facts.softwareVersion)
-    const making: Making = { session, study, facts, tables, sets, include, bundle, publicUrl: deps.publicUrl() }
-    const folder = folderOf(id)
-    const stream = zipStream({ folder, atMs: facts.exportedAtMs, files: (written) => packageFiles(making, written) })
-    return { filename: packageName(id), stream }
+    const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
+    const publicUrl = deps.publicUrl()
+    return {
+      filename: packageName(id),
+      stream: packageStream({ session, study, facts, tables, sets, include, publicUrl, bundle, dir, onProgress }),
+    }
   } catch (error) {
     await session.end(false)
     throw error
@@ -73,27 +82,93 @@ export async function exportPackage(
 
 export const packageName = (id: string): string => `${folderOf(id)}.zip`
 
-/** In the order in which they come: what is known at once first, then the tables, then what tells of the tables' files. */
-async function* packageFiles(making: Making, written: Parameters<typeof datapackage>[2]['written']): AsyncGenerator<ArchiveFile> {
-  const { session, study, facts, tables, sets, include, bundle, publicUrl } = making
-  const spool = await openSpool()
-  let legacy: LegacyFiles | undefined
-  let isComplete = false
-  try {
-    for (const { path, text } of packageTexts(facts, tables, study.questionnaires)) yield { path, pieces: [text] }
-    yield { path: 'materials/study-bundle.json', pieces: [json(bundle)] }
-    legacy = await legacyFiles({ writer: session.writer, experiment_id: facts.experiment_id, sets, include, publicUrl, spool })
-    const turns = tidyTurns(session.reader, tidyTables, { facts: study, include, publicUrl, onPerson: legacy.onPerson })
-    yield* tableFiles({ experiment_id: facts.experiment_id, tables, live: events.name, turns, spool })
-    yield* legacy.files()
-    yield { path: 'datapackage.json', pieces: [json(datapackage(facts, tables, { written, sets }))] }
-    isComplete = true
-  } finally {
+function packageStream(making: Making): Readable {
+  const { session, facts, dir } = making
+  let tables: Promise<void> | undefined
+  const writeTables = () => {
+    tables ??= writeTidyTables(making)
+    return tables
+  }
+  const written = new Map<string, { bytes: number; sha256: string }>()
+  const stream = zipArchive({
+    folder: folderOf(facts.experiment_id),
+    atMs: facts.exportedAtMs,
+    written,
+    files: packageFiles(making, writeTables, written),
+  })
+  const cleanUp = async (isComplete: boolean) => {
     try {
       await session.end(isComplete)
+      await tables
     } finally {
-      await legacy?.stopped()
-      await spool.remove()
+      await rm(dir, { recursive: true, force: true })
     }
   }
+  // What failed has failed the stream already.
+  whenOver(stream, (isComplete) => void cleanUp(isComplete).catch(() => undefined))
+  return stream
+}
+
+/** In their order: what is known at once, then the tables, then what describes the files before it. */
+function packageFiles(
+  making: Making,
+  writeTables: () => Promise<void>,
+  written: Parameters<typeof datapackage>[2]['written'],
+): ArchiveFile[] {
+  const { study, facts, tables, sets, bundle, dir } = making
+  const texts = packageTexts(facts, tables, study.questionnaires).map(({ path, text }) => ({ path, open: () => text }))
+  const fileOf = (path: string, file: string): ArchiveFile => ({
+    path,
+    open: async () => {
+      await writeTables()
+      return createReadStream(file, { highWaterMark: 256 * 1024 })
+    },
+  })
+  return [
+    ...texts,
+    { path: 'materials/study-bundle.json', open: () => json(bundle) },
+    ...tables.map(({ name }) => fileOf(csvPath(facts.experiment_id, name), csvFileOf(dir, name))),
+    ...tables.map(({ name }) => fileOf(parquetPath(name), parquetFileOf(dir, name))),
+    ...csvExports.flatMap((descriptor) =>
+      (descriptor.of === 'study' ? [facts.experiment_id] : sets).map((id) => legacyFile(making, descriptor, id)),
+    ),
+    { path: 'datapackage.json', open: () => json(datapackage(facts, tables, { written, sets })) },
+  ]
+}
+
+/** One of the six files of the download page; of sets there is one for each that the study shows. */
+function legacyFile({ session: { client }, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
+  const { name } = descriptor
+  return {
+    path: legacyPath(id, name),
+    open: async () => {
+      const listsCards = descriptor.afterCovariates !== undefined
+      const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(client, descriptor.of, id) : [])
+      const columns = exportColumns(descriptor, covariates)
+      return csvStream(client, { name, columns, query: { id, include, publicUrl, covariates } })
+    },
+  }
+}
+
+/** One pass over the people, which also computes the engagement of those who are still there. */
+async function writeTidyTables({ session: { client }, study, facts, tables, include, publicUrl, dir, onProgress }: Making) {
+  const progress: Progress = { done: 0, total: facts.people.included, rows: 0 }
+  const onPeople = async (people: readonly StoredPerson[]) => {
+    progress.done += people.length
+    onProgress({ ...progress })
+    const computed = people.flatMap(({ participant_id, newEngagement: engagement }) =>
+      engagement === undefined ? [] : [{ participant_id, engagement }],
+    )
+    await addNewEngagement(client, computed)
+  }
+  async function* counted(rows: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
+    for await (const some of rows) {
+      progress.rows += some.rows.length
+      yield some
+    }
+    onProgress({ ...progress })
+  }
+  await createNewEngagement(client)
+  const rows = counted(tidyRows(client, { facts: study, include, publicUrl, onPeople }))
+  await writeTableFiles({ dir, tables, rows })
 }

@@ -4,23 +4,13 @@ import type { PersonReading } from './read-person.ts'
 /** A column and where its cells come from: declared together, they cannot drift apart. */
 export type ValuedColumn<Row> = TidyColumn & { value: (row: Row) => TidyCell }
 
-/** What of a person a table is made of, so that one table alone does not read everything. */
-export type Needs = {
-  cards: boolean
-  answers: boolean
-  /** Kinds of events. */
-  kinds: 'all' | readonly string[]
-}
-
-/** A table with rows of people, whoever they are. */
+/** A table with rows about people. */
 export type PersonTable = TidyTable & {
-  needs: Needs
-  /** Bound to a study once, then asked for each person. */
+  /** Bound to a study once, then called for each person. */
   cells: (facts: StudyFacts) => (person: PersonReading) => TidyCell[][]
 }
 
 type Declared<Row> = Omit<TidyTable, 'columns'> & {
-  needs: Needs
   columns: (facts: StudyFacts) => readonly ValuedColumn<Row>[]
   rows: (person: PersonReading, facts: StudyFacts) => readonly Row[]
 }

@@ -50,7 +50,7 @@ export type QualityFlag =
 
 export function qualityOf(person: PersonReading): Quality {
   const { record } = person
-  const { activeMs, hiddenMs, overlapMs, nPages } = person.seen()
+  const { activeMs, hiddenMs, overlapMs, nPages } = person.seen
   const exposures = person.exposures()
   const nCards = exposures.length
   const attention = person.attention()

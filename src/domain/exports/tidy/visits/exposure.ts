@@ -1,6 +1,7 @@
-import { type EngagementType, FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
+import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { tenths } from '../columns/moment.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
+import { byCard } from './by-card.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
 import { type VideoFacts, videoFacts } from './video-facts.ts'
@@ -41,12 +42,13 @@ const NOTHING_DONE: readonly StoredEvent[] = []
 
 /** One per served card, seen or not (ruling C5). */
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
-  const acts = byCard(person.events)
+  const acts = byCard(person.events, ({ entity_id }) => entity_id)
   const nPositions = person.feedLength
   return person.cards.map((card) => {
     const cardSeen = seen.cards.get(card.entity_id)
     const views = cardSeen?.views ?? []
     const events = acts.get(card.entity_id) ?? NOTHING_DONE
+    const firstVisitMs = views.find((view) => view.firstVisitMs !== null)?.firstVisitMs ?? null
     const dwellMs = tenths(views.reduce((sum, { dwell_ms_full }) => sum + dwell_ms_full, 0))
     return {
       user_id: person.user_id,
@@ -56,7 +58,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
       wasShown: views.length > 0,
       mediaWaitMs: cardSeen?.mediaWaitMs ?? null,
       firstViewMs: sinceZero(views[0]?.startMs ?? null),
-      firstVisitMs: sinceZero(views.find(({ firstVisitMs }) => firstVisitMs !== null)?.firstVisitMs ?? null),
+      firstVisitMs: sinceZero(firstVisitMs),
       nViews: views.length,
       nVisits: views.reduce((sum, { nVisits }) => sum + nVisits, 0),
       dwell_ms_any: total(views, 'dwell_ms_any'),
@@ -66,24 +68,13 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
       dwell_ms_clean: cleanDwell({ dwellMs, position: card.idx, nPositions }),
       maxVisibleShare: largest(views, 'maxVisibleShare'),
       isViewable: isViewable(views, card.entity_type),
-      buttons: buttonUses(card, events),
+      buttons: buttonUses(card, events, firstVisitMs),
       video: videoFacts(card, events),
     }
   })
 }
 
-function byCard(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {
-  const acts = new Map<string, StoredEvent[]>()
-  for (const event of events) {
-    if (event.entity_id === null) continue
-    const list = acts.get(event.entity_id)
-    if (list === undefined) acts.set(event.entity_id, [event])
-    else list.push(event)
-  }
-  return acts
-}
-
-/** A list that was submitted tells visits alone: what it cannot tell is missing, not 0. */
+/** A submitted list has visits alone: what it does not say is missing, not 0. */
 function total(views: readonly View[], key: 'dwell_ms_any' | 'dwell_ms_50' | 'dwell_ms_px'): number | null {
   let sum = 0
   for (const view of views) {
@@ -113,31 +104,39 @@ function isViewable(views: readonly View[], entity_type: string): boolean | null
   return longestMs === null ? null : longestMs >= (entity_type === 'video' ? VIEWABLE_VIDEO_MS : VIEWABLE_MS)
 }
 
-function buttonUses({ shown_counts }: ServedCard, events: readonly StoredEvent[]): Record<FeedButton, ButtonUse> {
+function buttonUses(
+  { shown_counts }: ServedCard,
+  events: readonly StoredEvent[],
+  firstVisitMs: number | null,
+): Record<FeedButton, ButtonUse> {
   const clicks = events.length === 0 ? events : events.filter(({ kind }) => kind === 'engagement')
   const uses: Partial<Record<FeedButton, ButtonUse>> = {}
   for (const { button, engagementType } of FEED_BUTTONS) {
-    uses[button] = buttonUse(shown_counts[engagementType], clicks, engagementType)
+    const own = clicks.filter(({ engagement_type }) => engagement_type === engagementType)
+    uses[button] = buttonUse(shown_counts[engagementType], own, firstVisitMs)
   }
   return uses as Record<FeedButton, ButtonUse> // FEED_BUTTONS has every button
 }
 
 const ABSENT: ButtonUse = { state: null, toggles: null, firstRtMs: null, shownCount: null }
 
-function buttonUse(shownCount: number | undefined, clicks: readonly StoredEvent[], engagementType: EngagementType): ButtonUse {
-  const own = clicks.length === 0 ? clicks : clicks.filter(({ engagement_type }) => engagement_type === engagementType)
+function buttonUse(shownCount: number | undefined, own: readonly StoredEvent[], firstVisitMs: number | null): ButtonUse {
   const [first] = own
   if (first === undefined) return shownCount === undefined ? ABSENT : { state: 0, toggles: 0, firstRtMs: null, shownCount }
   return {
     state: own.at(-1)?.response === 1 ? 1 : 0,
     toggles: own.length,
-    firstRtMs: reactionMs(first),
+    firstRtMs: reactionMs(first, firstVisitMs),
     shownCount: shownCount ?? null,
   }
 }
 
-/** From coming into view to the click; unknown where the card was never told to be in view. */
-function reactionMs({ time_content_viewed, time_engagement }: StoredEvent): number | null {
-  if (time_content_viewed === null || time_engagement === null || time_content_viewed < 0 || time_engagement < 0) return null
-  return tenths(Math.max(0, time_engagement - time_content_viewed))
+/**
+ * From the card first coming into view to the click; unknown where the card was never in view. The click itself says when the visit began
+ * in which it happened, which may not be the first one.
+ */
+function reactionMs({ time_content_viewed, time_engagement }: StoredEvent, firstVisitMs: number | null): number | null {
+  const known = [time_content_viewed, firstVisitMs].filter((ms) => ms !== null && ms >= 0) as number[] // null is filtered out
+  if (known.length === 0 || time_engagement === null || time_engagement < 0) return null
+  return tenths(Math.max(0, time_engagement - Math.min(...known)))
 }

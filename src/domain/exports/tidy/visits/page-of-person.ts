@@ -2,41 +2,41 @@ import type { StoredEvent } from '../person/person-record.ts'
 import { type Report, readReports } from './read-reports.ts'
 import { type CardOnPage, viewsOfPage } from './views-of-page.ts'
 
-/** What one page load told: its pieces joined. */
+/** All reports of one page load, joined. */
 export type PageOfPerson = {
   timeOrigin: number
   cards: ReadonlyMap<string, CardOnPage>
-  /** Until when the page told in each of its pieces, and when that was stored; in the order in which they were. */
-  pieces: readonly { until: number; serverMs: number }[]
+  /** Until when each report covers the page, and when it was stored; in the order in which they were stored. */
+  reports: readonly { until: number; serverMs: number }[]
 }
 
 /** As much of an event as is needed to find its page. */
-export type ToldEvent = Pick<StoredEvent, 'kind' | 'session_id' | 'serverMs' | 'detail'>
+export type ReportEvent = Pick<StoredEvent, 'kind' | 'session_id' | 'serverMs' | 'detail'>
 
-type Told = { report: Report; serverMs: number }
+type StoredReport = { report: Report; serverMs: number }
 
-/** A page names itself, so that only pages of the same session can be meant by the same name. */
-export function pagesOfPerson({ events }: { events: readonly ToldEvent[] }): PageOfPerson[] {
-  const told = events.filter(({ kind, detail }) => kind === 'visibility' && detail !== null)
-  const reports = readReports(told.map(({ detail }) => detail ?? ''))
-  const byName = new Map<string, Told[]>()
-  for (const [at, { session_id, serverMs }] of told.entries()) {
+/** A page chooses its own id, so ids are only compared within a session. */
+export function pagesOfPerson({ events }: { events: readonly ReportEvent[] }): PageOfPerson[] {
+  const visibility = events.filter(({ kind, detail }) => kind === 'visibility' && detail !== null)
+  const reports = readReports(visibility.map(({ detail }) => detail ?? ''))
+  const byPage = new Map<string, StoredReport[]>()
+  for (const [at, { session_id, serverMs }] of visibility.entries()) {
     const report = reports[at]
     if (report === undefined) continue
     const key = `${session_id} ${report.page_id}`
-    const known = byName.get(key)
-    if (known === undefined) byName.set(key, [{ report, serverMs }])
+    const known = byPage.get(key)
+    if (known === undefined) byPage.set(key, [{ report, serverMs }])
     else known.push({ report, serverMs })
   }
-  return [...byName.values()].map(pageOf)
+  return [...byPage.values()].map(pageOf)
 }
 
-function pageOf(told: readonly Told[]): PageOfPerson {
-  const untilMs = told.reduce((latest, { report }) => Math.max(latest, report.until), 0)
-  const runs = told.flatMap(({ report }) => report.cards)
+function pageOf(stored: readonly StoredReport[]): PageOfPerson {
+  const untilMs = stored.reduce((latest, { report }) => Math.max(latest, report.until), 0)
+  const runs = stored.flatMap(({ report }) => report.cards)
   return {
-    timeOrigin: told[0]?.report.time_origin ?? 0,
+    timeOrigin: stored[0]?.report.time_origin ?? 0,
     cards: viewsOfPage(runs, untilMs),
-    pieces: told.map(({ report: { until }, serverMs }) => ({ until, serverMs })),
+    reports: stored.map(({ report: { until }, serverMs }) => ({ until, serverMs })),
   }
 }

@@ -2,9 +2,10 @@ import { type Interval, totalMs } from '#domain/engagement/visibility.ts'
 import { tenths } from '../columns/moment.ts'
 import type { PersonRecord, StoredEvent } from '../person/person-record.ts'
 import { type PageOfPerson, pagesOfPerson } from './page-of-person.ts'
+import { submittedDwell } from './submitted-dwell.ts'
 import type { EndedBy, PageView } from './views-of-page.ts'
 
-/** A view with times in epoch milliseconds of the person's clock. What a submitted list does not tell is null. */
+/** A view with times in epoch milliseconds of the person's clock. Null: a submitted list does not say it. */
 export type View = {
   entity_id: string
   startMs: number | null
@@ -21,11 +22,11 @@ export type View = {
 }
 
 export type CardSeen = {
-  /** Told while it happened, or in the list that is sent at submit. */
+  /** Streamed while it happened, or in the list that is sent at submit. */
   source: 'streamed' | 'submitted'
   /** In order of time. */
   views: View[]
-  /** From the first pixel visible to the media being there; null where the one or the other never was. */
+  /** From the first visible pixel to the media being loaded; null where either never happened. */
   mediaWaitMs: number | null
 }
 
@@ -89,19 +90,13 @@ function viewOf(entity_id: string, view: PageView, timeOrigin: number, isFollowe
     maxVisibleShare: view.maxVisibleShare,
     nVisits: view.visits.length,
     firstVisitMs: firstVisit === undefined ? null : timeOrigin + firstVisit.startMs,
-    // A page that is left and followed by another load of the feed was loaded anew.
+    // A page that was left was reloaded if the feed was loaded once more later.
     endedBy: view.endedBy === 'left' && isFollowed ? 'reload' : view.endedBy,
   }
 }
 
-type Submitted = { dwell_data: { entity_id: string; dwellTimes: number[]; dwellsInviewTime: number[] }[] }
-
-/** Of several lists the last one tells the whole feed; it counts for cards of which nothing was streamed. */
 function addSubmitted(cards: Map<string, CardSeen>, events: readonly StoredEvent[]): void {
-  const last = events.findLast(({ kind }) => kind === 'dwell')
-  if (last === undefined) return
-  const { dwell_data } = JSON.parse(last.detail ?? '{"dwell_data":[]}') as Submitted // the contract checked it on its way in
-  for (const { entity_id, dwellTimes, dwellsInviewTime } of dwell_data) {
+  for (const { entity_id, dwellTimes, dwellsInviewTime } of submittedDwell(events).cards) {
     const seen: CardSeen = cards.get(entity_id) ?? { source: 'submitted', views: [], mediaWaitMs: null }
     if (seen.source === 'streamed' || dwellTimes.length === 0) continue
     cards.set(entity_id, seen)

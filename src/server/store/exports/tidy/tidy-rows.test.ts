@@ -17,8 +17,9 @@ import {
 } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { Include } from '../export-sql.ts'
+import { storeSomeVisits } from '../visits/stored-visits.ts'
 import { countTidyPeople, studyFacts } from './study-facts.ts'
-import { tidyRows, tidyTurns } from './tidy-rows.ts'
+import { tidyRows } from './tidy-rows.ts'
 
 const ORIGIN = 1_800_000_000_000
 const LANDED = ORIGIN + 100
@@ -67,12 +68,12 @@ const byColumn = (table: TidyTable, facts: StudyFacts, cells: readonly TidyCell[
   return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null]))
 }
 
-function allTables(include: Include = ORDINARY): Promise<Tables> {
+function allTables(include: Include = ORDINARY, study = experiment_id): Promise<Tables> {
   return inSnapshot(async (client) => {
-    const facts = await studyFacts(client, experiment_id)
+    const facts = await studyFacts(client, study)
     const tables: Tables = Object.fromEntries(tidyTables.map(({ name }) => [name, []]))
     const query = { facts, include, publicUrl: 'http://127.0.0.1:3000' }
-    for await (const { table, rows } of tidyTurns(client, tidyTables, query))
+    for await (const { table, rows } of tidyRows(client, query))
       tables[table.name]?.push(...rows.map((cells) => byColumn(table, facts, cells)))
     return tables
   })
@@ -218,20 +219,6 @@ describe('who is in the tables', () => {
     expect(JSON.stringify(tables)).not.toContain('gone')
     const counts = await inSnapshot((client) => countTidyPeople(client, experiment_id, everybody))
     expect(counts).toEqual({ included: 5, leftOut: { withdrawn: 1, excluded: 0, test: 0, simulated: 0 } })
-  })
-
-  test('one table alone has the same rows as in the walk over all of them', async () => {
-    const tables = await allTables()
-    for (const table of tidyTables) {
-      const alone = await inSnapshot(async (client) => {
-        const facts = await studyFacts(client, experiment_id)
-        const rows: Row[] = []
-        for await (const cells of tidyRows(client, table, { facts, include: ORDINARY, publicUrl: 'http://127.0.0.1:3000' }))
-          rows.push(byColumn(table, facts, cells))
-        return rows
-      })
-      expect(alone).toEqual(tables[table.name])
-    }
   })
 
   test('every row has its key, no key twice, and every reference leads somewhere', async () => {
@@ -592,7 +579,7 @@ test('ids of a panel are in no table', async () => {
   const cells = await inSnapshot(async (client) => {
     const facts = await studyFacts(client, study)
     const found: unknown[] = []
-    for await (const turn of tidyTurns(client, tidyTables, { facts, include: ORDINARY, publicUrl: '' })) found.push(turn.rows)
+    for await (const { rows } of tidyRows(client, { facts, include: ORDINARY, publicUrl: '' })) found.push(rows)
     return JSON.stringify(found)
   })
   expect(cells).toContain('mail')
@@ -608,15 +595,9 @@ test('a link that is opened again is no second session while the page keeps its 
   await open()
   await open()
   await send(dora, [track('feed-landed'), click(dora, 0, 1, ORIGIN)])
-  const sessionsOf = (name: string) =>
-    inSnapshot(async (client) => {
-      const facts = await studyFacts(client, study)
-      const table = tidyTables.find((each) => each.name === name) ?? expect.fail(name)
-      for await (const cells of tidyRows(client, table, { facts, include: ORDINARY, publicUrl: '' }))
-        return byColumn(table, facts, cells)
-    })
-  expect(await sessionsOf('participants')).toMatchObject({ n_sessions: 1 })
-  expect(await sessionsOf('quality')).toMatchObject({ n_sessions: 1, flag_sessions: false })
+  const { participants, quality } = await allTables(ORDINARY, study)
+  expect(participants).toMatchObject([{ n_sessions: 1 }])
+  expect(quality).toMatchObject([{ n_sessions: 1, flag_sessions: false }])
 })
 
 test('somebody of whom nothing is known but that they came has one session', async () => {
@@ -624,18 +605,33 @@ test('somebody of whom nothing is known but that they came has one session', asy
   expect(of(participants, cleo)[0]).toMatchObject({ n_sessions: 1 })
 })
 
-test('more people than one turn takes are all there, once, whether they did anything or not', async () => {
+test('more people than one batch are all there, once, whether they did anything or not', async () => {
   const study = await aStudy(app)
-  const people = await Promise.all(Array.from({ length: 53 }, () => aParticipant(app, study)))
+  const people = await Promise.all(Array.from({ length: 23 }, () => aParticipant(app, study)))
   const busy = people.filter((_, i) => i % 3 === 0)
   await Promise.all(busy.map((person) => send(person, [report([run(person, 0, [[0, 500, 0]])])])))
-  const seen = await inSnapshot(async (client) => {
-    const facts = await studyFacts(client, study)
-    const found: Row[] = []
-    for (const table of tidyTables.filter(({ name }) => name === 'participants'))
-      for await (const cells of tidyRows(client, table, { facts, include: ORDINARY, publicUrl: '' }))
-        found.push(byColumn(table, facts, cells))
-    return found.map(({ subject_id, n_cards_seen }) => `${subject_id} ${n_cards_seen}`)
+  const { participants = [] } = await allTables(ORDINARY, study)
+  expect(participants.map(({ subject_id, n_cards_seen }) => `${subject_id} ${n_cards_seen}`).sort()).toEqual(
+    people.map((person) => `${person.user_id} ${busy.includes(person) ? 1 : 0}`).sort(),
+  )
+})
+
+test('the tables are the same once the visits of people who are gone are stored, and their samples are not read again', async () => {
+  const { pool } = app.database
+  await pool.query(`update participants set last_seen_at = now() - interval '2 minutes' where experiment_id = $1`, [
+    experiment_id,
+  ])
+  const computed = await allTables()
+  while ((await storeSomeVisits(pool, 50)) > 0);
+  expect(await allTables()).toEqual(computed)
+  await pool.query(`update events set detail = detail - 'cards' where experiment_id = $1 and kind = 'visibility'`, [
+    experiment_id,
+  ])
+  const { exposures, views, participants, quality } = await allTables()
+  expect({ exposures, views, participants, quality }).toEqual({
+    exposures: computed['exposures'],
+    views: computed['views'],
+    participants: computed['participants'],
+    quality: computed['quality'],
   })
-  expect(seen.sort()).toEqual(people.map((person) => `${person.user_id} ${busy.includes(person) ? 1 : 0}`).sort())
 })

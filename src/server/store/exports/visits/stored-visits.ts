@@ -1,0 +1,81 @@
+import type { Pool, PoolClient } from 'pg'
+import { RULES_VERSION } from '#domain/exports/visits-of-person.ts'
+import { engagementOf, insertEngagement } from './engagement-table.ts'
+import { insertViews } from './stored-views.ts'
+import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
+
+/** SQL that is true where the stored rows `v` of a participant `p` are what would be computed now. */
+export const IS_CURRENT = `v.participant_id = p.participant_id and v.last_seen_at = p.last_seen_at
+  and v.rules_version = ${RULES_VERSION} and v.n_feeds = (select count(*) from feeds f where f.participant_id = p.participant_id)`
+
+/**
+ * An event moves `last_seen_at` unless that is less than a minute old, and no write takes longer than about ten seconds. So of somebody
+ * who was last seen longer ago than this, everything is stored, and whatever they do later will move it.
+ */
+const GONE_AFTER_SECONDS = 90
+
+/** Any fixed number of its own; advisory locks have no names. */
+const STORE_VISITS_LOCK = 7_338_541
+
+const GONE_PEOPLE = `
+select p.participant_id, p.experiment_id from participants p
+where p.last_seen_at < now() - interval '${GONE_AFTER_SECONDS} seconds' and p.withdrawn_at is null
+  and not exists (select from person_visits v where ${IS_CURRENT})
+order by p.participant_id limit $1`
+
+/** The rows of the other tables are deleted with these. */
+const DELETE_WITHDRAWN = `
+delete from person_visits v using participants p where p.participant_id = v.participant_id and p.withdrawn_at is not null`
+
+/** Stores the visits of some people who are gone. Returns how many people; 0 also while another node does it. */
+export async function storeSomeVisits(pool: Pool, limit: number): Promise<number> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin isolation level repeatable read')
+    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [
+      STORE_VISITS_LOCK,
+    ])
+    const nStored = rows[0]?.isFree ? await deleteAndStore(client, limit) : 0
+    await client.query('commit')
+    return nStored
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw failure
+  } finally {
+    client.release(failure)
+  }
+}
+
+async function deleteAndStore(client: PoolClient, limit: number): Promise<number> {
+  await client.query(DELETE_WITHDRAWN)
+  const { rows } = await client.query<{ participant_id: string; experiment_id: string }>(GONE_PEOPLE, [limit])
+  for (const study of new Set(rows.map(({ experiment_id }) => experiment_id))) {
+    const ids = rows.filter(({ experiment_id }) => experiment_id === study).map(({ participant_id }) => participant_id)
+    await store(client, await visitsOfPeople(client, study, ids))
+  }
+  return rows.length
+}
+
+const INSERT_PEOPLE = `
+insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms)
+select p.participant_id, p.last_seen_at, (select count(*) from feeds f where f.participant_id = p.participant_id), ${RULES_VERSION},
+  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms
+from json_populate_recordset(null::person_visits, $1) v join participants p using (participant_id)`
+
+async function store(client: PoolClient, people: readonly VisitsOfPerson[]): Promise<void> {
+  const totals = people.map(({ participant_id, visits: { seen, engagement } }) => ({
+    participant_id,
+    n_rows: engagement.length,
+    n_pages: seen.nPages,
+    active_ms: seen.activeMs,
+    hidden_ms: seen.hiddenMs,
+    overlap_ms: seen.overlapMs,
+  }))
+  await client.query('delete from person_visits where participant_id = any($1::bigint[])', [
+    people.map(({ participant_id }) => participant_id),
+  ])
+  await client.query(INSERT_PEOPLE, [JSON.stringify(totals)])
+  await insertViews(client, people)
+  await insertEngagement(client, 'engagement_rows', people.map(engagementOf))
+}
