@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { engagement } from '#domain/exports/engagement.ts'
+import { locks } from '#server/locks.ts'
 import { copyOut } from './copy-out.ts'
 import { engagementOfPeople } from './engagement-rows.ts'
 import { asCsv, literal } from './export-cells.ts'
@@ -14,9 +15,6 @@ const RULES = 3
  * who was last seen longer ago than this, all is stored, and whatever comes later will move it.
  */
 const QUIET_SECONDS = 90
-
-/** Any fixed number; advisory locks have no names. */
-const SETTLING_LOCK = 7_338_535
 
 const markOf = (publicUrl: string) =>
   createHash('sha256')
@@ -52,7 +50,9 @@ export async function settleSome(pool: Pool, publicUrl: string, limit: number): 
   let failure: Error | undefined
   try {
     await client.query('begin isolation level repeatable read')
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [SETTLING_LOCK])
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      locks.engagementWriter,
+    ])
     const isFree = rows[0]?.free === true
     if (isFree) await client.query(FORGET_WITHDRAWN)
     const quiet = isFree ? (await client.query<Quiet>(quietPeople(publicUrl, limit))).rows : []
