@@ -24,6 +24,7 @@ const STATUS = {
   offset_mismatch: 409,
   export_changed: 409,
   upload_gone: 410,
+  file_gone: 410,
   unknown_tus_version: 412,
   not_stored_yet: 409,
   too_large: 413,

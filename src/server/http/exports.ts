@@ -9,7 +9,6 @@ import { exportPackage, packageName } from '../use-cases/exports/export-package.
 import { callerOf, type Locks } from './access.ts'
 import { breakOffWhenStalled } from './break-off-when-stalled.ts'
 import { sendLent } from './send-lent.ts'
-import { settleNowAndThen } from './settling.ts'
 import { takeTurns } from './take-turns.ts'
 
 const ACCEPTED: readonly string[] = [...INCLUDABLE, 'withdrawn']
@@ -24,7 +23,6 @@ export function serveExports(app: FastifyInstance, deps: Deps, locks: Locks): vo
   const largeTurn = takeTurns(EXPORTS_AT_A_TIME)
   // What is no larger than a set of cards does not wait behind what all participants did.
   const smallTurn = takeTurns(EXPORTS_AT_A_TIME)
-  settleNowAndThen(app, deps)
 
   const inTurn = async (
     reply: FastifyReply,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Column, csvHeader, type Export, exportColumns, ownCovariates, rawColumns } from '#domain/exports/csv.ts'
 import { findExport, exports as known } from '#domain/exports/index.ts'
+import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { Refusal } from '#server/refusal.ts'
 import { covariateNames, leftOutPeople, lentCsvOf } from '#server/store/exports/export-rows.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
@@ -8,7 +9,7 @@ import { SNAPSHOT_TEXT } from '#server/store/exports/export-snapshot.ts'
 import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
 import { ownerOfSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Deps, type Researcher, researcher } from '../deps.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
 export type Wanted = {
@@ -25,7 +26,11 @@ export type Continued = { asOf: string; fromByte: number }
 type Found = { descriptor: Export; columns: readonly Column[]; query: ExportQuery }
 
 /** What one of a researcher's own studies or sets is asked. What belongs to somebody else is as unknown as what does not exist. */
-export async function findWanted(deps: Deps, { id, data_type, include, isRaw = false }: Wanted, caller: Caller): Promise<Found> {
+export async function findWanted(
+  deps: Deps,
+  { id, data_type, include, isRaw = false }: Wanted,
+  caller: Researcher,
+): Promise<Found> {
   const descriptor = findExport(data_type)
   if (!descriptor) {
     throw new Refusal('bad_request', `data_type must be one of ${known.map(({ name }) => name).join(', ')}, not '${data_type}'`)
@@ -61,10 +66,15 @@ export type ExportedCsv = {
   csv: AsyncGenerator<Buffer>
 }
 
-type Going = { signal: AbortSignal; continued?: Continued | undefined }
+type Going = { signal: AbortSignal; continued?: Continued | undefined; onProgress?: (progress: JobProgress) => void }
 
 /** A file from the database to whoever reads it; the first piece is there when this returns, so that what can be refused is refused. */
-export async function exportCsv(deps: Deps, wanted: Wanted, caller: Caller, { signal, continued }: Going): Promise<ExportedCsv> {
+export async function exportCsv(
+  deps: Deps,
+  wanted: Wanted,
+  caller: Researcher,
+  { signal, continued }: Going,
+): Promise<ExportedCsv> {
   const { descriptor, columns, query } = await findWanted(deps, wanted, caller)
   const session = await openExportSession(deps.database.pool, signal)
   try {

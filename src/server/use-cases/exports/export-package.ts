@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
+import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
@@ -17,12 +18,12 @@ import type { Include } from '#server/store/exports/export-sql.ts'
 import { packageFacts } from '#server/store/exports/package-facts.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { tidyTurns } from '#server/store/exports/tidy/tidy-rows.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Deps, type Researcher, researcher } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 import { type LegacyFiles, legacyFiles } from './package-legacy-files.ts'
 
-type Wanted = { id: string; include: Include }
+type Wanted = { id: string; include: Include; onProgress?: (progress: JobProgress) => void }
 
 /** What all files of a package are made of. */
 type Making = {
@@ -43,7 +44,7 @@ type Making = {
 export async function exportPackage(
   deps: Deps,
   { id, include }: Wanted,
-  caller: Caller,
+  caller: Researcher,
   signal: AbortSignal,
 ): Promise<{ filename: string; stream: Readable }> {
   const owner_id = researcher(caller)
