@@ -3,7 +3,7 @@ import type { FileStore } from '../files/file-store.ts'
 /** A file store whose writes wait until they are let go: a job that writes to it stays under way. */
 export function heldFiles(files: FileStore): { files: FileStore; writing: () => string[]; letGo: () => void } {
   const writing: string[] = []
-  let letGo = () => undefined as void
+  let letGo = (): void => undefined
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve
   })
