@@ -60,7 +60,7 @@ module.exports = {
       name: 'use-cases-know-neither-sql-nor-fastify',
       severity: 'error',
       from: { path: server('use-cases'), pathNot: TEST },
-      to: { path: [server('http'), 'node_modules/(fastify|@fastify|drizzle-orm|pg)'] },
+      to: { path: [server('http', 'jobs'), 'node_modules/(fastify|@fastify|drizzle-orm|pg)'] },
     },
     {
       name: 'use-cases-reach-the-database-through-the-store',
@@ -70,10 +70,17 @@ module.exports = {
       to: { path: server('db'), dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'jobs-call-use-cases',
+      comment: 'What a job does is decided where everything else is decided.',
+      severity: 'error',
+      from: { path: server('jobs'), pathNot: TEST },
+      to: { path: server('http', 'store', 'db', 'ingest', 'files') },
+    },
+    {
       name: 'store-imports-domain-and-db',
       severity: 'error',
       from: { path: server('store'), pathNot: TEST },
-      to: { path: [server('http', 'use-cases', 'ingest', 'files'), zone('contract')] },
+      to: { path: [server('http', 'use-cases', 'jobs', 'ingest', 'files'), zone('contract')] },
     },
     {
       name: 'files-are-taken-in-without-a-database',

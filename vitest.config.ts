@@ -6,7 +6,8 @@ const PROCESSES = 'src/server/**/*.process.test.ts'
 const FILES = [
   'src/server/media-intake/*.test.ts',
   'src/server/files/*.test.ts',
-  'src/server/http/{uploads,media,bundles,package,exports,export-*}.test.ts',
+  'src/server/http/{uploads,bundles,package,exports,export-*,jobs}.test.ts',
+  'src/server/jobs/make-*.test.ts',
   'src/server/store/**/*.test.ts',
   'src/server/use-cases/{visits/{end-session,load-batch},stimuli/{set-library,hostile-sheets}}.test.ts',
 ]

@@ -45,6 +45,7 @@ const deps: Deps = {
   database,
   ingest: { ...grouped, write },
   files: diskStore(join(dataDir, 'media')),
+  jobQueue: { send: async () => undefined },
   tokens: sessionTokens(await sessionKey(database.db)),
   knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
   arms: rememberArms(database.db, Date.now),

@@ -237,6 +237,8 @@ test('all downloads of a study are offered', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
   await page.goto(`/studies?study=${id}`)
   const links = panel(page, 'Downloads').locator('a[download]')
+  await expect(links).toHaveCount(6)
+  await page.getByRole('button', { name: 'Make a data package' }).click()
   await expect(links).toHaveCount(7)
   for (const link of await links.all()) {
     const response = await request.get((await link.getAttribute('href')) ?? '')

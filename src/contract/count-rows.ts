@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { INCLUDABLE } from '#domain/exports/jobs/job.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 
-/** People who are in a file only on request. */
-export const INCLUDABLE = ['test', 'simulated', 'excluded'] as const
+export { INCLUDABLE }
 
 export const countRows = endpoint({
   path: '/v1/count_rows',

@@ -8,6 +8,7 @@ import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
+import { listJobs, startJob } from './jobs.ts'
 import { listEntitySets } from './list-entity-sets.ts'
 import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
@@ -49,6 +50,8 @@ export const endpoints = {
   previewExperiment,
   countRows,
   dumpData,
+  startJob,
+  listJobs,
   analytics,
 } as const satisfies Record<string, Endpoint>
 

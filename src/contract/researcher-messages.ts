@@ -53,10 +53,7 @@ export const messages = {
   downloadPreparing: 'Data ready for download. Preparing csv...',
   downloadEmpty: 'No data found. Did you enter your experiment ID correctly?',
   downloadFailed: 'Whoops. Something went wrong.',
-  downloadWaiting: 'The connection was lost. What has arrived is kept; the download goes on in a moment.',
-  downloadInterrupted: 'The connection was lost. What has arrived is kept: press Resume when the connection is back.',
-  downloadWaitingAnew: 'The connection was lost. The download begins anew in a moment.',
-  downloadInterruptedAnew: 'The connection was lost. Press Resume when the connection is back; the download begins anew.',
-  downloadBeganAnew: 'The data changed meanwhile, so the download began anew.',
+  downloadInBackground:
+    'The file is made in the background. You can close this page: it stays in the list of the study’s files for seven days.',
   downloadCancelled: 'The download was cancelled. Nothing was saved.',
 } as const

@@ -23,6 +23,7 @@ const STATUS = {
   study_closed: 409,
   offset_mismatch: 409,
   upload_gone: 410,
+  file_gone: 410,
   unknown_tus_version: 412,
   not_stored_yet: 409,
   too_large: 413,

@@ -13,6 +13,8 @@ import { buildApp } from './http/build-app.ts'
 import { createMetrics } from './http/metrics.ts'
 import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
+import { openQueues } from './jobs/queues.ts'
+import { startRunner } from './jobs/runner.ts'
 import { sessionTokens } from './session-token.ts'
 import { sessionKey } from './store/installation.ts'
 import { cardIdsOfStudy } from './store/studies/study-cards.ts'
@@ -61,11 +63,14 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   const ingest = groupCommit({ insert: insertEvents(database.ingestPool), onBatch: metrics.countBatch })
   metrics.watchQueue(ingest.queuedBytes)
   undo.push(ingest.drain)
+  const queues = await openQueues(database.pool, (error) => say(`The queues of jobs could not be tended to: ${error.message}`))
+  undo.push(queues.close)
   let address = ''
   const deps: Deps = {
     database,
     ingest,
     files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
+    jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
     arms: rememberArms(database.db, Date.now),
@@ -92,6 +97,9 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
       throw new CannotStart(`port ${env.port} needs rights that you do not have. Choose another with PORT=3001.`)
     throw error
   })
+  // After the server listens: what jobs write may hold its address.
+  const runner = startRunner(deps, queues, (error, job) => app.log.warn({ err: error, job }, 'A job failed'))
+  undo.push(runner.stop)
   return env.publicUrl ?? address
 }
 

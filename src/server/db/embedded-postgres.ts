@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { locks } from '../locks.ts'
 import { embeddedBinaries, majorVersionOf } from './embedded-postgres/binaries.ts'
 import { initCluster, majorVersionOfData, removeLeftovers } from './embedded-postgres/init-cluster.ts'
 import { findHome, makeSocketDir, openTheWay, ownerOf } from './embedded-postgres/places.ts'
@@ -19,8 +20,6 @@ export type RunningPostgres = {
 type StartOptions = { dataDir: string; binDir?: string; log: (line: string) => void; as?: As }
 
 const identity = { user: 'feedlab', database: 'feedlab' }
-/** Any fixed number; advisory locks have no names. */
-const holderLock = 7_338_533
 
 /** Starts PostgreSQL on `dataDir/postgres`, or attaches to the server that already runs there. */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
@@ -67,7 +66,7 @@ export async function holdDataDir(
   try {
     // A process that was killed a moment ago may still be listed: wait for its session to end.
     await client.query(`set lock_timeout = '1s'`)
-    await client.query('select pg_advisory_lock($1)', [holderLock])
+    await client.query('select pg_advisory_lock($1)', [locks.dataDirectory])
     return { ok: true, release: () => client.end() }
   } catch (error) {
     await client.end()

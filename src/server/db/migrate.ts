@@ -2,23 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { locks } from '../locks.ts'
 import type { Database, Db } from './open-database.ts'
 
 type Migrated = { ok: true } | { ok: false; problem: 'newer-schema' }
-
-/** Any fixed number; advisory locks have no names. */
-const MIGRATION_LOCK = 7_338_534
 
 /** Brings the schema up to date, one node at a time. Refuses to touch a schema that a later version of the product made. */
 export async function migrate({ db, pool }: Database, migrationsFolder: string): Promise<Migrated> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [locks.migration])
     if ((await newestApplied(db)) > (await newestKnown(migrationsFolder))) return { ok: false, problem: 'newer-schema' }
     await runMigrations(db, { migrationsFolder })
     return { ok: true }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_unlock($1)', [locks.migration])
     client.release()
   }
 }

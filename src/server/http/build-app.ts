@@ -5,6 +5,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
+import { listJobs } from '../use-cases/exports/list-jobs.ts'
+import { startJob } from '../use-cases/exports/start-job.ts'
 import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
 import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
@@ -34,6 +36,7 @@ import { answerError } from './errors.ts'
 import { serveExports } from './exports.ts'
 import { secureEverything } from './headers.ts'
 import { serveHealth } from './health.ts'
+import { serveJobs } from './jobs.ts'
 import { acceptJson } from './json-body.ts'
 import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
@@ -102,6 +105,9 @@ export async function buildApp({
   serve(endpoints.previewExperiment, previewExperiment)
   serve(endpoints.countRows, countRows)
   serve(endpoints.dumpData, dumpData)
+  serve(endpoints.startJob, startJob)
+  serve(endpoints.listJobs, listJobs)
+  serveJobs(app, deps, locks)
   serve(endpoints.analytics, analytics)
   serveExports(app, deps, locks)
   serveBundles(app, deps, locks, version)

@@ -9,7 +9,6 @@ import { csvName, exportCsv, findWanted, refuseUnlessOwned } from '../use-cases/
 import { exportPackage, packageName } from '../use-cases/exports/export-package.ts'
 import { callerOf, type Locks } from './access.ts'
 import { breakOffWhenStalled } from './break-off-when-stalled.ts'
-import { settleNowAndThen } from './settling.ts'
 
 const ACCEPTED: readonly string[] = [...INCLUDABLE, 'withdrawn']
 
@@ -23,7 +22,6 @@ export function serveExports(app: FastifyInstance, deps: Deps, locks: Locks): vo
   const large = pLimit(EXPORTS_AT_A_TIME)
   // What is no larger than a set of cards does not wait behind what all participants did.
   const small = pLimit(EXPORTS_AT_A_TIME)
-  settleNowAndThen(app, deps)
 
   app.get<{ Params: { id: string; file: string }; Querystring: Query }>('/v1/exports/:id/:file', async (request, reply) => {
     const caller = callerOf(request, 'researcher', locks)

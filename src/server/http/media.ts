@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { type Range, readMedia } from '../use-cases/stimuli/read-media.ts'
+import { readMedia } from '../use-cases/stimuli/read-media.ts'
+import { sendFile } from './send-file.ts'
 
 type Asked = { Params: { media_id: string }; Querystring: { w?: unknown } }
 
@@ -12,25 +12,14 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const media = await readMedia(deps, request.params.media_id, widthOf(request.query.w))
     if (media.kind === 'hosted') return reply.header('cache-control', 'no-cache').redirect(media.url, 302)
-    const etag = `"${media.sha256}"`
     reply.headers({
       'content-type': media.mime,
       // An address always means the same bytes.
       'cache-control': 'public, max-age=31536000, immutable',
-      'accept-ranges': 'bytes',
-      etag,
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    // A part of another version would not fit what the asker has.
-    const isFresh = [undefined, etag].includes(request.headers['if-range']?.toString())
-    const range = isFresh ? rangeOf(request.headers.range, media.bytes) : undefined
-    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${media.bytes}`).send()
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
-    reply.header('content-length', range ? range.end - range.start + 1 : media.bytes)
-    // To a mere question about it the file is not read. A stream all the same: for nothing at all the length would be said to be 0.
-    return reply.send(request.method === 'HEAD' ? Readable.from([]) : await media.read(range))
+    return sendFile(request, reply, { ...media, etag: `"${media.sha256}"` })
   }
   app.get<Asked>('/media/:media_id', answer)
   app.get<Asked>('/media/:media_id/:filename', answer)
@@ -42,14 +31,4 @@ function widthOf(asked: unknown): number | undefined {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked)
   if (width === undefined) throw new Refusal('bad_request', `w must be one of ${PICTURE_WIDTHS.join(', ')}`)
   return width
-}
-
-/** One range, as browsers ask for when they seek in a video; several at once are answered with the whole file. */
-export function rangeOf(header: string | undefined, bytes: number): Range | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return undefined
-  const [, first = '', last = ''] = match
-  const start = first === '' ? Math.max(bytes - Number(last), 0) : Number(first)
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
-  return start > end || start >= bytes ? 'unsatisfiable' : { start, end }
 }

@@ -5,6 +5,7 @@ import { IMPORT_STUDY_PATH, importStudyReply } from '#contract/study-bundle.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
 import type { OpenApi, Operation, Paths } from './openapi-document.ts'
+import { jobPaths } from './openapi-jobs.ts'
 import { uploadPaths } from './openapi-uploads.ts'
 
 const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'Researcher' }
@@ -23,7 +24,7 @@ export function openApi(version: string): OpenApi {
   paths['/v1/exports/{id}/package.zip'] = { get: packageOperation() }
   paths['/v1/exports/{id}/bundle.zip'] = { get: bundleOperation() }
   paths[IMPORT_STUDY_PATH] = { post: importOperation() }
-  Object.assign(paths, uploadPaths(TAG.researcher, refusals))
+  Object.assign(paths, jobPaths(TAG.researcher, refusals), uploadPaths(TAG.researcher, refusals))
   return {
     openapi: '3.1.0',
     info: {

@@ -7,7 +7,6 @@ import { fewAtATime } from '../uploads/few-at-a-time.ts'
 import { inTurn } from '../uploads/in-turn.ts'
 import { type Outcome, outcomes } from '../uploads/outcomes.ts'
 import { type Received, receive } from '../uploads/receive.ts'
-import { removeExpired } from '../uploads/remove-expired.ts'
 import * as tus from '../uploads/tus.ts'
 import {
   type Announced,
@@ -20,7 +19,6 @@ import {
 } from '../uploads/upload-folder.ts'
 import { whenQuiet } from '../uploads/when-quiet.ts'
 import { type Deps, researcher } from '../use-cases/deps.ts'
-import { forgetUnused } from '../use-cases/stimuli/forget-unused.ts'
 import { keepMedia } from '../use-cases/stimuli/keep-media.ts'
 import { roomForUploads, uploadedMedia } from '../use-cases/stimuli/uploaded-media.ts'
 import { callerOf, type Locks } from './access.ts'
@@ -30,7 +28,6 @@ type Handler = (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<
 /** Whose upload, in which folder, which. */
 type Place = { owner_id: string; dir: string; id: string }
 
-const SWEEP_MS = 60 * 60_000
 const RETRY_AFTER_SECONDS = 1
 
 /**
@@ -44,7 +41,6 @@ export function serveUploads(app: FastifyInstance, deps: Deps, locks: Locks): vo
   const alone = inTurn()
   const room = roomForUploads(deps)
   const quiet = whenQuiet()
-  sweepNowAndThen(app, deps)
 
   async function placeOf(request: FastifyRequest<Asked>, id: string): Promise<Place> {
     const owner_id = researcher(callerOf(request, 'researcher', locks))
@@ -197,21 +193,3 @@ const after = (ms: number) =>
   new Promise<undefined>((resolve) => {
     setTimeout(resolve, ms, undefined).unref()
   })
-
-function sweepNowAndThen(app: FastifyInstance, deps: Deps): void {
-  const sweep = async () => {
-    try {
-      await removeExpired(deps.uploadsDir, deps.now())
-      await forgetUnused(deps)
-    } catch (error) {
-      app.log.warn({ err: error }, 'Old uploads could not be removed')
-    }
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(sweep, SWEEP_MS)
-    timer.unref()
-    await sweep()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}

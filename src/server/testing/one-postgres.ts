@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { openQueues } from '../jobs/queues.ts'
 import { migrationsDir } from '../places.ts'
 
 export const TEMPLATE = 'feedlab_template'
@@ -27,6 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase({ host, port, user, database: TEMPLATE }, throwIt)
   const migrated = await migrate(template, migrationsDir)
   if (!migrated.ok) throw new Error(migrated.problem)
+  const queues = await openQueues(template.pool, throwIt)
+  await queues.close()
   await template.close()
   project.provide('postgres', { host, port, user })
   return async () => {

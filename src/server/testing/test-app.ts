@@ -14,6 +14,7 @@ import { buildApp } from '../http/build-app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
+import { openQueues, type Queues } from '../jobs/queues.ts'
 import { migrationsDir } from '../places.ts'
 import { sessionTokens } from '../session-token.ts'
 import { sessionKey } from '../store/installation.ts'
@@ -28,6 +29,8 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   database: Database
+  /** Nothing works them off unless a test starts the runner. */
+  queues: Queues
   /** A call as a page of this installation makes it. */
   call: <P extends ApiPath>(path: P, body: SentTo<P>, headers?: Record<string, string>) => Promise<Answer<ReplyFrom<P>>>
   /** Anything at all, for bad input. */
@@ -46,10 +49,12 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     ? { database: overrides.database, drop: async () => undefined }
     : await testDatabase()
   const metrics = createMetrics()
+  const queues = await openQueues(database.pool, () => undefined)
   const deps: Deps = {
     database,
     ingest: groupCommit({ insert: insertEvents(database.ingestPool), onBatch: metrics.countBatch }),
     files: diskStore(join(dir, 'media')),
+    jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
     arms: rememberArms(database.db, Date.now),
@@ -73,6 +78,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     version: '0.0.0-test',
     logLevel: 'silent',
   })
+  app.addHook('onClose', queues.close)
   const send = async (options: InjectOptions): Promise<Answer<unknown>> => {
     const response = await app.inject({ ...options, headers: { host: '127.0.0.1:3000', ...options.headers } })
     const isJson = String(response.headers['content-type']).includes('json')
@@ -87,6 +93,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     app,
     deps,
     database,
+    queues,
     send,
     // The contract itself checked the reply on its way out.
     call: async (path, body, headers = {}) =>

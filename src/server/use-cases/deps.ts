@@ -1,4 +1,5 @@
 import type { Dice } from '#domain/dice.ts'
+import type { JobKind } from '#domain/exports/jobs/job.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -13,6 +14,8 @@ export type Deps = {
   database: Database
   ingest: Ingest
   files: FileStore
+  /** To have a file made in the background; the row of the job is stored already. Sending a job again is harmless. */
+  jobQueue: { send: (kind: JobKind, job_id: string) => Promise<void> }
   tokens: SessionTokens
   knownCards: KnownCards
   arms: Arms
@@ -39,8 +42,11 @@ export type Caller = {
   device: () => { class: string; families: BrowserFamilies }
 }
 
+/** As much of a caller as a job knows, which works for somebody who may be gone. */
+export type Researcher = Pick<Caller, 'person_id'>
+
 /** Use cases that only researchers reach get a researcher: `serve` has asked already. */
-export function researcher(caller: Caller): string {
+export function researcher(caller: Researcher): string {
   if (caller.person_id === undefined) throw new Error('A researcher call without a researcher came through')
   return caller.person_id
 }

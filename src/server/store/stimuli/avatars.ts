@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { avatarOf } from '#domain/stimuli/cards/post-card.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { mediaObjects } from '#server/db/schema.ts'
+import { locks } from '#server/locks.ts'
 
 type Card = { entity_type: string; covariates: Readonly<Record<string, unknown>> }
 
@@ -15,14 +16,11 @@ export const avatarMediaId = (url: string) => createHash('sha256').update(`avata
 const avatarsOf = (cards: readonly Card[]) =>
   new Set(cards.flatMap(({ entity_type, covariates }) => (entity_type === 'post' ? (avatarOf(covariates) ?? []) : [])))
 
-/** Any fixed number. Whoever forgets avatars waits for those who keep some, and they for it. */
-const AVATARS_LOCK = 7_338_536
-
 /** So that a participant's browser learns an address of ours and no other. */
 export async function keepAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<void> {
   const urls = [...avatarsOf(cards)]
   if (urls.length === 0) return
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${AVATARS_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.avatars})`)
   const rows = sql`select * from unnest(${sql.param(urls.map(avatarMediaId))}::text[], ${sql.param(urls)}::text[])`
   await tx.execute(sql`insert into media_objects (media_id, hosted_url) ${rows} on conflict do nothing`)
 }
@@ -31,7 +29,7 @@ export async function keepAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<v
 export async function forgetAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<void> {
   const gone = avatarsOf(cards)
   if (gone.size === 0) return
-  await tx.execute(sql`select pg_advisory_xact_lock(${AVATARS_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.avatars})`)
   const { rows } = await tx.execute<Card>(sql`
     select distinct entity_type, jsonb_build_object('avatar_url', covariates -> 'avatar_url') as covariates
     from entities where entity_type = 'post' and covariates ? 'avatar_url'`)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { mediaObjects, mediaUploads, mediaVariants } from '#server/db/schema.ts'
+import { locks } from '#server/locks.ts'
 
 export type Media = typeof mediaObjects.$inferSelect
 export type NewMedia = typeof mediaObjects.$inferInsert
@@ -28,13 +29,10 @@ export async function findMediaOfSource(db: DbOrTx, source_sha256: string): Prom
   return found
 }
 
-/** Any fixed number; advisory locks have no names. */
-const CLEANING_LOCK = 7_338_535
-
 /** Keeps a file once: whoever brings the same content again gets what is there. */
 export function insertMedia(db: Db, media: NewMedia, variants: readonly Omit<MediaVariant, 'media_id'>[]): Promise<Media> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${CLEANING_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.mediaSweep})`)
     const [inserted] = await tx.insert(mediaObjects).values(media).onConflictDoNothing().returning()
     if (!inserted) return sameMedia(tx, media)
     if (variants.length > 0)
@@ -106,7 +104,7 @@ type Before = { unused: Date; unclaimed: Date }
  */
 export function forgetUnusedMedia(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLEANING_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.mediaSweep})`)
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
       select m.media_id from media_objects m
       where m.sha256 is not null

@@ -5,6 +5,7 @@ import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { makePartitions } from '#server/db/partitions.ts'
 import { conditionSettings, entitySets, studies, studyVersions } from '#server/db/schema.ts'
+import { studyLocks } from '#server/locks.ts'
 
 export type Study = {
   experiment_id: string
@@ -127,7 +128,7 @@ async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
 }
 
 export const heldIntake = (experiment_id: string | Placeholder): SQL =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, 0))`
+  sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.intake}))`
 
 export async function setStatus(tx: DbOrTx, experiment_id: string, status: StudyStatus): Promise<void> {
   await tx.update(studies).set({ status }).where(eq(studies.experiment_id, experiment_id))

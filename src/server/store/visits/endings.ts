@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
-import type { DbOrTx } from '#server/db/open-database.ts'
+import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema.ts'
+import { withdrawFromFiles } from '../exports/jobs.ts'
 
 type Person = { experiment_id: string; participant_id: number }
 
@@ -86,10 +87,13 @@ export async function storedQuery(
   return Object.fromEntries(rows.filter(({ value }) => value.length <= MAX_VALUE_LENGTH).map(({ name, value }) => [name, value]))
 }
 
-/** Takes a person out of every export; once is enough. */
-export async function markWithdrawn(db: DbOrTx, participant_id: number): Promise<void> {
-  await db
-    .update(participants)
-    .set({ withdrawn_at: sql`now()` })
-    .where(and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at)))
+/** Takes a person out of every export, also out of those that are made already. Doing it twice is the same as once. */
+export function markWithdrawn(db: Db, participant_id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await withdrawFromFiles(tx, participant_id)
+    await tx
+      .update(participants)
+      .set({ withdrawn_at: sql`now()` })
+      .where(and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at)))
+  })
 }

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 import { type Column, type Export, exportColumns, ownCovariates, rawColumns } from '#domain/exports/csv.ts'
 import { findExport, exports as known } from '#domain/exports/index.ts'
+import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { Refusal } from '#server/refusal.ts'
 import { covariateNames, prepareExport } from '#server/store/exports/export-rows.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
 import { ownerOfSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Deps, type Researcher, researcher } from '../deps.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
@@ -19,13 +20,14 @@ export type Wanted = {
   isRaw?: boolean
 }
 
-/** People whose rows are ready, of all people in the file, and rows written so far. Both counts of people are 0 where no rows are computed. */
-export type Progress = { done: number; total: number; rows: number }
-
 type Found = { descriptor: Export; columns: readonly Column[]; query: ExportQuery }
 
 /** The export of one of a researcher's own studies or sets. What belongs to somebody else is as unknown as what does not exist. */
-export async function findWanted(deps: Deps, { id, data_type, include, isRaw = false }: Wanted, caller: Caller): Promise<Found> {
+export async function findWanted(
+  deps: Deps,
+  { id, data_type, include, isRaw = false }: Wanted,
+  caller: Researcher,
+): Promise<Found> {
   const descriptor = findExport(data_type)
   if (!descriptor) {
     throw new Refusal('bad_request', `data_type must be one of ${known.map(({ name }) => name).join(', ')}, not '${data_type}'`)
@@ -56,14 +58,14 @@ export const csvName = ({ id, data_type }: Wanted): string => `${id}_${data_type
 type Options = {
   /** Aborted when the reader goes away. */
   signal: AbortSignal
-  onProgress?: ((progress: Progress) => void) | undefined
+  onProgress?: ((progress: JobProgress) => void) | undefined
 }
 
 /** A file as it comes from the database. Resolves when its first rows are there, so that a failure before that can be answered as one. */
 export async function exportCsv(
   deps: Deps,
   wanted: Wanted,
-  caller: Caller,
+  caller: Researcher,
   { signal, onProgress }: Options,
 ): Promise<{ filename: string; csv: Readable }> {
   const { columns, query } = await findWanted(deps, wanted, caller)

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
 import { type Export, exportColumns, ownCovariates } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
+import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
@@ -24,12 +25,12 @@ import type { StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import { addNewEngagement, createNewEngagement } from '#server/store/exports/visits/engagement-table.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Deps, type Researcher, researcher } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
-import { type Progress, refuseUnlessOwned } from './export-csv.ts'
+import { refuseUnlessOwned } from './export-csv.ts'
 
-type Wanted = { id: string; include: Include; onProgress?: ((progress: Progress) => void) | undefined }
+type Wanted = { id: string; include: Include; onProgress?: ((progress: JobProgress) => void) | undefined }
 
 /** What all files of a package are made of. */
 type Making = {
@@ -43,14 +44,14 @@ type Making = {
   bundle: StudyBundle
   /** Where the tables wait until the archive comes to them. */
   dir: string
-  onProgress: (progress: Progress) => void
+  onProgress: (progress: JobProgress) => void
 }
 
 /** Everything about one of a researcher's own studies as one archive, of one moment. `signal`: the reader went away. */
 export async function exportPackage(
   deps: Deps,
   { id, include, onProgress = () => undefined }: Wanted,
-  caller: Caller,
+  caller: Researcher,
   signal: AbortSignal,
 ): Promise<{ filename: string; stream: Readable }> {
   const owner_id = researcher(caller)
@@ -152,7 +153,7 @@ function legacyFile({ session: { client }, include, publicUrl }: Making, descrip
 
 /** One pass over the people, which also computes the engagement of those who are still there. */
 async function writeTidyTables({ session: { client }, study, facts, tables, include, publicUrl, dir, onProgress }: Making) {
-  const progress: Progress = { done: 0, total: facts.people.included, rows: 0 }
+  const progress: JobProgress = { done: 0, total: facts.people.included, rows: 0 }
   const onPeople = async (people: readonly StoredPerson[]) => {
     progress.done += people.length
     onProgress({ ...progress })

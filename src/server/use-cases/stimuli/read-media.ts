@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import { findMedia, findVariant } from '#server/store/stimuli/media.ts'
 import type { Deps } from '../deps.ts'
 
-export type Range = { start: number; end: number }
+type Range = { start: number; end: number }
 
 /** A file of ours, or the address of a hosted one. */
 export type MediaAnswer =

@@ -31,34 +31,22 @@ test('a second download starts with an empty list', () => {
     state: 'running',
     passed: ['Downloading data...'],
     received: { bytes: 0, rows: 0 },
-    isAnew: false,
+    job: undefined,
   })
 })
 
 test('no data, a failure and a press of Cancel are told apart', () => {
-  expect(after({ happened: 'started' }, { happened: 'found-nothing' }).state).toBe('empty')
-  expect(after({ happened: 'started' }, { happened: 'failed' }).state).toBe('failed')
-  expect(after({ happened: 'started' }, { happened: 'cancelled' }).state).toBe('cancelled')
-})
-
-test('an interruption keeps in view what was received, and goes on from there', () => {
-  const interrupted = after(
-    { happened: 'started' },
-    { happened: 'progressed', received },
-    { happened: 'interrupted', isWaiting: true, isKept: true },
-  )
-  expect(interrupted).toMatchObject({ state: 'interrupted', isWaiting: true, isKept: true, received })
-  const more = { bytes: 20, rows: 2 }
-  expect(downloadProgress(interrupted, { happened: 'progressed', received: more })).toMatchObject({
-    state: 'running',
-    received: more,
+  expect(after({ happened: 'started' }, { happened: 'found-nothing' })).toEqual({ state: 'empty' })
+  expect(after({ happened: 'started' }, { happened: 'failed' })).toEqual({
+    state: 'failed',
+    sentence: 'Whoops. Something went wrong.',
   })
+  expect(after({ happened: 'started' }, { happened: 'cancelled' })).toEqual({ state: 'cancelled' })
 })
 
-test('a file that changed meanwhile begins anew and says so', () => {
-  expect(after({ happened: 'started' }, { happened: 'progressed', received }, { happened: 'began-anew' })).toMatchObject({
-    state: 'running',
-    isAnew: true,
-    received: { bytes: 0, rows: 0 },
+test('a file that could not be made in the background says why', () => {
+  expect(after({ happened: 'started' }, { happened: 'failed', sentence: 'The server stopped.' })).toEqual({
+    state: 'failed',
+    sentence: 'The server stopped.',
   })
 })

@@ -1,50 +1,43 @@
 import { messages } from '#contract/researcher-messages.ts'
-import type { Received } from './receive-file.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Received } from './fetch-export.ts'
 
-type Running = { passed: readonly string[]; received: Received; isAnew: boolean }
+/** `job`: the file is made in the background, and this is how far it is. */
+type Running = { passed: readonly string[]; received: Received; job: Job | undefined }
 
 export type DownloadProgress =
   | { state: 'idle' }
   | ({ state: 'running' } & Running)
-  /** The connection broke: waiting to try again by itself, or for a press of Resume. What has arrived is kept where the file can go on from there. */
-  | ({ state: 'interrupted'; isWaiting: boolean; isKept: boolean } & Running)
   | { state: 'saved'; passed: readonly string[]; fileName: string; received: Received }
   | { state: 'empty' }
-  | { state: 'failed' }
+  | { state: 'failed'; sentence: string }
   | { state: 'cancelled' }
 
 export type DownloadEvent =
   | { happened: 'started' }
   | { happened: 'progressed'; received: Received }
-  | { happened: 'interrupted'; isWaiting: boolean; isKept: boolean }
-  | { happened: 'began-anew' }
+  | { happened: 'job-progressed'; job: Job }
   | { happened: 'received' }
   | { happened: 'processed' }
   | { happened: 'prepared' }
   | { happened: 'saved'; fileName: string; received: Received }
   | { happened: 'found-nothing' }
-  | { happened: 'failed' }
+  | { happened: 'failed'; sentence?: string | null | undefined }
   | { happened: 'cancelled' }
 
-const NOTHING: Received = { bytes: 0, rows: 0 }
-const STARTED: Running = { passed: [messages.downloadStarted], received: NOTHING, isAnew: false }
-
-const runningOf = (progress: DownloadProgress): Running =>
-  progress.state === 'running' || progress.state === 'interrupted' ? progress : STARTED
+const STARTED: Running = { passed: [messages.downloadStarted], received: { bytes: 0, rows: 0 }, job: undefined }
 
 /** The specified sentences stay in view in the order in which they came (spec 4, download status messages). */
 export function downloadProgress(progress: DownloadProgress, event: DownloadEvent): DownloadProgress {
-  const { passed, received, isAnew } = runningOf(progress)
-  const and = (sentence: string): DownloadProgress => ({ state: 'running', passed: [...passed, sentence], received, isAnew })
+  const running = progress.state === 'running' ? progress : { state: 'running' as const, ...STARTED }
+  const and = (sentence: string): DownloadProgress => ({ ...running, passed: [...running.passed, sentence] })
   switch (event.happened) {
     case 'started':
       return { state: 'running', ...STARTED }
     case 'progressed':
-      return { state: 'running', passed, received: event.received, isAnew }
-    case 'interrupted':
-      return { state: 'interrupted', isWaiting: event.isWaiting, isKept: event.isKept, passed, received, isAnew }
-    case 'began-anew':
-      return { state: 'running', ...STARTED, isAnew: true }
+      return { ...running, received: event.received }
+    case 'job-progressed':
+      return { ...running, job: event.job }
     case 'received':
       return and(messages.downloadFinished)
     case 'processed':
@@ -52,11 +45,11 @@ export function downloadProgress(progress: DownloadProgress, event: DownloadEven
     case 'prepared':
       return and(messages.downloadPreparing)
     case 'saved':
-      return { state: 'saved', passed, fileName: event.fileName, received: event.received }
+      return { state: 'saved', passed: running.passed, fileName: event.fileName, received: event.received }
     case 'found-nothing':
       return { state: 'empty' }
     case 'failed':
-      return { state: 'failed' }
+      return { state: 'failed', sentence: event.sentence ?? messages.downloadFailed }
     case 'cancelled':
       return { state: 'cancelled' }
   }

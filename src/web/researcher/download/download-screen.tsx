@@ -13,13 +13,13 @@ import { Panel } from '../ui/panel.tsx'
 import { leftOutWords, rowWords } from './count-words.ts'
 import styles from './download-screen.module.css'
 import { DownloadStatus } from './download-status.tsx'
-import { csvDownload, type Included, type WantedFile } from './export-address.ts'
+import type { Included, WantedFile } from './export-address.ts'
 import { IdField } from './id-field.tsx'
 import { IncludeField } from './include-field.tsx'
 import { PackagePanel } from './package-panel.tsx'
 import { useDownload } from './use-download.ts'
 import { useOffers } from './use-offers.ts'
-import { useRowCount } from './use-row-count.ts'
+import { isLarge, useCountNow, useRowCount } from './use-row-count.ts'
 
 /** Long enough that a count is not asked for at every letter. */
 const TYPED_MS = 400
@@ -34,23 +34,27 @@ export function DownloadScreen() {
   const [dataType, setDataType] = useState('')
   const [written, setWritten] = useState(idOfAddress)
   const [include, setInclude] = useState<readonly Included[]>([])
-  const { progress, download, resume, cancel } = useDownload()
+  const { progress, downloadCsv, cancel } = useDownload()
 
   const id = written.trim()
   const descriptor = findExport(dataType)
   const isSet = descriptor?.of === 'set'
   const isIdValid = z.safeParse(isSet ? setName : experimentId, id).success
-  const isGoing = progress.state === 'running' || progress.state === 'interrupted'
+  const isRunning = progress.state === 'running'
   const file: WantedFile | undefined =
     isIdValid && descriptor !== undefined ? { id, dataType, include: isSet ? [] : include } : undefined
 
-  const [settledId] = useDebouncedValue(id, TYPED_MS)
-  const { data: count } = useRowCount(file?.id === settledId ? file : undefined)
+  const countNow = useCountNow()
+  const [typedId] = useDebouncedValue(id, TYPED_MS)
+  const { data: count } = useRowCount(file?.id === typedId ? file : undefined)
   const offers = useOffers(isSet)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (file !== undefined && !isGoing) download(csvDownload(file))
+    if (file === undefined || isRunning) return
+    const subject = isSet ? { stimulus_set: id } : { experiment_id: id }
+    const job = { kind: 'export' as const, ...subject, data_type: dataType, include: [...file.include] }
+    downloadCsv(file, job, async () => isLarge(await countNow(file)))
   }
 
   return (
@@ -77,10 +81,10 @@ export function DownloadScreen() {
               </p>
             )}
           </div>
-          <Button type="submit" size="md" disabled={file === undefined || isGoing} loading={progress.state === 'running'}>
+          <Button type="submit" size="md" disabled={file === undefined || isRunning} loading={isRunning}>
             Download
           </Button>
-          <DownloadStatus progress={progress} count={count} onResume={resume} onCancel={cancel} />
+          <DownloadStatus progress={progress} count={count} onCancel={cancel} />
         </form>
         <div className={styles.aside}>
           <PackagePanel id={isIdValid && !isSet ? id : undefined} include={include} />

@@ -1,46 +1,44 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import page from '../ui/page.module.css'
 import { counted, sizeOf } from './count-words.ts'
 import type { DownloadProgress } from './download-progress.ts'
 import styles from './download-screen.module.css'
-import type { Received } from './receive-file.ts'
+import type { Received } from './fetch-export.ts'
 import type { RowCount } from './use-row-count.ts'
 
-type Props = { progress: DownloadProgress; count?: RowCount | null | undefined; onResume: () => void; onCancel: () => void }
+type Props = { progress: DownloadProgress; count?: RowCount | null | undefined; onCancel: () => void }
 
-export function DownloadStatus({ progress, count, onResume, onCancel }: Props) {
-  const isGoing = progress.state === 'running' || progress.state === 'interrupted'
+export function DownloadStatus({ progress, count, onCancel }: Props) {
   return (
     <>
       <div role="status" className={styles.status}>
-        {(isGoing || progress.state === 'saved') && (
+        {(progress.state === 'running' || progress.state === 'saved') && (
           <ol>
             {progress.passed.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
         )}
-        {isGoing && progress.isAnew && <p>{messages.downloadBeganAnew}</p>}
-        {progress.state === 'interrupted' && <p className={styles.problem}>{interruptedWords(progress)}</p>}
+        {progress.state === 'running' && progress.job && <p className={page.soft}>{messages.downloadInBackground}</p>}
         {progress.state === 'saved' && (
           <p className={styles.saved}>
             Saved as {progress.fileName}: {amountOf(progress.received)}.
           </p>
         )}
         {progress.state === 'empty' && <p className={styles.problem}>{messages.downloadEmpty}</p>}
-        {progress.state === 'failed' && <p className={styles.problem}>{messages.downloadFailed}</p>}
+        {progress.state === 'failed' && <p className={styles.problem}>{progress.sentence}</p>}
         {progress.state === 'cancelled' && <p>{messages.downloadCancelled}</p>}
       </div>
-      {isGoing && (
-        <div className={styles.going}>
+      {progress.state === 'running' && progress.job && <JobProgress job={progress.job} />}
+      {progress.state === 'running' && !progress.job && (
+        <div className={styles.underWay}>
           {progress.received.bytes > 0 && <Amount {...progress.received} expected={count?.rows ?? 0} />}
-          <div className={styles.actions}>
-            {progress.state === 'interrupted' && !progress.isWaiting && <Button onClick={onResume}>Resume</Button>}
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          </div>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       )}
     </>
@@ -49,11 +47,6 @@ export function DownloadStatus({ progress, count, onResume, onCancel }: Props) {
 
 /** A package has no rows to count. */
 const amountOf = ({ bytes, rows }: Received) => (rows === 0 ? sizeOf(bytes) : `${counted(rows, 'row')}, ${sizeOf(bytes)}`)
-
-function interruptedWords({ isWaiting, isKept }: { isWaiting: boolean; isKept: boolean }): string {
-  if (isKept) return isWaiting ? messages.downloadWaiting : messages.downloadInterrupted
-  return isWaiting ? messages.downloadWaitingAnew : messages.downloadInterruptedAnew
-}
 
 /** Not read out as it changes: a number that never stands still says nothing to a listener. */
 function Amount({ bytes, rows, expected }: Received & { expected: number }) {

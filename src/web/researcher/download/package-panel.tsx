@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core'
+import { JobList } from '../jobs/job-list.tsx'
+import { useStudyJobs } from '../jobs/use-jobs.ts'
 import page from '../ui/page.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { DownloadStatus } from './download-status.tsx'
-import { type Included, packageDownload } from './export-address.ts'
+import type { Included } from './export-address.ts'
 import { useDownload } from './use-download.ts'
 
-/** `id`: undefined while there is no study to download. */
-export function PackagePanel({ id, include }: { id: string | undefined; include: readonly Included[] }) {
-  const { progress, download, resume, cancel } = useDownload()
-  const isGoing = progress.state === 'running' || progress.state === 'interrupted'
+type Props = {
+  /** Undefined while there is no study to download. */
+  id: string | undefined
+  include: readonly Included[]
+}
+
+/** The package of a study, which is made in the background, and the files that were made before. */
+export function PackagePanel({ id, include }: Props) {
+  const { progress, downloadJob, cancel } = useDownload()
+  const { data: jobs = [], dataUpdatedAt } = useStudyJobs(id)
+  const isRunning = progress.state === 'running'
   return (
     <Panel id="package" heading="Everything in one package">
       <p>
@@ -17,14 +26,15 @@ export function PackagePanel({ id, include }: { id: string | undefined; include:
       </p>
       <Button
         variant="default"
-        disabled={id === undefined || isGoing}
-        loading={progress.state === 'running'}
-        onClick={() => id !== undefined && download(packageDownload(id, include))}
+        disabled={id === undefined || isRunning}
+        loading={isRunning}
+        onClick={() => id !== undefined && downloadJob({ kind: 'package', experiment_id: id, include: [...include] })}
       >
         Download data package
       </Button>
-      {id === undefined && !isGoing && <p className={page.soft}>Give the experiment ID of a study first.</p>}
-      <DownloadStatus progress={progress} onResume={resume} onCancel={cancel} />
+      {id === undefined && !isRunning && <p className={page.soft}>Give the experiment ID of a study first.</p>}
+      <DownloadStatus progress={progress} onCancel={cancel} />
+      <JobList jobs={jobs} nowMs={dataUpdatedAt} />
     </Panel>
   )
 }

@@ -1,44 +1,27 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { downloadProgress } from './download-progress.ts'
-import type { Download } from './export-address.ts'
-import { createReceiver } from './receive-file.ts'
-import { saveFile } from './save-file.ts'
+import { followJob, startJob } from '../jobs/follow-job.ts'
+import { fileAddress, type WantedJob } from '../jobs/job.ts'
+import { useRefreshJobs } from '../jobs/use-jobs.ts'
+import { type DownloadEvent, downloadProgress } from './download-progress.ts'
+import { csvName, type WantedFile } from './export-address.ts'
+import { fetchExport, type Received } from './fetch-export.ts'
+import { saveFile, saveFrom } from './save-file.ts'
 
-/** Pauses before the download goes on by itself; after the last one it waits for a press of Resume. */
-const TRY_AGAIN_MS = [1000, 3000, 9000]
+type Report = (event: DownloadEvent) => void
 
-type Going = { file: Download; receive: ReturnType<typeof createReceiver>['receive']; cancelled: AbortController }
-
+/** Downloads of one kind, one at a time: streamed, or made in the background first. */
 export function useDownload() {
   const [progress, report] = useReducer(downloadProgress, { state: 'idle' })
-  const going = useRef<Going | undefined>(undefined)
+  const refreshJobs = useRefreshJobs()
+  const underWay = useRef<AbortController | undefined>(undefined)
 
-  const save = ({ fileName, hasRows }: Download, content: Blob, rows: number) => {
-    report({ happened: 'received' })
-    if (hasRows) {
-      report({ happened: 'processed' })
-      report({ happened: 'prepared' })
-    }
-    saveFile(content, fileName)
-    report({ happened: 'saved', fileName, received: { bytes: content.size, rows } })
-  }
-
-  /** Receives until the file is there, the connection stays away, or somebody presses Cancel. */
-  const goOn = async ({ file, receive, cancelled }: Going) => {
+  const begin = async (receive: (signal: AbortSignal) => Promise<void>) => {
+    underWay.current?.abort()
+    const cancelled = new AbortController()
+    underWay.current = cancelled
+    report({ happened: 'started' })
     try {
-      for (let attempt = 0; ; ) {
-        const outcome = await receive()
-        if (outcome.state === 'complete') return save(file, outcome.file, outcome.rows)
-        if (outcome.state === 'no-data') return report({ happened: 'found-nothing' })
-        if (outcome.state === 'changed') {
-          report({ happened: 'began-anew' })
-          continue
-        }
-        const pauseMs = TRY_AGAIN_MS[attempt++]
-        report({ happened: 'interrupted', isWaiting: pauseMs !== undefined, isKept: outcome.isKept })
-        if (pauseMs === undefined) return
-        await pause(pauseMs, cancelled.signal)
-      }
+      await receive(cancelled.signal)
     } catch (error) {
       // Cancel has reported by itself.
       if (cancelled.signal.aborted) return
@@ -47,48 +30,64 @@ export function useDownload() {
     }
   }
 
-  const download = (file: Download) => {
-    going.current?.cancelled.abort()
-    const cancelled = new AbortController()
-    const onProgress = (received: { bytes: number; rows: number }) => report({ happened: 'progressed', received })
-    const { receive } = createReceiver(file, { onProgress: inFrames(onProgress), signal: cancelled.signal })
-    going.current = { file, receive, cancelled }
-    report({ happened: 'started' })
-    goOn(going.current)
-  }
+  /** `isLarge` is asked once the download has begun: large files are made in the background. */
+  const downloadCsv = (wanted: WantedFile, job: WantedJob, isLarge: () => Promise<boolean>) =>
+    begin(async (signal) => ((await isLarge()) ? receiveJob(job, signal) : receiveStream(wanted, signal, report)))
 
-  const resume = () => {
-    if (going.current !== undefined) goOn(going.current)
+  const downloadJob = (job: WantedJob) => begin((signal) => receiveJob(job, signal))
+
+  async function receiveJob(wanted: WantedJob, signal: AbortSignal): Promise<void> {
+    const started = await startJob(wanted)
+    signal.throwIfAborted()
+    if (!started.ok) return report(started.problem === 'no-data' ? { happened: 'found-nothing' } : { happened: 'failed' })
+    const job = await followJob(started.job_id, {
+      signal,
+      onProgress: (each) => report({ happened: 'job-progressed', job: each }),
+    })
+    void refreshJobs()
+    if (job?.state !== 'done') return report({ happened: 'failed', sentence: job?.error })
+    const fileName = job.filename ?? ''
+    reportReceived(report, wanted.kind === 'export')
+    saveFrom(fileAddress(job.job_id), fileName)
+    report({ happened: 'saved', fileName, received: { bytes: job.bytes ?? 0, rows: job.rows } })
   }
 
   const cancel = () => {
-    going.current?.cancelled.abort()
-    going.current = undefined
+    underWay.current?.abort()
     report({ happened: 'cancelled' })
   }
 
-  // Who leaves the page does not want the file any more.
-  useEffect(() => () => going.current?.cancelled.abort(), [])
+  // Who leaves the page does not wait for a stream any more. A file that is made in the background goes on.
+  useEffect(() => () => underWay.current?.abort(), [])
 
-  return { progress, download, resume, cancel }
+  return { progress, downloadCsv, downloadJob, cancel }
 }
 
-/** Pieces come by the thousand; a screen shows sixty in a second. */
-function inFrames<T>(tell: (value: T) => void): (value: T) => void {
-  let toldMs = 0
+async function receiveStream(wanted: WantedFile, signal: AbortSignal, report: Report): Promise<void> {
+  const onProgress = throttled((received: Received) => report({ happened: 'progressed', received }))
+  const fetched = await fetchExport(wanted, { signal, onProgress })
+  if (!fetched.ok) return report({ happened: 'found-nothing' })
+  reportReceived(report, true)
+  saveFile(fetched.file, csvName(wanted))
+  report({ happened: 'saved', fileName: csvName(wanted), received: fetched.received })
+}
+
+function reportReceived(report: Report, isCsv: boolean): void {
+  report({ happened: 'received' })
+  if (!isCsv) return
+  report({ happened: 'processed' })
+  report({ happened: 'prepared' })
+}
+
+const REPORT_EVERY_MS = 100
+
+/** Pieces come by the thousand; nobody reads more than ten numbers in a second. */
+function throttled<T>(report: (value: T) => void): (value: T) => void {
+  let reportedMs = 0
   return (value) => {
     const nowMs = performance.now()
-    if (nowMs - toldMs < 100) return
-    toldMs = nowMs
-    tell(value)
+    if (nowMs - reportedMs < REPORT_EVERY_MS) return
+    reportedMs = nowMs
+    report(value)
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })

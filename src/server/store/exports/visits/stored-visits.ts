@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { RULES_VERSION } from '#domain/exports/visits-of-person.ts'
+import { locks } from '#server/locks.ts'
 import { engagementOf, insertEngagement } from './engagement-table.ts'
 import { insertViews } from './stored-views.ts'
 import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
@@ -13,9 +14,6 @@ export const IS_CURRENT = `v.participant_id = p.participant_id and v.last_seen_a
  * who was last seen longer ago than this, everything is stored, and whatever they do later will move it.
  */
 const GONE_AFTER_SECONDS = 90
-
-/** Any fixed number of its own; advisory locks have no names. */
-const STORE_VISITS_LOCK = 7_338_541
 
 const GONE_PEOPLE = `
 select p.participant_id, p.experiment_id from participants p
@@ -34,7 +32,7 @@ export async function storeSomeVisits(pool: Pool, limit: number): Promise<number
   try {
     await client.query('begin isolation level repeatable read')
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [
-      STORE_VISITS_LOCK,
+      locks.visitWriter,
     ])
     const nStored = rows[0]?.isFree ? await deleteAndStore(client, limit) : 0
     await client.query('commit')

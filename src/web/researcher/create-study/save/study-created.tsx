@@ -17,7 +17,7 @@ export function StudyCreated({ experiment_id, isEditedSince }: { experiment_id: 
   const save = async () => {
     setHasFailed(false)
     try {
-      const fetched = await fetchExport(experiment_id, PARAMETERS)
+      const fetched = await fetchExport({ id: experiment_id, dataType: PARAMETERS, include: [] })
       if (fetched.ok) saveFile(fetched.file, `${experiment_id}_${PARAMETERS}.csv`)
       setHasFailed(!fetched.ok)
     } catch (error) {

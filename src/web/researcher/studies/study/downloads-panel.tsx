@@ -1,21 +1,30 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
 import { exports } from '#domain/exports/index.ts'
+import { startJob } from '#web/researcher/jobs/follow-job.ts'
+import { JobList } from '#web/researcher/jobs/job-list.tsx'
+import { useRefreshJobs, useStudyJobs } from '#web/researcher/jobs/use-jobs.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { bundleAddress, csvAddress, packageAddress } from './links.ts'
+import { bundleAddress, csvAddress } from './links.ts'
 import styles from './study-page.module.css'
 
 /** Files of a set are with the set. */
 const ofStudy = exports.filter((each) => each.of !== 'set')
 
 export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
+  const { data: jobs = [], dataUpdatedAt } = useStudyJobs(experiment_id)
   return (
     <Panel id="downloads" heading="Downloads">
       <ul className={styles.downloads}>
         <li>
-          <a href={packageAddress(experiment_id)} download>
-            Data package (ZIP)
-          </a>
-          <p className={page.soft}>Tidy tables with codebook and metadata, ready for analysis and archives.</p>
+          <MakePackage experiment_id={experiment_id} />
+          <p className={page.soft}>
+            A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background and
+            kept for seven days.
+          </p>
+          <JobList jobs={jobs} nowMs={dataUpdatedAt} />
         </li>
         <li>
           <a href={bundleAddress(experiment_id)} download>
@@ -36,5 +45,28 @@ export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
         <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
       </p>
     </Panel>
+  )
+}
+
+function MakePackage({ experiment_id }: { experiment_id: string }) {
+  const [sending, setSending] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const refresh = useRefreshJobs()
+  const make = async () => {
+    setSending('sending')
+    const { ok } = await startJob({ kind: 'package', experiment_id })
+    setSending(ok ? 'idle' : 'failed')
+    await refresh()
+  }
+  return (
+    <>
+      <Button variant="default" loading={sending === 'sending'} onClick={make}>
+        Make a data package
+      </Button>
+      {sending === 'failed' && (
+        <p role="alert" className={page.problem}>
+          {messages.downloadFailed}
+        </p>
+      )}
+    </>
   )
 }

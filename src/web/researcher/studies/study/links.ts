@@ -23,7 +23,6 @@ export const testUserId = (random: () => number) =>
 const exported = (experiment_id: string, file: string) => `/v1/exports/${encodeURIComponent(experiment_id)}/${file}`
 
 export const csvAddress = (experiment_id: string, name: string) => exported(experiment_id, `${name}.csv`)
-export const packageAddress = (experiment_id: string) => exported(experiment_id, 'package.zip')
 export const bundleAddress = (experiment_id: string) => exported(experiment_id, 'bundle.zip')
 
 export const editAddress = (experiment_id: string) => `/create-study?edit=${encodeURIComponent(experiment_id)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './media.ts'
+import { rangeOf } from './send-file.ts'
 
 test.each([
   [undefined, undefined],

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem } from '#domain/exports/jobs/job.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { experimentId, setName } from './text.ts'
+import { succeeded } from './wire.ts'
+
+export const JOBS_PATH = '/v1/jobs'
+
+export const startJob = endpoint({
+  path: JOBS_PATH,
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'Asks for a large file that is made in the background. Asking again for the same file while it is being made gives the same job.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    kind: z.enum(JOB_KINDS),
+    experiment_id: z.optional(experimentId),
+    /** Instead of experiment_id, for an export of a set. */
+    stimulus_set: z.optional(setName),
+    /** Of an export. */
+    data_type: z.optional(z.string().check(z.maxLength(64))),
+    include: z.optional(z.array(z.enum(INCLUDABLE)).check(z.maxLength(INCLUDABLE.length))),
+    /** Of an export: text as it was written, not guarded against spreadsheets. */
+    raw: z.optional(z.enum(['yes', 'no'])),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ job_id: z.string() }) }),
+})
+
+export const job = z.object({
+  job_id: z.string(),
+  kind: z.enum(JOB_KINDS),
+  /** Null for the file of a set. */
+  experiment_id: z.nullable(z.string()),
+  stimulus_set: z.nullable(z.string()),
+  /** Null for a package. */
+  data_type: z.nullable(z.string()),
+  include: z.array(z.enum(INCLUDABLE)),
+  raw: z.enum(['yes', 'no']),
+  /** waiting and running go on by themselves; done has a file; failed and expired have none, and `error` says why. */
+  state: z.enum(JOB_STATES),
+  /** People written so far, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  /** Rows written so far. */
+  rows: z.int(),
+  /** An estimate; null while there is none. */
+  seconds_left: z.nullable(z.int()),
+  /** Size of the file; null until it is there. */
+  bytes: z.nullable(z.int()),
+  filename: z.nullable(z.string()),
+  /** Epoch ms. */
+  created_at: z.int(),
+  /** When it was done or failed. Epoch ms. */
+  finished_at: z.nullable(z.int()),
+  /** Until when the file is kept. Epoch ms; null where there is no file. */
+  kept_until: z.nullable(z.int()),
+  error: z.nullable(z.string()),
+})
+
+/** Answer to `GET /v1/jobs/{id}`. */
+export const jobReply = z.extend(succeeded, { data: job })
+
+export const listJobs = endpoint({
+  path: '/v1/list_jobs',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Lists the files of a study that were asked for as jobs, newest first, with their progress.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId }),
+  reply: z.extend(succeeded, { data: z.object({ jobs: z.array(job) }) }),
+})
+
+/** Why there is no file, for the researcher. */
+export const jobProblems: Readonly<Record<JobProblem, string>> = {
+  failed: 'The file could not be made. Make it again; if it fails again, the log of the server says why.',
+  interrupted: 'The server stopped several times while it made this file. Make it again.',
+  too_old: 'The file was kept for seven days and then deleted. Make it again.',
+  withdrawn: 'Somebody withdrew from the study, so the file was deleted. Make it again: the new one leaves them out.',
+}
+
+export const jobMessages = {
+  notThereYet: 'The file is still being made.',
+  unknown: 'There is no such job.',
+} as const

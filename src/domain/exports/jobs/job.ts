@@ -1,0 +1,29 @@
+/** What can be made in the background: a study's data package, or one file of a study or of a set. */
+export const JOB_KINDS = ['package', 'export'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** `expired`: the file was there and is not any more. */
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'expired'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Why there is no file. */
+export const JOB_PROBLEMS = ['failed', 'interrupted', 'too_old', 'withdrawn'] as const
+export type JobProblem = (typeof JOB_PROBLEMS)[number]
+
+/** Who is in a file only when asked for. */
+export const INCLUDABLE = ['test', 'simulated', 'excluded'] as const
+export type Included = (typeof INCLUDABLE)[number]
+
+/** Everything that decides what is in a file. `id` is that of the study, or the name of the set. */
+export type WantedFile = { id: string; data_type: string | null; include: readonly Included[]; raw: boolean }
+
+export type JobProgress = { done: number; total: number; rows: number }
+
+export const FILE_LIFE_DAYS = 7
+export const FILE_LIFE_MS = FILE_LIFE_DAYS * 24 * 60 * 60_000
+
+/** An estimate from the pace so far. Null while there is none. */
+export function secondsLeft({ done, total }: Pick<JobProgress, 'done' | 'total'>, elapsedMs: number): number | null {
+  if (done <= 0 || total <= 0 || elapsedMs <= 0) return null
+  return Math.max(0, Math.ceil(((total - done) * elapsedMs) / done / 1000))
+}

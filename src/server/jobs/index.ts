@@ -1,0 +1,19 @@
+import type { PeriodicJob, RequestedJob } from './job.ts'
+import { makeExport } from './make-export.ts'
+import { makePackage } from './make-package.ts'
+import { removeExpiredUploads } from './remove-expired-uploads.ts'
+import { removeOldFiles } from './remove-old-files.ts'
+import { reviveStalled } from './revive-stalled.ts'
+import { storeVisitsJob } from './store-visits.ts'
+import { sweepMedia } from './sweep-media.ts'
+
+/** Everything that this server does by itself. */
+export const requestedJobs: readonly RequestedJob[] = [makePackage, makeExport]
+
+export const periodicJobs: readonly PeriodicJob[] = [
+  reviveStalled,
+  storeVisitsJob,
+  removeOldFiles,
+  sweepMedia,
+  removeExpiredUploads,
+]

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import PgBoss from 'pg-boss'
+import { locks } from '../locks.ts'
+import { periodicJobs, requestedJobs } from './index.ts'
+
+/** Longest time that one run of a periodic job may take. */
+export const LONGEST_RUN_SECONDS = 60
+/** If a process dies in the middle of a periodic job, other nodes wait this long before they run it again. */
+const EXPIRE_SECONDS = LONGEST_RUN_SECONDS + 30
+/** pg-boss allows no more. A requested job that takes longer is still made: the table `jobs` decides, not the queue. */
+const LONGEST_REQUEST_SECONDS = 23 * 60 * 60
+
+type Taken = { id: string; data: { job_id?: string } }
+
+/** The queues of all jobs, in the schema `pgboss` of our database. */
+export type Queues = {
+  /** Harmless for a job that waits in its queue already. */
+  send: (name: string, job_id: string) => Promise<void>
+  /** Of all calls on all nodes in the same period, one queues the job. */
+  sendOncePer: (name: string, seconds: number) => Promise<void>
+  take: (name: string) => Promise<Taken | undefined>
+  complete: (name: string, id: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** `onError`: the queues could not be tended to at this moment; they try again by themselves. */
+export async function openQueues(pool: Pool, onError: (error: Error) => void): Promise<Queues> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(pool, text, values) },
+    schema: 'pgboss',
+    // Its clock runs jobs with promises that nobody awaits: one lost connection would end the process.
+    schedule: false,
+    maintenanceIntervalSeconds: 60,
+    // Longer than the longest period: rows of the past say that the job of this period was queued.
+    archiveCompletedAfterSeconds: 2 * 60 * 60,
+    deleteAfterDays: 1,
+  })
+  boss.on('error', onError)
+  await createQueues(pool, boss)
+  return {
+    send: async (name, job_id) => {
+      await boss.send(name, { job_id }, { singletonKey: job_id })
+    },
+    sendOncePer: async (name, singletonSeconds) => {
+      await boss.send(name, {}, { singletonSeconds, singletonKey: name })
+    },
+    take: async (name) => (await boss.fetch<Taken['data']>(name))[0],
+    complete: async (name, id) => {
+      await boss.complete(name, id)
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}
+
+/** One node at a time: two that create the schema at once would fail each other. */
+async function createQueues(pool: Pool, boss: PgBoss): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [locks.jobQueues])
+    await boss.start()
+    // short: each job waits once at most.
+    for (const { name } of requestedJobs)
+      await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: LONGEST_REQUEST_SECONDS })
+    // singleton: one is active at a time.
+    for (const { name } of periodicJobs)
+      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [locks.jobQueues])
+    client.release()
+  }
+}
+
+/** Some statements of pg-boss are whole transactions. One that fails leaves its connection in the middle of it, so it is closed. */
+async function execute(pool: Pool, text: string, values: unknown[]) {
+  const client = await pool.connect()
+  let hasFailed = true
+  try {
+    const result = await client.query(text, values)
+    hasFailed = false
+    return result
+  } finally {
+    client.release(hasFailed)
+  }
+}

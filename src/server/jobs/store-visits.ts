@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { storeVisits } from '../use-cases/exports/store-visits.ts'
+import type { PeriodicJob } from './job.ts'
+
+/** Stores the visits of people who have left, so that exports find them ready. Works half of the time at most. */
+export const storeVisitsJob: PeriodicJob = {
+  name: 'store-visits',
+  everySeconds: 30,
+  run: async (deps, signal) => {
+    while (!signal.aborted) {
+      const startedAtMs = deps.now()
+      if ((await storeVisits(deps)) === 0) return
+      await pause(deps.now() - startedAtMs, undefined, { signal }).catch(() => undefined)
+    }
+  },
+}

@@ -1,0 +1,23 @@
+/**
+ * Every advisory lock that this server takes. PostgreSQL knows a lock by its number alone: two locks with the same number block each
+ * other. locks.test.ts checks that the numbers differ and that no other file has one of its own.
+ */
+export const locks = {
+  /** Held for as long as a process works on a data directory. */
+  dataDirectory: 7_338_533,
+  migration: 7_338_534,
+  /** The media sweep takes it alone, everybody who stores media takes it shared. */
+  mediaSweep: 7_338_535,
+  avatars: 7_338_536,
+  visitWriter: 7_338_537,
+  /** While the queues of jobs are created. */
+  jobQueues: 7_338_538,
+} as const
+
+/** Locks of one study: the second argument of `hashtextextended(experiment_id, …)`. */
+export const studyLocks = {
+  /** Admitting people and changing the study. */
+  intake: 0,
+  /** Starting to make a file of the study, and withdrawing from it. */
+  files: 1,
+} as const

@@ -1,0 +1,77 @@
+import { addAbortSignal, type Readable } from 'node:stream'
+import type { JobProgress, WantedFile } from '#domain/exports/jobs/job.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Attempt, beginJob, failAttempt, finishJob, putBack, reportProgress } from '#server/store/exports/jobs.ts'
+import type { Deps, Researcher } from '../deps.ts'
+
+/** Often enough that a page shows steady progress, and far below the time after which a job counts as stalled. */
+const HEARTBEAT_MS = 2000
+
+export type Watch = { signal: AbortSignal; onProgress: (progress: JobProgress) => void }
+
+/** Opens the file that a job wants. */
+export type OpenFile = (wanted: WantedFile, caller: Researcher, watch: Watch) => Promise<{ filename: string; stream: Readable }>
+
+/** The key is different for every attempt: an attempt that was given up cannot overwrite the file of its successor. */
+export const fileKeyOf = ({ job_id, attempt }: Attempt): string => `job-${job_id}-${attempt}`
+
+/** Makes the file of a job, from the database into the file store. `stop`: this process is about to end. */
+export async function makeFile(deps: Deps, job_id: string, stop: AbortSignal, open: OpenFile): Promise<void> {
+  const { db } = deps.database
+  const job = await beginJob(db, job_id)
+  // Another node was faster, or nobody needs it any more.
+  if (!job) return
+  const file_key = fileKeyOf(job)
+  let progress: JobProgress = { done: 0, total: 0, rows: 0 }
+  const onProgress = (reported: JobProgress) => {
+    progress = reported
+  }
+  const superseded = new AbortController()
+  const signal = AbortSignal.any([stop, superseded.signal])
+  const stopHeartbeat = repeat(async () => {
+    if (!(await reportProgress(db, job, progress))) superseded.abort()
+  })
+  try {
+    const { filename, stream } = await open(job.wanted, { person_id: job.owner_id }, { signal, onProgress })
+    await deps.files.write(file_key, addAbortSignal(signal, stream)).finally(() => stream.destroy())
+    const bytes = await deps.files.size(file_key)
+    if (bytes === undefined) throw new Error(`The file store lost ${file_key}`)
+    await stopHeartbeat()
+    if (await finishJob(db, job, { file_key, filename, bytes, ...progress })) return
+    await deps.files.remove(file_key)
+  } catch (error) {
+    await stopHeartbeat()
+    // False where the job may have been finished after all, as when the connection was lost with the answer: then its file must stay.
+    const hasEnded = superseded.signal.aborted || (await endAttempt(deps, job, { error, stop }))
+    if (hasEnded) await deps.files.remove(file_key)
+    if (!signal.aborted) throw error
+  }
+  // Cancelled, not failed: the next attempt need not wait.
+  await deps.jobQueue.send(job.kind, job_id)
+}
+
+/** Whether this attempt was the current one and has ended without a file. */
+function endAttempt({ database: { db } }: Deps, job: Attempt, { error, stop }: { error: unknown; stop: AbortSignal }) {
+  const ended = stop.aborted ? putBack(db, job) : failAttempt(db, job, { isFinal: error instanceof Refusal })
+  // If this fails too, the job stays marked as running and is taken up again when its heartbeat is old.
+  return ended.catch(() => false)
+}
+
+/** Does something now and then, one at a time; a failure is left to the next time. Returns what ends it. */
+function repeat(work: () => Promise<void>): () => Promise<void> {
+  let working = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    working = work()
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy = false
+      })
+  }, HEARTBEAT_MS)
+  return () => {
+    clearInterval(timer)
+    return working
+  }
+}

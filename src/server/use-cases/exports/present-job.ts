@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import { type job, jobProblems } from '#contract/jobs.ts'
+import { FILE_LIFE_MS, secondsLeft } from '#domain/exports/jobs/job.ts'
+import type { JobRow } from '#server/store/exports/jobs.ts'
+
+const msOf = (moment: Date | null) => moment?.getTime() ?? null
+
+export function presentJob(row: JobRow): z.infer<typeof job> {
+  const { job_id, kind, experiment_id, wanted, state, done, total, rows, filename, problem } = row
+  const finished_at = msOf(row.finished_at)
+  const isDone = state === 'done'
+  const elapsedMs = (msOf(row.heartbeat_at) ?? 0) - (msOf(row.started_at) ?? 0)
+  return {
+    job_id,
+    kind,
+    experiment_id,
+    stimulus_set: experiment_id === null ? wanted.id : null,
+    data_type: wanted.data_type,
+    include: [...wanted.include],
+    raw: wanted.raw ? 'yes' : 'no',
+    state,
+    done,
+    total,
+    rows,
+    seconds_left: state === 'running' ? secondsLeft({ done, total }, elapsedMs) : null,
+    bytes: isDone ? row.bytes : null,
+    filename,
+    created_at: row.created_at.getTime(),
+    finished_at,
+    kept_until: isDone && finished_at !== null ? finished_at + FILE_LIFE_MS : null,
+    error: problem === null ? null : jobProblems[problem],
+  }
+}

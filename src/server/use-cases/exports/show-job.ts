@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type * as z from 'zod/mini'
+import { jobMessages, jobProblems, type jobReply } from '#contract/jobs.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findJob, type JobRow } from '#server/store/exports/jobs.ts'
+import { ownerOfSet } from '#server/store/stimuli/sets.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
+import { type Deps, type Researcher, researcher } from '../deps.ts'
+import { presentJob } from './present-job.ts'
+
+export async function showJob(deps: Deps, job_id: string, caller: Researcher): Promise<z.infer<typeof jobReply>> {
+  return { success: 'true', data: presentJob(await ownJob(deps, job_id, caller)) }
+}
+
+export type JobFile = {
+  filename: string
+  mime: string
+  bytes: number
+  /** Names the content: a job makes one file and never changes it. */
+  key: string
+  read: (range?: { start: number; end: number }) => Promise<Readable>
+}
+
+export async function readJobFile(deps: Deps, job_id: string, caller: Researcher): Promise<JobFile> {
+  const { state, problem, file_key, filename, bytes, kind } = await ownJob(deps, job_id, caller)
+  if (state === 'waiting' || state === 'running') throw new Refusal('not_stored_yet', jobMessages.notThereYet)
+  if (state !== 'done' || file_key === null || filename === null || bytes === null)
+    throw new Refusal('file_gone', jobProblems[problem ?? 'failed'])
+  return {
+    filename,
+    mime: kind === 'package' ? 'application/zip' : 'text/csv; charset=utf-8',
+    bytes,
+    key: file_key,
+    read: async (range) => {
+      const stream = await deps.files.read(file_key, range)
+      if (!stream) throw new Error(`The file of a job is gone: ${file_key}`)
+      return stream
+    },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A job of somebody else's study is as unknown as one that does not exist. */
+async function ownJob({ database: { db } }: Deps, job_id: string, caller: Researcher): Promise<JobRow> {
+  const row = UUID.test(job_id) ? await findJob(db, job_id) : undefined
+  const owner_id =
+    row && (row.experiment_id === null ? await ownerOfSet(db, row.wanted.id) : await ownerOf(db, row.experiment_id))
+  if (!row || owner_id !== researcher(caller)) throw new Refusal('not_found', jobMessages.unknown)
+  return row
+}
+
+const ownerOf = async (db: Deps['database']['db'], experiment_id: string) => (await findStudy(db, experiment_id))?.owner_id

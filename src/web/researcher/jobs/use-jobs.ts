@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/shared/call-api.ts'
+import { FOLLOW_MS } from './follow-job.ts'
+import { isUnderWay, type Job } from './job.ts'
+
+const JOBS = 'jobs'
+const QUIET_MS = 30_000
+
+/** The files of a study that were asked for. Empty where the study is unknown. */
+export const useStudyJobs = (experiment_id: string | undefined) =>
+  useQuery({
+    queryKey: [JOBS, experiment_id],
+    queryFn: () => (experiment_id === undefined ? [] : readJobs(experiment_id)),
+    enabled: experiment_id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? FOLLOW_MS : QUIET_MS),
+    networkMode: 'always',
+  })
+
+async function readJobs(experiment_id: string): Promise<Job[]> {
+  const result = await callApi('/v1/list_jobs', { experiment_id })
+  if (result.ok) return result.reply.data.jobs
+  if (result.problem === 'refused' && [400, 404].includes(result.status)) return []
+  throw new Error(`The files could not be listed: ${result.problem}`)
+}
+
+/** Makes lists that are on the screen read again. */
+export function useRefreshJobs() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [JOBS] })
+}
