@@ -1,45 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { ifMissing } from '../if-missing.ts'
 import { type FileStore, safeKey } from './file-store.ts'
 
-/** Files in folders below `root`, two letters of the key deep, so that no folder grows without end. */
+/** Files in folders below `root`, named after the first two letters of the key, so that no folder grows without end. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, safeKey(key).slice(0, 2), key)
-
-  /** Written aside, flushed, then renamed: a file under its name is always whole. */
-  const write = async (key: string, fill: (aside: string) => Promise<void>) => {
-    const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
-    const aside = `${path}.${randomUUID()}`
-    try {
-      await fill(aside)
-      await flush(aside)
-      await rename(aside, path)
-    } catch (error) {
-      await rm(aside, { force: true })
-      throw error
-    }
-  }
-
   return {
-    put: async (key, bytes) => write(key, (aside) => writeFile(aside, bytes)),
-    putFile: async (key, path) => write(key, (aside) => copyFile(path, aside)),
-    has: async (key) => (await stat(pathOf(key)).catch(ifMissing)) !== undefined,
+    // Written to a temporary file, flushed, then renamed: a file under its final name is always complete.
+    write: async (key, content) => {
+      const path = pathOf(key)
+      // A stream may fail before it is read. Reading it then rejects; without a listener the failure would end the process.
+      if (content instanceof Readable) content.on('error', () => undefined)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${randomUUID()}`
+      try {
+        await writeFile(temporary, content, { flush: true })
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    size: async (key) => (await stat(pathOf(key)).catch(ifMissing))?.size,
     read: async (key, range) => {
       const file = await open(pathOf(key)).catch(ifMissing)
       return file?.createReadStream(range)
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }

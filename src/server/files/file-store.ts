@@ -1,21 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** Keeps files under keys of our own making. What a file was called outside is never part of a key. */
+/** Stores files under keys that we make up. The name that a file had outside is never part of a key. */
 export type FileStore = {
-  /** Storing the same key again is harmless: keys follow from the content. */
-  put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The same for a file on disk of any size, which stays where it is. */
-  putFile: (key: string, path: string) => Promise<void>
-  has: (key: string) => Promise<boolean>
-  /** Part of a file, both ends included; the whole file without a range. Undefined if there is none. */
+  /**
+   * Stores all of it, or nothing if the source fails. Memory use does not grow with the length of a stream. Writing the same key again
+   * replaces the file.
+   */
+  write: (key: string, content: Uint8Array | Readable) => Promise<void>
+  /** In bytes. Undefined if there is no such file. */
+  size: (key: string) => Promise<number | undefined>
+  /** Part of a file, both ends included; the whole file without a range. Undefined if there is no such file. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable | undefined>
-  /** Removing what is not there is harmless. */
+  /** Removing a file that is not there is harmless. */
   remove: (key: string) => Promise<void>
 }
 
-const SAFE_KEY = /^[a-z0-9]{2,128}$/
+const SAFE_KEY = /^[a-z0-9][a-z0-9-]{1,127}$/
 
-/** A key becomes part of a path or of an address, so that nothing but our own spelling passes. */
+/** A key becomes part of a path or of an address: hashes and UUIDs pass, anything with a dot or a slash does not. */
 export function safeKey(key: string): string {
   if (!SAFE_KEY.test(key)) throw new Error(`Not a key of ours: ${key}`)
   return key

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,26 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from '../files/s3.ts'
 
-/** An S3 of our own on a free port of this machine. */
-export async function s3Server(): Promise<{ settings: S3Settings; close: () => Promise<void> }> {
+type TestS3 = {
+  settings: S3Settings
+  /** Ids of multipart uploads that were begun and neither completed nor aborted. */
+  incompleteUploads: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+/** An S3 server on a free port of this machine. */
+export async function s3Server(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'feedlab-s3-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'stimuli' }] })
   await s3.configureBuckets()
-  const server = createServer(s3.callback())
+  const uploadsDir = join(directory, 'stimuli', '._S3rver_uploads')
+  const answer = s3.callback()
+  const server = createServer((request, response) => {
+    const uploadId = new URL(request.url ?? '', 'http://s3').searchParams.get('uploadId')
+    // s3rver does not know AbortMultipartUpload.
+    if (request.method !== 'DELETE' || uploadId === null) return answer(request, response)
+    void rm(join(uploadsDir, uploadId), { recursive: true }).then(() => response.writeHead(204).end())
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // listens on TCP
   return {
@@ -23,6 +37,7 @@ export async function s3Server(): Promise<{ settings: S3Settings; close: () => P
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
     },
+    incompleteUploads: () => readdir(uploadsDir),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

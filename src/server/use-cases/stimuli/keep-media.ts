@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { lookThrough } from '#server/media-intake/look-through.ts'
 import { takeIn } from '#server/media-intake/take-in.ts'
 import type { TakenPicture } from '#server/media-intake/take-in-picture.ts'
@@ -16,7 +17,7 @@ export async function keepMedia(deps: Deps, path: string, owner_id: string): Pro
   const { db } = deps.database
   const looked = await lookThrough(path)
   const known = await findMediaOfSource(db, looked.sha256)
-  const isThere = known?.sha256 ? await deps.files.has(known.sha256) : false
+  const isThere = known?.sha256 ? await isStored(deps, known.sha256) : false
   const media = known && isThere ? known : await keepAnew(deps, { path, source_sha256: looked.sha256 }, looked)
   await claimMedia(db, owner_id, media.media_id)
   return media
@@ -29,7 +30,8 @@ async function keepAnew(deps: Deps, source: Source, looked: Parameters<typeof ta
 
 async function keepPicture(deps: Deps, { main, variants, placeholder }: TakenPicture, source_sha256: string | null) {
   const store = async () => {
-    for (const { sha256, bytes } of [main, ...variants]) if (!(await deps.files.has(sha256))) await deps.files.put(sha256, bytes)
+    for (const { sha256, bytes } of [main, ...variants])
+      if (!(await isStored(deps, sha256))) await deps.files.write(sha256, bytes)
   }
   await store()
   const { sha256, bytes, mime, width, height } = main
@@ -48,7 +50,7 @@ async function keepVideo(deps: Deps, { mime, facts, poster }: TakenVideo, { path
   // Looked at again, because cleaning has changed it.
   const { sha256, bytes } = await lookThrough(path)
   const store = async () => {
-    if (!(await deps.files.has(sha256))) await deps.files.putFile(sha256, path)
+    if (!(await isStored(deps, sha256))) await deps.files.write(sha256, createReadStream(path))
   }
   await store()
   const poster_media_id = posterMedia?.media_id ?? null
@@ -60,6 +62,8 @@ async function keepVideo(deps: Deps, { mime, facts, poster }: TakenVideo, { path
   await store()
   return media
 }
+
+const isStored = async ({ files }: Deps, sha256: string) => (await files.size(sha256)) !== undefined
 
 /** All that a participant's browser learns of a file. */
 export const newMediaId = () => randomBytes(16).toString('base64url')

@@ -120,6 +120,6 @@ async function stored({ files, dir }: Shelf, name: string): Promise<{ sha256: st
   if (mime === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
   const bytes = await readFile(join(dir, name))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await files.put(sha256, bytes)
+  await files.write(sha256, bytes)
   return { sha256, mime, bytes: bytes.length }
 }
