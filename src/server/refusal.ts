@@ -19,6 +19,7 @@ const STATUS = {
   method_not_allowed: 405,
   name_taken: 409,
   set_in_use: 409,
+  set_changed: 409,
   outdated_version: 409,
   study_closed: 409,
   offset_mismatch: 409,

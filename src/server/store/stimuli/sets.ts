@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
-import type { DbOrTx } from '#server/db/open-database.ts'
+import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema.ts'
 import { faceColumns, posters } from '../visits/card-faces.ts'
 import { keepAvatars } from './avatars.ts'
@@ -64,6 +64,15 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
     .where(eq(entitySets.owner_id, owner_id))
     .groupBy(entitySets.entity_set)
     .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
+}
+
+/**
+ * Keeps this person's sets as they are until the transaction ends: editing or deleting one waits for it (`set-library.ts`). A study locks
+ * its sets before it is checked, because the check is about the sets as they will be used.
+ */
+export async function lockSets(tx: Tx, owner_id: string, names: readonly string[]): Promise<void> {
+  const own = and(eq(entitySets.owner_id, owner_id), inArray(entitySets.entity_set, [...names]))
+  await tx.select().from(entitySets).where(own).orderBy(asc(entitySets.entity_set)).for('key share')
 }
 
 export async function ownerOfSet(db: DbOrTx, entity_set: string): Promise<string | undefined> {

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-
 import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
-import type { Db, DbOrTx } from '#server/db/open-database.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { makePartitions } from '#server/db/partitions.ts'
-import { conditionSettings, entitySets, studies, studyVersions } from '#server/db/schema.ts'
+import { conditionSettings, studies, studyVersions } from '#server/db/schema.ts'
 
 export type Study = {
   experiment_id: string
@@ -31,7 +31,6 @@ export function insertStudy(db: DbOrTx, { experiment_id, owner_id, seed, nCondit
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
     await insertSettings(tx, { experiment_id, version: 1 }, settings)
-    await holdSets(tx, experiment_id)
     await makePartitions(tx, experiment_id)
     return true
   })
@@ -47,16 +46,6 @@ async function insertSettings(
     insert into condition_settings (experiment_id, version, condition, param, value)
     select ${experiment_id}, ${version}::integer, condition, param, value
     from json_to_recordset(${JSON.stringify(settings)}::json) as row(condition integer, param text, value text)`)
-}
-
-/** From here on the sets stay as they are: nobody can change or delete one between the check of a study and its first day. */
-async function holdSets(tx: DbOrTx, experiment_id: string): Promise<void> {
-  const { rows } = await tx.execute<{ entity_set: string }>(sql`
-    select distinct jsonb_array_elements(value::jsonb) ->> 'entity_set' as entity_set from condition_settings
-    where experiment_id = ${experiment_id} and param = 'entity_sets'`)
-  const names = rows.map(({ entity_set }) => entity_set)
-  const held = await tx.select().from(entitySets).where(inArray(entitySets.entity_set, names)).for('key share')
-  if (held.length < names.length) throw new Error(`A set was deleted while ${experiment_id} was being made of it`)
 }
 
 export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Study | undefined> {
@@ -112,7 +101,7 @@ export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version):
 export function withStudyHeld<T>(
   db: Db,
   { experiment_id, owner_id }: { experiment_id: string; owner_id: string },
-  change: (tx: DbOrTx, study: Study) => Promise<T>,
+  change: (tx: Tx, study: Study) => Promise<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     await holdIntake(tx, experiment_id)
@@ -139,7 +128,6 @@ type NewVersion = Version & { nConditions: number; settings: readonly ConditionS
 export async function insertVersion(tx: DbOrTx, { experiment_id, version, nConditions, settings }: NewVersion): Promise<void> {
   await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions })
   await insertSettings(tx, { experiment_id, version }, settings)
-  await holdSets(tx, experiment_id)
   await tx.update(studies).set({ current_version: version }).where(eq(studies.experiment_id, experiment_id))
 }
 

@@ -7,10 +7,11 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
 import { type AtThatName, describeDifferences, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
+import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
-import { insertSet, listSets, type NewEntity } from '#server/store/stimuli/sets.ts'
+import { insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findMediaOfContent, findSet, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
@@ -34,13 +35,17 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
   const owner_id = researcher(caller)
   const { db } = deps.database
   refuseUnfitSets(bundle)
-  const plans = await planOf(db, bundle, owner_id, deps.now())
+  const atMs = deps.now()
+  const plans = await planOf(db, bundle, owner_id, atMs)
   const settings = withSetNames(bundle.study.condition_settings, plans)
   const nConditions = await checkSettings(db, owner_id, { bundle, plans, settings })
 
   const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))
   const files = await keepFiles(deps, { sets: newSets, extract, dir, owner_id })
   return db.transaction(async (tx) => {
+    // Storing the files took a while: the sets that the study relies on may have been edited or deleted since.
+    await lockSets(tx, owner_id, setNamesIn(settings))
+    if (!isDeepStrictEqual(await planOf(tx, bundle, owner_id, atMs), plans)) throw setsChanged()
     const sets: (SetPlan & { hasNewIds: boolean })[] = []
     for (const plan of plans) {
       const set = newSets.find(({ entity_set }) => entity_set === plan.from)
@@ -58,6 +63,9 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
     return { experiment_id, differences }
   })
 }
+
+const setsChanged = () =>
+  new Refusal('set_changed', 'Sets were saved, edited or deleted here during the import. Import the bundle again.')
 
 function refuseUnfitSets({ sets }: StudyBundle): void {
   const problems = checkBundledSets(sets)
@@ -156,8 +164,7 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, owner_i
     return { entity_id: ids[position] ?? '', entity_set, position, entity_type, headline, alt_text, covariates, ...shown }
   })
   const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, owner_id, media: hosted, cards })
-  // Somebody took the name after it was looked up; the next attempt finds another one.
-  if (!isInserted) throw new Refusal('name_taken', `A set '${entity_set}' has just been made here. Import the bundle again.`)
+  if (!isInserted) throw setsChanged()
   return hasNewIds
 }
 
