@@ -104,7 +104,7 @@ type Before = { unused: Date; unclaimed: Date }
  * Forgets uploaded files that no card shows; `removeFile` is called for every content that nothing needs any more. Nobody can begin to
  * keep the same content meanwhile.
  */
-export function forgetUnusedMedia(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
+export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLEANING_LOCK})`)
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`

@@ -2,8 +2,8 @@ import { pictureOf } from '#domain/stimuli/files/file-name.ts'
 import type { CheckedRow } from '#domain/stimuli/sheet/check-rows.ts'
 import { type Media, mediaUploadedBy, type NewMedia } from '#server/store/stimuli/media.ts'
 import type { Deps } from '../deps.ts'
-import { newMediaId } from './keep-media.ts'
 import { publishedPath } from './media-path.ts'
+import { newMediaId } from './store-media.ts'
 
 type OfCard = { entity_url: string; media_id: string | null; poster_media_id: string | null }
 

@@ -10,8 +10,8 @@ import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 import { LOCAL_OWNER } from '../local-owner.ts'
 import { entityIds } from './entity-ids.ts'
-import { newMediaId } from './keep-media.ts'
 import { publishedPath } from './media-path.ts'
+import { newMediaId } from './store-media.ts'
 
 /** One card of `demo/cards.json`; whatever else it has is a covariate. */
 type DemoCard = {

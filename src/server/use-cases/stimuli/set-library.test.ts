@@ -8,7 +8,7 @@ import { aParticipant, aSet, exported } from '#server/testing/builders.ts'
 import { aJpeg, anMp4 } from '#server/testing/media-samples.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { anUpload } from '#server/testing/tus-client.ts'
-import { forgetUnused } from './forget-unused.ts'
+import { deleteUnusedMedia } from './delete-unused-media.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -375,7 +375,7 @@ describe('the library', () => {
     await app.call('/v1/delete_entity_set', { entity_set })
     expect(await claimed()).toEqual([shared])
     // A day later it is off the disk too.
-    await forgetUnused({ ...app.deps, now: () => Date.now() + 25 * 60 * 60_000 })
+    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 25 * 60 * 60_000 })
     const statuses = [shared, alone].map(
       async (media_id) => (await app.send({ method: 'GET', url: `/media/${media_id}` })).status,
     )
@@ -420,15 +420,15 @@ describe('a file that no card shows', () => {
     await ingest([row({ media_id: used })])
     const { entity_set } = await ingest([row({ media_id: deleted })])
     await app.call('/v1/delete_entity_set', { entity_set })
-    expect(await forgetUnused(app.deps)).toBe(0)
-    expect(await forgetUnused({ ...app.deps, now: later })).toBeGreaterThanOrEqual(2)
+    expect(await deleteUnusedMedia(app.deps)).toBe(0)
+    expect(await deleteUnusedMedia({ ...app.deps, now: later })).toBeGreaterThanOrEqual(2)
     expect(await Promise.all([unused, used, deleted].map(isThere))).toEqual([404, 200, 404])
   })
 
   test('can be uploaded again', async () => {
     const bytes = await aJpeg()
     const first = await anUpload(app, bytes)
-    await forgetUnused({ ...app.deps, now: later })
+    await deleteUnusedMedia({ ...app.deps, now: later })
     const second = await anUpload(app, bytes)
     expect(second).not.toBe(first)
     expect(await isThere(second)).toBe(200)

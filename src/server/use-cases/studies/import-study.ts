@@ -17,8 +17,8 @@ import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
-import { keepMedia, newMediaId } from '../stimuli/keep-media.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
+import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
 import { refuseTooManyColumns } from './checked-settings.ts'
 import { wordsChecksum } from './export-bundle.ts'
 
@@ -146,7 +146,7 @@ type BroughtFile = Omit<Brought, 'sets'> & { sha256: string }
 async function keepFile(deps: Deps, { sha256, extract, dir, owner_id }: BroughtFile): Promise<Media> {
   const path = join(dir, sha256)
   await extract(sha256, path)
-  return keepMedia(deps, path, owner_id)
+  return storeMedia(deps, path, owner_id)
 }
 
 type NewSet = { set: BundledSet; plan: SetPlan; files: Files; owner_id: string }
