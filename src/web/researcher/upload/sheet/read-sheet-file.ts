@@ -26,7 +26,7 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
 async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
   // The build for browsers starts workers from made-up addresses, which our Content-Security-Policy forbids.
   const { default: readXlsxFile } = await import('read-excel-file/universal')
-  const { buffer } = await unpackWorkbook(bytes)
+  const { buffer } = unpackWorkbook(bytes)
   const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), impatience(XLSX_PATIENCE_MS)])
   const [first, ...others] = sheets
   if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
