@@ -1,4 +1,4 @@
-/** Status of each way to say no. The code is what scripts look at, the sentence is for people. */
+/** Status by refusal code. The code is for scripts, the sentence for people. */
 const STATUS = {
   bad_request: 400,
   invalid_body: 400,
@@ -37,7 +37,7 @@ const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS
 
-/** The caller may not, and is told why. Anything else that is thrown is our mistake and told to nobody. */
+/** An expected refusal, whose reason the caller sees. Any other error is our mistake, and its message is not sent. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

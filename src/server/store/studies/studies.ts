@@ -24,7 +24,7 @@ type NewStudy = {
   settings: readonly ConditionSetting[]
 }
 
-/** Creates version 1 of a study with everything that it needs, or nothing. False if the id is taken. */
+/** Creates version 1 of a study with its settings and partitions, or nothing. False if the id is taken. */
 export function insertStudy(db: DbOrTx, { experiment_id, owner_id, seed, nConditions, settings }: NewStudy): Promise<boolean> {
   return db.transaction(async (tx) => {
     const inserted = await tx.insert(studies).values({ experiment_id, owner_id, seed }).onConflictDoNothing().returning()
@@ -41,7 +41,7 @@ async function insertSettings(
   { experiment_id, version }: Version,
   settings: readonly ConditionSetting[],
 ): Promise<void> {
-  // One parameter, however many settings: a study may have 60 conditions of 30 settings.
+  // One parameter for all settings: a study may have 60 conditions with 30 settings each.
   await tx.execute(sql`
     insert into condition_settings (experiment_id, version, condition, param, value)
     select ${experiment_id}, ${version}::integer, condition, param, value
@@ -79,7 +79,7 @@ export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: 
     .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
 }
 
-/** How many completes a version wants, in all and of each condition. */
+/** How many completes a version asks for, in all and per condition. */
 export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version): Promise<Quotas> {
   const rows = await db
     .select({ condition: conditionSettings.condition, param: conditionSettings.param, value: conditionSettings.value })
@@ -94,10 +94,7 @@ export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version):
   return quotasIn(rows)
 }
 
-/**
- * Does something to a study while nobody else changes it and nobody is let in, on any node. Undefined where it is unknown or
- * somebody else's.
- */
+/** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another person's. */
 export function withStudyHeld<T>(
   db: Db,
   { experiment_id, owner_id }: { experiment_id: string; owner_id: string },
@@ -110,7 +107,7 @@ export function withStudyHeld<T>(
   })
 }
 
-/** All nodes let people into one study in turn, and change it in turn with that; until the end of the transaction. */
+/** The lock of a study, for admissions and for changes, on all nodes. Held until the transaction ends. */
 async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
   await tx.execute(heldIntake(experiment_id))
 }
@@ -124,7 +121,7 @@ export async function setStatus(tx: DbOrTx, experiment_id: string, status: Study
 
 type NewVersion = Version & { nConditions: number; settings: readonly ConditionSetting[] }
 
-/** Makes the next version of a study that is held; the versions before it stay as they are. */
+/** Inserts the next version of a study whose lock is held. Earlier versions do not change. */
 export async function insertVersion(tx: DbOrTx, { experiment_id, version, nConditions, settings }: NewVersion): Promise<void> {
   await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions })
   await insertSettings(tx, { experiment_id, version }, settings)

@@ -17,7 +17,7 @@ export async function checkedSettings(tx: Tx, owner_id: string, sent: SentSettin
   const settings = sent.map(({ condition, param, value }) => ({
     condition,
     param,
-    // Decoding may bring back what the contract took out.
+    // The contract removes characters that cannot be stored, but an encoded value may still contain some.
     value: storable(decodeParameter(param, String(value))),
   }))
   await lockSets(tx, owner_id, setNamesIn(settings))

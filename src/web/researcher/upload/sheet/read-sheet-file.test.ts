@@ -4,14 +4,14 @@ import { cellText, decodeSheet, readSheetFile } from './read-sheet-file.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 import { checkSheetText } from './use-sheet.ts'
 
-test('UTF-8, UTF-16 and Windows-1252 are read, the last with a word of warning', () => {
+test('UTF-8, UTF-16 and Windows-1252 are read, the last with a warning', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...[...'é'].flatMap((letter) => [letter.charCodeAt(0), 0])])
   expect(decodeSheet(new TextEncoder().encode('é'))).toEqual({ ok: true, text: 'é' })
   expect(decodeSheet(utf16)).toEqual({ ok: true, text: 'é' })
   expect(decodeSheet(new Uint8Array([0xe9]))).toMatchObject({ ok: true, text: 'é', note: expect.stringMatching(/Windows-1252/) })
 })
 
-test('cells of a workbook become what the sheet shows', () => {
+test('cells of a workbook become the text that the sheet shows', () => {
   expect([null, 3.5, true, 'x'].map(cellText)).toEqual(['', '3.5', 'true', 'x'])
   expect(cellText(new Date('2026-03-31T00:00:00Z'))).toBe('2026-03-31')
   expect(cellText(new Date('2026-03-31T21:15:00Z'))).toBe('2026-03-31 21:15:00')
@@ -24,7 +24,7 @@ test('an older Excel file and a broken workbook are refused with a sentence', as
   expect(await readSheetFile(broken)).toMatchObject({ ok: false })
 })
 
-test('an empty file is said to be empty, and brings no text', async () => {
+test('an empty file is refused as empty', async () => {
   for (const content of ['', '\uFEFF', ' \r\n\r\n'])
     expect(await readSheetFile(new File([content], 'a.csv'))).toMatchObject({
       ok: false,
@@ -51,7 +51,7 @@ function aWorkbook(rows: ReadonlyMap<number, readonly string[]>, more: Zippable 
   return zipSync({ ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), ...more })
 }
 
-test('a workbook becomes text with its rows where they were', async () => {
+test('a workbook becomes text with the same row numbers', async () => {
   const workbook = aWorkbook(
     new Map([
       [1, ['filename', 'headline']],
@@ -64,7 +64,7 @@ test('a workbook becomes text with its rows where they were', async () => {
   expect(sheet.rows).toEqual([{ row: 4, cells: ['a.png', 'Say "hi"'] }])
 })
 
-test('a workbook whose writer put the sizes behind each part is read', async () => {
+test('a workbook with the sizes after each part is read', async () => {
   const parts = unzipSync(aWorkbook(new Map([[1, ['filename', 'headline']]])))
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const streamed = new Zip((_error, chunk) => chunks.push(chunk))
