@@ -7,7 +7,7 @@ const envOf = (variables: Record<string, string>) => {
   return read.env
 }
 
-test('without any variable it listens on loopback and the person at the machine is the owner', () => {
+test('without any variable it listens on loopback, and the person at the machine is the owner', () => {
   expect(envOf({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -23,7 +23,7 @@ test('without any variable it listens on loopback and the person at the machine 
   })
 })
 
-test('nobody is the owner unasked when the server listens elsewhere or runs in production', () => {
+test('nobody is the owner without signing in when the server listens elsewhere or runs in production', () => {
   expect(envOf({ HOST: '0.0.0.0' }).hasLocalOwner).toBe(false)
   expect(envOf({ NODE_ENV: 'production' }).hasLocalOwner).toBe(false)
 })
@@ -51,7 +51,7 @@ test('an empty variable counts as not set', () => {
 
 const s3 = { S3_BUCKET: 'stimuli', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
-test('a bucket and its keys are a store', () => {
+test('a bucket and its keys configure the S3 store', () => {
   expect(envOf(s3).s3).toEqual({
     bucket: 'stimuli',
     endpoint: undefined,
@@ -86,6 +86,6 @@ test.each([
   })
 })
 
-test('sets that are not offered come as a list', () => {
+test('excluded sets are read as a list', () => {
   expect(envOf({ EXCLUDED_SETS: '26010100_pilot, 26010101_old' }).excludedSets).toEqual(['26010100_pilot', '26010101_old'])
 })

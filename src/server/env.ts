@@ -11,7 +11,7 @@ const schema = z.object({
   PORT: z._default(z.coerce.number({ error: 'must be a port number' }).check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  // Not z.url: an address of a socket, postgresql://user@/database?host=/directory, has no host.
+  // Not z.url: the address of a socket, postgresql://user@/database?host=/directory, has no host.
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' }))),
   SITE_TOTALS_FLOOR: z._default(
     z.string().check(z.regex(/^\d{1,9},\d{1,9}$/, { error: 'must be two whole numbers, as in 11,15203' })),
@@ -26,10 +26,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_FORCE_PATH_STYLE: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
   UPLOAD_QUOTA_MB: z._default(z.coerce.number({ error: 'must be a number of megabytes' }).check(z.int(), z.gte(1)), 20_000),
-  EXCLUDED_SETS: z._default(
-    z.string().check(z.regex(/^[\w, ]*$/, { error: 'must be names of sets with commas between them' })),
-    '',
-  ),
+  EXCLUDED_SETS: z._default(z.string().check(z.regex(/^[\w, ]*$/, { error: 'must be names of sets, separated by commas' })), ''),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 })
@@ -41,22 +38,22 @@ export type Env = {
   dataDir: string
   databaseUrl: string | undefined
   totalsFloor: { experiments: number; users: number }
-  /** Where media lie instead of the data directory. */
+  /** The store for media, if not the data directory. */
   s3: S3Settings | undefined
   /** How much one person may upload in all. */
   uploadQuotaBytes: number
   /** Sets that are not offered to new studies. */
   excludedSets: readonly string[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
-  /** Whether whoever sits at this machine is the owner without signing in: only on loopback, never in production (ruling F2). */
+  /** Whether the person at this machine is the owner without signing in: only on loopback, never in production (ruling F2). */
   hasLocalOwner: boolean
 }
 
 type Read = { ok: true; env: Env } | { ok: false; problems: string[] }
 
-/** The only reader of the environment. Relative paths start at the project, so that it does not matter where one stands. */
+/** The only reader of the environment. Relative paths start at the project, not at the working directory. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>, projectDir: string): Read {
-  // An empty variable is how shells and compose files spell "not set".
+  // Shells and compose files write an unset variable as an empty one.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(set)
   if (!parsed.success) {
@@ -86,7 +83,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
 
 type S3Read = { ok: true; settings: S3Settings | undefined } | { ok: false; problems: string[] }
 
-/** All or nothing: a store that is half described would be noticed with the first lost picture. */
+/** All or nothing: an incomplete configuration must stop the start, not fail at the first upload. */
 function s3Settings(variables: z.infer<typeof schema>): S3Read {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = variables
   const set = Object.keys(variables).filter(
@@ -105,7 +102,7 @@ function s3Settings(variables: z.infer<typeof schema>): S3Read {
       region: S3_REGION ?? 'us-east-1',
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
-      // Amazon's own addresses carry the bucket's name, those of other stores rarely do.
+      // Amazon's addresses contain the name of the bucket, those of other stores rarely do.
       forcePathStyle: S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_FORCE_PATH_STYLE === 'true',
     },
   }

@@ -20,7 +20,7 @@ if (!started.ok) {
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Whoever presses Ctrl-C twice means it.
+    // A second Ctrl-C ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     console.log('Stopping: what was accepted is being stored …')

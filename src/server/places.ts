@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where things lie, seen from the bundle in dist/server or, in development, from the sources. */
+/** Paths relative to the bundle in dist/server or, in development, to the sources. */
 const isBundle = import.meta.url.endsWith('.js')
 const from = (bundled: string, inSources: string) => fileURLToPath(new URL(isBundle ? bundled : inSources, import.meta.url))
 

@@ -8,8 +8,8 @@ const CHARACTERS = ((TAG_BYTES + ID_BYTES) * 8) / 5
 const GROUP = 4
 
 /**
- * A code that stands for one participant and can be had from us alone: 80 bits that nobody can guess, and the participant's number,
- * which they hide. It is looked up by computing it, so that nothing has to be kept and every node knows it.
+ * A code for one participant that only this installation can make: 80 bits that nobody can guess, and the participant's number, masked
+ * by them. It is computed, so nothing is stored and every node can check it.
  */
 export function makeReceipt(key: Buffer, participant_id: number): string {
   const tag = tagOf(key, participant_id)
@@ -19,7 +19,7 @@ export function makeReceipt(key: Buffer, participant_id: number): string {
   return code.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-')
 }
 
-/** The participant that a receipt stands for; undefined if it is none of ours. */
+/** The participant of a receipt; undefined if this installation did not make it. */
 export function openReceipt(key: Buffer, receipt: string): number | undefined {
   const bytes = fromBase32(receipt)
   if (bytes === undefined) return undefined
@@ -43,7 +43,7 @@ function toBase32(bytes: Buffer): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
 }
 
-/** Small letters, spaces and hyphens are forgiven, and so are letters that are taken for digits. */
+/** Accepts lower case, spaces and hyphens, and letters that look like digits. */
 function fromBase32(receipt: string): Buffer | undefined {
   const plain = receipt.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const values = Array.from(plain, (character) => ALPHABET.indexOf(character))

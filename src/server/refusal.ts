@@ -1,4 +1,4 @@
-/** Status of each way to say no. The code is what scripts look at, the sentence is for people. */
+/** Status by refusal code. The code is for scripts, the sentence for people. */
 const STATUS = {
   bad_request: 400,
   invalid_body: 400,
@@ -19,6 +19,7 @@ const STATUS = {
   method_not_allowed: 405,
   name_taken: 409,
   set_in_use: 409,
+  set_changed: 409,
   outdated_version: 409,
   study_closed: 409,
   offset_mismatch: 409,
@@ -36,7 +37,7 @@ const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS
 
-/** The caller may not, and is told why. Anything else that is thrown is our mistake and told to nobody. */
+/** An expected refusal, whose reason the caller sees. Any other error is our mistake, and its message is not sent. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

@@ -5,18 +5,18 @@ import { sessionTokens } from './session-token.ts'
 const session = { participant_id: 7, session_id: 9, condition: 2, experiment_id: 'eabc12', user_id: 'Åsa "the tester"' }
 const tokens = sessionTokens(randomBytes(32))
 
-test('a token opens to the session that it was made for, and is always the same', () => {
+test('a token contains its session, and is always the same for it', () => {
   expect(tokens.open(tokens.seal(session))).toEqual(session)
   expect(tokens.seal(session)).toBe(tokens.seal({ ...session }))
 })
 
-test('a token says nothing readable', () => {
+test('a token contains nothing readable', () => {
   const raw = Buffer.from(tokens.seal(session), 'base64url').toString('latin1')
   expect(raw).not.toContain('eabc12')
   expect(raw).not.toContain('tester')
 })
 
-test('a changed, foreign, cut or made-up token opens to nothing', () => {
+test('a changed, foreign, truncated or invented token is not accepted', () => {
   const token = tokens.seal(session)
   const flipped = Buffer.from(token, 'base64url')
   flipped.writeUInt8(flipped.readUInt8(flipped.length - 1) ^ 1, flipped.length - 1)

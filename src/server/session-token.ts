@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { makeReceipt, openReceipt } from './receipt.ts'
 
-/** Who a token speaks for. Nothing of it can be read from outside. */
+/** The content of a token. Only this installation can read it. */
 export type Session = {
   participant_id: number
   session_id: number
@@ -13,31 +14,26 @@ export type Session = {
 export type SessionTokens = {
   seal: (session: Session) => string
   open: (token: string) => Session | undefined
-  /** What a participant keeps after the visit, and whom it stands for. */
+  /** The code that a participant keeps after the visit, and back. */
   receipt: (participant_id: number) => string
   openReceipt: (receipt: string) => number | undefined
 }
 
-/** People who are active at the same time, about: their tokens need not be opened anew at every click. */
-const REMEMBERED = 10_000
+/** About as many people as are active at the same time: their tokens are not decrypted again at every click. */
+const MAX_CACHED_TOKENS = 10_000
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Tokens that are sealed (AES-256-GCM), so that a write needs no look-up and no node keeps a session in memory. */
+/** Encrypted tokens (AES-256-GCM): a write needs no look-up, and no node keeps a session in memory. */
 export function sessionTokens(key: Buffer): SessionTokens {
-  const opened = new Map<string, Session>()
+  const opened = new LRUCache<string, Session>({ max: MAX_CACHED_TOKENS })
   return {
     seal: (session) => seal(key, session),
     receipt: (participant_id) => makeReceipt(key, participant_id),
     openReceipt: (receipt) => openReceipt(key, receipt),
     open: (token) => {
-      const known = opened.get(token)
-      if (known) return known
-      const session = open(key, token)
-      if (!session) return undefined
-      const [oldest] = opened.keys()
-      if (opened.size >= REMEMBERED && oldest !== undefined) opened.delete(oldest)
+      const session = opened.get(token) ?? open(key, token)
       opened.set(token, session)
       return session
     },
@@ -46,7 +42,7 @@ export function sessionTokens(key: Buffer): SessionTokens {
 
 function seal(key: Buffer, { participant_id, session_id, condition, experiment_id, user_id }: Session): string {
   const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id]))
-  // The nonce follows from the content: the same session always has the same token, two sessions never share a nonce.
+  // The nonce is computed from the content: a session always has the same token, and two sessions never share a nonce.
   const nonce = createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -60,7 +56,7 @@ function open(key: Buffer, token: string): Session | undefined {
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
     const plain = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString()
-    // Only we can have sealed it, so its shape is ours.
+    // The authentication tag proves that we made it, so its shape is known.
     const [participant_id, session_id, condition, experiment_id, user_id] = JSON.parse(plain) as [
       number,
       number,

@@ -14,7 +14,7 @@ import { holdDataDir, type RunningPostgres, startPostgres } from '#server/db/emb
 const isRoot = process.getuid?.() === 0
 const binaries = process.env['FEEDLAB_TEST_POSTGRES'] === 'debian' ? { binDir: newestIn('/usr/lib/postgresql') } : {}
 
-/** Memory where there is room for it: a database is a thousand files. */
+/** In memory if there is space, because a database has a thousand files. */
 const scratch = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 let template: string
 let root: string
@@ -30,7 +30,7 @@ afterAll(() => rm(template, { recursive: true, force: true }))
 
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(scratch, 'feedlab-test-')))
-  // mkdtemp makes 0700; other users are let in, except where a test closes the door.
+  // mkdtemp creates directories with mode 0700. Other users get access here; some tests take it away again.
   await chmod(root, 0o755)
   running = []
   children = []
@@ -60,7 +60,7 @@ async function start(options: Options = {}): Promise<RunningPostgres> {
   return server
 }
 
-/** A database as `initdb` made it, without the second that `initdb` takes. */
+/** A copy of a fresh database, which saves the second that `initdb` takes. */
 async function aDatabase(dataDir = join(root, 'data')): Promise<void> {
   await mkdir(dataDir)
   await promisify(execFile)('cp', ['-a', join(template, 'postgres'), dataDir])
@@ -151,7 +151,7 @@ test('two starts at once share one server', async () => {
   expect((await readdir(join(root, 'data'))).sort()).toEqual(['postgres', 'postgres.log', 'run'])
 })
 
-test('a killed server leaves nothing that hinders the next start, and loses nothing that was committed', async () => {
+test('after a killed server the next start works, and everything committed is there', async () => {
   await aDatabase()
   const first = await start()
   await query(first, 'create table kept as select 42 as answer')
@@ -161,7 +161,7 @@ test('a killed server leaves nothing that hinders the next start, and loses noth
   expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('the number of a server that is gone may belong to another program by now', async () => {
+test('the process id of a dead server may belong to another program by now', async () => {
   await aDatabase()
   const first = await start()
   const pidFile = join(root, 'data', 'postgres', 'postmaster.pid')
@@ -190,7 +190,7 @@ test('a copy of a running data directory does not attach to the original', async
   ])
 })
 
-test('spaces, quotes, commas and letters of any language may stand in the path', async () => {
+test('the path may contain spaces, quotes, commas and letters of any language', async () => {
   const server = await start({ dataDir: join(root, `my "study", año '25`) })
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -210,7 +210,7 @@ test('a path too long for a socket gets one in the temporary directory, found ag
   await rm(third.connection.host, { recursive: true })
 })
 
-test('a data directory behind a door that only its owner can open works', async () => {
+test('a data directory that only its owner can enter works', async () => {
   await chmod(root, 0o700)
   const server = await start()
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -231,7 +231,7 @@ test.runIf(isRoot)('where namespaces are off, root runs it as another user', asy
   expect(owner).not.toBe(0)
   expect((await start({ as: 'other-user' })).startedHere).toBe(false)
   await first.stop()
-  // The owner of the files decides from now on, also where namespaces work.
+  // From now on the owner of the files decides, even if namespaces work.
   const second = await start()
   expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
   expect((await stat(join(root, 'data', 'postgres', 'postmaster.pid'))).uid).toBe(owner)
@@ -305,7 +305,7 @@ test('a process killed while it makes the database leaves nothing half-made', as
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a killed start left behind is removed, what another start makes now is not', async () => {
+test('leftovers of a killed start are removed, files of a running start are not', async () => {
   const old = join(root, 'data', 'postgres.making-0123456789ab')
   const current = join(root, 'data', 'postgres.making-ba9876543210')
   await mkdir(join(old, 'base'), { recursive: true })
@@ -316,7 +316,7 @@ test('what a killed start left behind is removed, what another start makes now i
   await access(current)
 })
 
-test('an empty pid file, as after a power cut, does not hinder a start', async () => {
+test('an empty pid file, as after a power cut, does not prevent a start', async () => {
   await aDatabase()
   await (await start()).stop()
   const pidFile = join(root, 'data', 'postgres', 'postmaster.pid')
@@ -338,7 +338,7 @@ test.each([
   await expect(start()).rejects.toThrow(sentence)
 })
 
-test('a folder with other files in the place of the database is left alone', async () => {
+test('a folder with other files in place of the database is not touched', async () => {
   await mkdir(join(root, 'data', 'postgres'), { recursive: true })
   await writeFile(join(root, 'data', 'postgres', 'thesis.txt'), 'mine')
   await expect(start()).rejects.toThrow('holds files, but no PostgreSQL database')
@@ -364,7 +364,7 @@ test('the data directory has one holder at a time', async () => {
   if (second.ok) await second.release()
 })
 
-test('the hold of a killed process ends with it', async () => {
+test('the lock of a killed process ends with it', async () => {
   await aDatabase()
   const { child, firstLine } = await inAnotherProcess(`
     const { connection } = await startPostgres({ dataDir, log: () => undefined, ...binaries })
@@ -378,7 +378,7 @@ test('the hold of a killed process ends with it', async () => {
   if (hold.ok) await hold.release()
 })
 
-test('the holder learns when the server goes away', async () => {
+test('the holder is notified when the server goes away', async () => {
   await aDatabase()
   const server = await start()
   const lost = new Promise<Error>((resolve) => void holdDataDir(server.connection, resolve).then(() => server.stop()))

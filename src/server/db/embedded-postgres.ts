@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { locks } from '../locks.ts'
 import { embeddedBinaries, majorVersionOf } from './embedded-postgres/binaries.ts'
 import { initCluster, majorVersionOfData, removeLeftovers } from './embedded-postgres/init-cluster.ts'
-import { findHome, makeSocketDir, openTheWay, ownerOf } from './embedded-postgres/places.ts'
+import { findHome, makeReachable, makeSocketDir, ownerOf } from './embedded-postgres/places.ts'
 import { type As, chooseRunAs } from './embedded-postgres/run-as.ts'
 import { attach, type Connection, launch, stopServer } from './embedded-postgres/server-process.ts'
 
@@ -13,7 +13,7 @@ export type RunningPostgres = {
   /** False when a server already ran on the directory, left by a process that was killed. */
   startedHere: boolean
   majorVersion: number
-  /** Ends the server, whoever started it: the holder of the data directory owns it. */
+  /** Stops the server, also if another process started it: the holder of the data directory owns it. */
   stop: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   if (leftRunning) return running(foundData, leftRunning)
 
   const runAs = await chooseRunAs({ as, binDir: foundBinDir, home: foundHome, pgDataOwner: await ownerOf(foundData) })
-  const { home, binDir } = await openTheWay(runAs, { dataDir, home: foundHome, binDir: foundBinDir })
+  const { home, binDir } = await makeReachable(runAs, { dataDir, home: foundHome, binDir: foundBinDir })
   const pgData = join(home, 'postgres')
   await removeLeftovers(home)
   if ((await majorVersionOfData(pgData)) === undefined) {
@@ -53,8 +53,8 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
 }
 
 /**
- * Makes this process the only one that works on the data directory; the hold ends with the process, however it ends.
- * `onLost` is called when the server cuts the connection that carries the hold.
+ * Makes this process the only one that works on the data directory. The lock ends with the process, however it ends.
+ * `onLost` is called when the server closes the connection that holds the lock.
  */
 export async function holdDataDir(
   connection: Connection,
@@ -64,7 +64,7 @@ export async function holdDataDir(
   client.on('error', onLost)
   await client.connect()
   try {
-    // A process that was killed a moment ago may still be listed: wait for its session to end.
+    // The session of a process that was just killed may still exist: wait for it to end.
     await client.query(`set lock_timeout = '1s'`)
     await client.query('select pg_advisory_lock($1)', [locks.dataDirectory])
     return { ok: true, release: () => client.end() }
@@ -92,7 +92,7 @@ async function ensureDatabase(connection: Connection): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database])
     if (rowCount === 0) await client.query(`create database "${connection.database}"`)
   } catch (error) {
-    // duplicate_database, unique_violation: a start at the same moment was faster.
+    // duplicate_database, unique_violation: another start at the same moment created it.
     if (!hasCode(error, '42P04') && !hasCode(error, '23505')) throw error
   } finally {
     await client.end()

@@ -6,19 +6,19 @@ type Kept = { ok: true; connection: RunningPostgres['connection']; stop: () => P
 type Options = {
   dataDir: string
   say: (line: string) => void
-  /** Another process has taken the data directory meanwhile: this one must not go on. */
+  /** Another process has taken the data directory meanwhile: this one must stop. */
   onTaken: () => void
 }
 
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5000
 
-/** The embedded PostgreSQL, held by this process, and started again whenever it dies: participants wait seconds, not until Monday. */
+/** Runs the embedded PostgreSQL for this process and restarts it when it dies, so that participants wait for seconds only. */
 export async function keepPostgres({ dataDir, say, onTaken }: Options): Promise<Kept> {
   let postgres = await startPostgres({ dataDir, log: say })
   let isStopping = false
   let isStarting = false
-  // A hold that breaks while it is being taken is told twice: here and by the failed attempt itself.
+  // If the connection breaks while the lock is taken, the failed attempt reports it already.
   const hold = () => holdDataDir(postgres.connection, () => !isStarting && !isStopping && void startAgain())
   let held = await hold()
   if (!held.ok) return held

@@ -7,7 +7,7 @@ import type { Database, Db } from './open-database.ts'
 
 type Migrated = { ok: true } | { ok: false; problem: 'newer-schema' }
 
-/** Brings the schema up to date, one node at a time. Refuses to touch a schema that a later version of the product made. */
+/** Brings the schema up to date, one node at a time. Refuses a schema that a later version of the product made. */
 export async function migrate({ db, pool }: Database, migrationsFolder: string): Promise<Migrated> {
   const client = await pool.connect()
   try {
@@ -38,7 +38,7 @@ async function newestApplied(db: Db): Promise<number> {
 }
 
 async function newestKnown(migrationsFolder: string): Promise<number> {
-  // The generator's own list: { entries: [{ when }] }.
+  // The list that drizzle-kit writes: { entries: [{ when }] }.
   const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }

@@ -6,7 +6,7 @@ import { databaseOfFile } from '../testing/test-app.ts'
 
 const database = databaseOfFile('template0')
 
-/** Statements of the migrations from one number up to another. */
+/** The statements of a range of migrations. */
 async function statements(from: string, to: string): Promise<string[]> {
   const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && name >= from && name < to).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(migrationsDir, name), 'utf8')))
@@ -17,7 +17,7 @@ test('feeds that were stored by an earlier version are the same after the upgrad
   const client = await database().pool.connect()
   try {
     for (const statement of await statements('0000', '0008')) await client.query(statement)
-    // The people and studies that such feeds hang on do not matter here.
+    // The people and studies of these feeds do not matter here.
     await client.query('set session_replication_role = replica')
     await client.query(`insert into feeds (participant_id, from_idx, feed_length, entity_ids, likes, shares, scores, propensities) values
       (1, 0, 5, array['a', 'b', 'c'], array[7, 8, 9], array[0], array[0.5], array[0.1, 0.2, 0.7]),

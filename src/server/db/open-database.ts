@@ -3,8 +3,9 @@ import { Pool, type PoolConfig } from 'pg'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** The database, or a transaction on it. */
-export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
+export type DbOrTx = Db | Tx
 
 export type Database = {
   db: Db

@@ -4,8 +4,8 @@ import type { DbOrTx } from './open-database.ts'
 const PARTITIONED = ['events', 'form_answers', 'checkpoints'] as const
 
 /**
- * Gives a study partitions of its own, so that it can be vacuumed, exported and dropped by itself. They are made aside and attached:
- * one that is made in its place would wait for every export that is being read, and every participant's write would wait behind it.
+ * Creates the partitions of a study, so that it can be vacuumed, exported and dropped by itself. Each is created as a table and then
+ * attached: creating it as a partition would wait for all running exports, and participants' writes would wait for it.
  */
 export async function makePartitions(db: DbOrTx, experiment_id: string): Promise<void> {
   for (const table of PARTITIONED) {

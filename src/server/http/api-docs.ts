@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from './openapi.ts'
 import type { OpenApi, Operation } from './openapi-document.ts'
 
-/** The contract for machines and, as a page without any script, for people. */
+/** The contract as OpenAPI, and as a page without scripts for people. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
   const document = openApi(version)
   const page = docsPage(document)

@@ -69,13 +69,13 @@ export async function buildApp({
     ...logging(logLevel),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What fails before a route is found is answered like everything else.
+    // Failures before a route is found get the same kind of answer.
     frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
   secureEverything(app)
-  // Quality 4: answers are made while somebody waits, and the highest quality takes a hundred times as long.
+  // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
   const serve = serving(app, deps, locks)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { IMPORT_STUDY_PATH, type StudyBundle, studyBundle } from '#contract/study-bundle.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
   await here.close()
 })
 
-/** A set of uploaded pictures and a post, with one hosted card beside them in a set of its own. */
+/** A study with a set of uploaded pictures and a set of hosted ones. */
 async function aRichStudy(app: TestApp) {
   const tus = tusClient(app)
   const uploaded: string[] = []
@@ -79,7 +80,7 @@ async function bundleOf(bytes: Buffer): Promise<StudyBundle> {
   return studyBundle.parse(JSON.parse(String((await entriesOfZip(bytes)).get('study.json'))))
 }
 
-/** The bundle with its description changed, and files as they are or as given. */
+/** The bundle with a changed description, and with the given files replaced or left out. */
 async function rewritten(bytes: Buffer, change: (bundle: StudyBundle) => unknown, files: Record<string, Buffer | null> = {}) {
   const kept: Record<string, Buffer> = {}
   for (const [name, content] of await entriesOfZip(bytes)) {
@@ -110,6 +111,15 @@ test('a bundle holds the settings, the questionnaires, the cards and every file 
     const content = entries.get(`files/${sha256}`) ?? Buffer.alloc(0)
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
   }
+  // In the format of `sha256sum -c`.
+  for (const line of String(entries.get('manifest.sha256')).trim().split('\n')) {
+    const [sha256, name = ''] = line.split('  ')
+    expect(
+      createHash('sha256')
+        .update(entries.get(name) ?? '')
+        .digest('hex'),
+    ).toBe(sha256)
+  }
 })
 
 test('on another installation the study has the same ids, settings and cards, and the report says what differs', async () => {
@@ -128,7 +138,7 @@ test('on another installation the study has the same ids, settings and cards, an
     sets.map(({ cards, ...set }) => ({ ...set, cards: cards.map(({ file, ...card }) => ({ ...card, hasFile: file !== null })) }))
   expect(wordsOf(b)).toEqual(wordsOf(a))
 
-  // The same person would see the same cards: those that everybody shares are drawn from the study's own seed.
+  // Cards that everybody shares are drawn from the study's seed, so both installations show the same.
   const shared = (feed: { order_data: { entity_id: string }[] }) =>
     feed.order_data.map(({ entity_id }) => entity_id).filter((id) => id.startsWith(pictures))
   const [one, two] = [await aParticipant(there, experiment_id), await aParticipant(here, experiment_id)]
@@ -152,7 +162,7 @@ test('imported twice, the sets are used again and the study gets another id', as
   ])
 })
 
-test('a set whose name means something else here gets another name and other ids, and the settings follow it', async () => {
+test('a set whose name is taken by another set gets a new name and new ids, and the settings use them', async () => {
   const { experiment_id, hosted } = await aRichStudy(there)
   const bytes = await rewritten(await bytesOfBundle(there, experiment_id), (bundle) => ({
     ...bundle,
@@ -171,7 +181,7 @@ test('a set whose name means something else here gets another name and other ids
   expect((await aParticipant(here, data.experiment_id)).order_data).toHaveLength(4)
 })
 
-test('questionnaires with other words, and another version of Feedlab, are reported', async () => {
+test('questionnaires with different wording, and a different version of Feedlab, are reported', async () => {
   const { experiment_id } = await aRichStudy(there)
   const bytes = await rewritten(await bytesOfBundle(there, experiment_id), (bundle) => ({
     ...bundle,
@@ -183,7 +193,7 @@ test('questionnaires with other words, and another version of Feedlab, are repor
   expect(data.differences).toContain('The study was exported by Feedlab 9.9.9; this is 0.0.0-test.')
 })
 
-test('what is damaged, missing, foreign or impossible is refused with the reason, and nothing is stored', async () => {
+test('damaged, incomplete, foreign and invalid bundles are refused with the reason, and nothing is stored', async () => {
   const { experiment_id } = await aRichStudy(there)
   const bytes = await bytesOfBundle(there, experiment_id)
   const [file] = (await bundleOf(bytes)).files
@@ -242,7 +252,7 @@ test('what is damaged, missing, foreign or impossible is refused with the reason
   expect(await rowsHere(here)).toEqual(before)
 })
 
-/** Every card, or every set, changed in the same way, under a name that is free here. */
+/** The bundle with every card, or every set, changed in the same way, under a free name. */
 const withCards = (change: (card: StudyBundle['sets'][number]['cards'][number]) => object) => (bundle: StudyBundle) => ({
   ...bundle,
   sets: bundle.sets.map((set) => ({ ...set, cards: set.cards.map((card) => ({ ...card, ...change(card) })) })),
@@ -286,7 +296,7 @@ test('sets that no upload could have made are refused with a list, and nothing i
   expect(await rowsHere(here)).toEqual(before)
 })
 
-test('a character that cannot be stored is taken out of the covariates', async () => {
+test('a character that cannot be stored is removed from the covariates', async () => {
   const { experiment_id } = await aRichStudy(there)
   const covariates = { 'a\u0000b': 'x\u0000y' }
   const { data } = await imported(
@@ -300,12 +310,12 @@ test('a character that cannot be stored is taken out of the covariates', async (
   for (const { cards } of sets) for (const card of cards) expect(card.covariates).toMatchObject({ ab: 'xy' })
 })
 
-test('a study whose set was renamed shows the cards of the same places as before', async () => {
+test('a study whose set was renamed shows the same cards of the set as before', async () => {
   const entity_set = await aSet(there, { cards: 12 })
   const entity_sets = JSON.stringify([{ entity_set, number_to_show: 3, randomize_between_subjects: 'no' }])
   const experiment_id = await aStudy(there, { entity_sets })
   const bytes = await bytesOfBundle(there, experiment_id)
-  // Under the same name stands another set here.
+  // Another set has the same name here.
   await imported(
     here,
     await rewritten(
@@ -320,7 +330,7 @@ test('a study whose set was renamed shows the cards of the same places as before
   expect(await shown(here, data.experiment_id)).toEqual(await shown(there, experiment_id))
 })
 
-test('the cards of the demo are the same everywhere, so that a study which shows them needs none of its own', async () => {
+test('the cards of the demo have the same ids everywhere, so that a study with them imports no copies', async () => {
   const installations = [await testApp(), await testApp()] as const
   for (const { deps } of installations) await seedDemo(deps, demoDir)
   const [one, other] = installations
@@ -330,7 +340,7 @@ test('the cards of the demo are the same everywhere, so that a study which shows
   for (const app of installations) await app.close()
 })
 
-test('only the owner gets a bundle, and only a signed-in person brings one', async () => {
+test('only the owner can export a bundle, and only a signed-in person can import one', async () => {
   const { experiment_id } = await aRichStudy(there)
   const bytes = await bytesOfBundle(there, experiment_id)
   const headers = { host: 'evil.example', 'content-type': 'application/zip' }
@@ -356,12 +366,31 @@ async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-test('both ways stand in the reference', async () => {
+test('export and import are in the API reference', async () => {
   const { body } = await there.send({ method: 'GET', url: '/v1/openapi.json' })
   const { paths } = body as { paths: Record<string, object> }
   expect(paths['/v1/exports/{id}/bundle.zip']).toHaveProperty('get')
   expect(paths[IMPORT_STUDY_PATH]).toHaveProperty('post')
 })
+
+const aCaller = {
+  person_id: LOCAL_OWNER,
+  token: undefined,
+  takesGzip: () => false,
+  device: () => ({ class: 'Desktop', families: browserFamilies('') }),
+}
+
+test('a file that cannot be read aborts the download', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const files: FileStore = { ...there.deps.files, read: async () => Readable.from(failing()) }
+  const { zip } = await exportBundle({ ...there.deps, files }, experiment_id, aCaller, 'test')
+  await expect(buffer(zip)).rejects.toThrow('the disk broke')
+})
+
+async function* failing(): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(1000)
+  throw new Error('the disk broke')
+}
 
 test('a reader who goes away leaves no file open', async () => {
   const { experiment_id } = await aRichStudy(there)
@@ -374,13 +403,7 @@ test('a reader who goes away leaves no file open', async () => {
       return stream
     },
   }
-  const caller = {
-    person_id: LOCAL_OWNER,
-    token: undefined,
-    takesGzip: () => false,
-    device: () => ({ class: 'Desktop', families: browserFamilies('') }),
-  }
-  const { zip } = await exportBundle({ ...there.deps, files }, experiment_id, caller, 'test')
+  const { zip } = await exportBundle({ ...there.deps, files }, experiment_id, aCaller, 'test')
   while (opened.length === 0) if (zip.read() === null) await once(zip, 'readable')
   zip.destroy()
   await Promise.all(opened.map((stream) => stream.closed || new Promise((resolve) => stream.once('close', resolve))))

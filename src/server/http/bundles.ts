@@ -15,7 +15,7 @@ import { importStudy } from '../use-cases/studies/import-study.ts'
 import { unknownStudy } from '../use-cases/studies/unknown-study.ts'
 import { callerOf, type Locks } from './access.ts'
 
-/** A study as one ZIP, out and in. */
+/** Exports and imports a study as one ZIP. */
 export function serveBundles(app: FastifyInstance, deps: Deps, locks: Locks, version: string): void {
   app.get<{ Params: { id: string } }>('/v1/exports/:id/bundle.zip', async (request, reply) => {
     const caller = callerOf(request, 'researcher', locks)
@@ -26,7 +26,7 @@ export function serveBundles(app: FastifyInstance, deps: Deps, locks: Locks, ver
   })
 
   app.register(async (scope) => {
-    // The body stays a stream: it is looked at on disk.
+    // The body stays a stream: it is written to disk and checked there.
     scope.addContentTypeParser(['application/zip', 'application/octet-stream'], (_request, _payload, done) => done(null))
     scope.post(IMPORT_STUDY_PATH, async (request) => {
       const caller = callerOf(request, 'researcher', locks)
@@ -49,11 +49,11 @@ export function serveBundles(app: FastifyInstance, deps: Deps, locks: Locks, ver
 }
 
 const atMost = (maxBytes: number) =>
-  async function* (pieces: Readable) {
+  async function* (chunks: Readable) {
     let bytes = 0
-    for await (const piece of pieces as AsyncIterable<Buffer>) {
-      bytes += piece.length
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      bytes += chunk.length
       if (bytes > maxBytes) throw new Refusal('too_large', `A study bundle may have ${maxBytes} bytes at most.`)
-      yield piece
+      yield chunk
     }
   }

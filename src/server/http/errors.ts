@@ -5,13 +5,13 @@ import { Refusal, type RefusalCode } from '../refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Fastify's own refusals, said in our words. */
+/** Fastify's own errors as refusals. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_body', 'The body is not valid JSON'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call accepts'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be sent as application/json'],
   FST_ERR_BAD_URL: ['bad_request', 'The address is not well-formed'],
-  FST_ERR_MAX_PARAM_LENGTH: ['address_too_long', 'An id in the address is longer than any that there is'],
+  FST_ERR_MAX_PARAM_LENGTH: ['address_too_long', 'An id in the address is too long'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The Content-Length does not match the body'],
 }
 
@@ -21,13 +21,13 @@ function asRefusal(error: unknown): Refusal | undefined {
     const refusal = new Refusal('unavailable', 'The server cannot reach its data at this moment. Please try again shortly.')
     return Object.assign(refusal, { cause: error })
   }
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError> // anything may be thrown; both are looked up with care
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError> // anything may be thrown; both fields may be missing
   const known = FRAMEWORK_REFUSALS[code]
   if (known) return new Refusal(...known)
   return statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request', 'The request is not well-formed') : undefined
 }
 
-/** The one place where a thrown thing becomes an answer. What is 500 or more says nothing of the inside. */
+/** The one place where an error becomes an answer. From 500 on, the answer reveals nothing about the server. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {

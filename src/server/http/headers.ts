@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bundle } from '#contract/pages.ts'
 
-/** Scripts only from us and never inline; pictures and videos also from where a researcher hosts them. */
+/** Scripts only from this server and never inline. Pictures and videos also from other servers, where researchers host them. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -14,7 +14,7 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** A survey may embed the feed; nobody has a reason to frame a researcher's tools. */
+/** A survey may embed the feed. Nobody needs to embed the researcher's pages. */
 const FRAMED_BY: Record<Bundle, string> = { participant: "frame-ancestors 'self' https:", researcher: "frame-ancestors 'none'" }
 
 export const pageHeaders = (bundle: Bundle) => ({
@@ -25,11 +25,11 @@ export const pageHeaders = (bundle: Bundle) => ({
   'cache-control': bundle === 'participant' ? 'no-store' : 'no-cache',
 })
 
-/** On every answer, also on errors. The hook calls back instead of promising: it runs thousands of times a second. */
+/** Headers of every answer, errors included. A callback instead of a promise, because it runs thousands of times a second. */
 export function secureEverything(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    // Links carry study and panel ids, which are nobody else's business.
+    // Addresses contain study and panel ids, which other sites must not see.
     reply.header('referrer-policy', 'no-referrer')
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')

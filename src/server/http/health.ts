@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-/** Alive; and ready, which means that the database answers and has the schema of this version. */
+/** Alive, and ready: the database answers and has the schema of this version. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async () => ({ success: 'true' }))
   app.get('/readyz', async (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON bodies, with one kindness: a JSON header on a call without a body (spec 7, analytics) is no mistake. */
+/** JSON bodies. A JSON header on a call without a body is accepted (spec 7, analytics). */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

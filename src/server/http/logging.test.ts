@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const CODE = 'SECRET-CODE-77'
 
-/** The log lines of a request that fails in this way. */
+/** The log lines of a request that fails like this. */
 async function linesOf(fail: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const pieces: string[] = []
   const stream = new Writable({
@@ -36,7 +36,7 @@ async function linesOf(fail: () => Promise<unknown>): Promise<Record<string, unk
 const setting = (experiment_id: string) => ({ experiment_id, version: 1, condition: 1, param: 'completion-code', value: CODE })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a row that belongs nowhere', () => app.database.db.insert(conditionSettings).values(setting('eghost'))],
+  ['a row without its study', () => app.database.db.insert(conditionSettings).values(setting('eghost'))],
   [
     'a text that cannot be stored',
     () => app.database.db.insert(conditionSettings).values({ ...setting('eghost'), value: `${CODE}\0` }),
@@ -49,15 +49,15 @@ test.each<[string, () => Promise<unknown>]>([
       throw new Error('It went wrong', { cause })
     },
   ],
-])('%s is logged without the code that it was about', async (_, fail) => {
+])('%s is logged without the values in it', async (_, fail) => {
   const lines = await linesOf(fail)
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).not.toContain(CODE)
-  // Enough is left to find it by.
+  // Enough remains to find the cause.
   expect(lines[0]).toMatchObject({ msg: 'A request failed', err: { stack: expect.stringContaining('at ') } })
 })
 
-test('a mistake of ours is logged with its sentence and the place', async () => {
+test('a programming error is logged with its message and its stack', async () => {
   const [line] = await linesOf(async () => {
     throw new TypeError('Two entries share a name: news')
   })

@@ -5,10 +5,7 @@ import { loggableError } from './loggable-error.ts'
 
 export type LogLevel = Env['logLevel']
 
-/**
- * Structured logs with a request id. What a log line may know of a request is its method and path: query strings carry
- * panel ids, headers carry tokens, and no IP address is kept anywhere.
- */
+/** Structured logs with a request id. Of a request, only method and path are logged: query strings contain panel ids, headers contain tokens, and IP addresses are stored nowhere. */
 export function logging(level: LogLevel): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'> {
   return {
     logger: {
@@ -21,7 +18,7 @@ export function logging(level: LogLevel): Pick<FastifyServerOptions, 'logger' | 
       },
     },
     genReqId: () => randomUUID(),
-    // Ordinary requests are counted by /metrics; a line each only for those who ask for it with LOG_LEVEL=info.
+    // /metrics counts ordinary requests. A line for each is written only with LOG_LEVEL=info or lower.
     logController: new LogController({ disableRequestLogging: !['info', 'debug', 'trace'].includes(level) }),
   }
 }

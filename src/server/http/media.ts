@@ -5,27 +5,27 @@ import type { Deps } from '../use-cases/deps.ts'
 import { readMedia } from '../use-cases/stimuli/read-media.ts'
 import { sendFile } from './send-file.ts'
 
-type Asked = { Params: { media_id: string }; Querystring: { w?: unknown } }
+type MediaRequest = { Params: { media_id: string }; Querystring: { w?: unknown } }
 
-/** Pictures and videos. The second form is what exports publish: the file name is for people and not looked at. */
+/** Pictures and videos. Exports publish the second form of the address; the file name in it is for people and is ignored. */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<MediaRequest>, reply: FastifyReply) => {
     const media = await readMedia(deps, request.params.media_id, widthOf(request.query.w))
     if (media.kind === 'hosted') return reply.header('cache-control', 'no-cache').redirect(media.url, 302)
     reply.headers({
       'content-type': media.mime,
-      // An address always means the same bytes.
+      // The bytes behind an address never change.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
     })
     return sendFile(request, reply, { ...media, etag: `"${media.sha256}"` })
   }
-  app.get<Asked>('/media/:media_id', answer)
-  app.get<Asked>('/media/:media_id/:filename', answer)
+  app.get<MediaRequest>('/media/:media_id', answer)
+  app.get<MediaRequest>('/media/:media_id/:filename', answer)
 }
 
-/** Only these, so that caches do not fill with the same picture at every width there is. */
+/** Only these widths, so that caches do not fill with every possible width of a picture. */
 function widthOf(asked: unknown): number | undefined {
   if (asked === undefined) return undefined
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked)

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as we write. */
+/** The parts of OpenAPI 3.1 that we use. */
 export type Operation = {
   summary: string
   tags: string[]

@@ -17,7 +17,7 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
 type Call = { summary: string; parameters: unknown[]; answers: Record<string, string>; body?: Operation['requestBody'] }
 
-/** tus is spoken in headers, so that these are written by hand; `src/server/uploads/tus.ts` reads them. */
+/** tus uses headers, which no schema describes, so these are written by hand. `src/server/uploads/tus.ts` reads them. */
 export function uploadPaths(tag: string, refusals: Operation['responses']): Paths {
   const operation = ({ summary, parameters, answers, body }: Call): Operation => ({
     summary,
@@ -33,35 +33,35 @@ export function uploadPaths(tag: string, refusals: Operation['responses']): Path
   return {
     [UPLOADS_PATH]: {
       post: operation({
-        summary: `Begins to upload a picture or video of at most ${megabytes(MAX_UPLOAD_BYTES)}: tus 1.0 with creation, creation-with-upload, termination and expiration. The body may bring the file or its beginning.`,
+        summary: `Begins the upload of a picture or video of at most ${megabytes(MAX_UPLOAD_BYTES)}: tus 1.0 with creation, creation-with-upload, termination and expiration. The body may contain the file or its beginning.`,
         parameters: [
           VERSION,
-          header('Upload-Length', 'How many bytes the file has'),
+          header('Upload-Length', 'Length of the file in bytes'),
           header('Upload-Metadata', 'filename, a space, the name in base64', false),
         ],
         body: { required: false, content: BYTES },
-        answers: { '201': 'Begun: Location is the address of the upload, Upload-Offset how much has come' },
+        answers: { '201': 'Begun: Location is the address of the upload, Upload-Offset the number of bytes received' },
       }),
     },
     [`${UPLOADS_PATH}/{id}`]: {
       patch: operation({
-        summary: `Brings the next bytes; the page sends ${megabytes(UPLOAD_CHUNK_BYTES)} at a time. They are on the disk when the answer comes.`,
-        parameters: [VERSION, ID, header('Upload-Offset', 'Where these bytes begin')],
+        summary: `Appends bytes; the page sends ${megabytes(UPLOAD_CHUNK_BYTES)} at a time. They are on the disk when the answer comes.`,
+        parameters: [VERSION, ID, header('Upload-Offset', 'Position of the first byte')],
         body: { required: true, content: BYTES },
-        answers: { '204': 'Received: Upload-Offset is where the next bytes begin' },
+        answers: { '204': 'Received: Upload-Offset is the position of the next byte' },
       }),
       head: operation({
-        summary: 'Says where an upload stands, so that it can go on.',
+        summary: 'Returns how much of an upload was received, so that it can continue.',
         parameters: [VERSION, ID],
         answers: { '200': 'Upload-Offset, Upload-Length, Upload-Metadata, Upload-Expires' },
       }),
       delete: operation({
         summary: 'Cancels an upload.',
         parameters: [VERSION, ID],
-        answers: { '204': 'Gone' },
+        answers: { '204': 'Cancelled' },
       }),
       get: {
-        summary: `Says what became of a file: media_id for ingest_entity_set once it is ready. Waits up to ${OUTCOME_WAIT_MS / 1000} s for that, then says preparing; ask again. A file that is not taken is a refusal that says why.`,
+        summary: `Returns the outcome of an upload: media_id for ingest_entity_set once the file is ready. Waits up to ${OUTCOME_WAIT_MS / 1000} s, then answers preparing; ask again. A file that is not accepted is a refusal with the reason.`,
         tags: [tag],
         parameters: [ID],
         responses: {

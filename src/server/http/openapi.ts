@@ -9,7 +9,7 @@ import { jobPaths } from './openapi-jobs.ts'
 import { uploadPaths } from './openapi-uploads.ts'
 
 const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'Researcher' }
-// What a caller sends is the input side of a schema, before texts are cleaned.
+// Callers send the input side of a schema, before texts are cleaned.
 const jsonSchema = (schema: z.ZodMiniType) => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
@@ -87,7 +87,7 @@ function bundleOperation(): Operation {
 
 function importOperation(): Operation {
   return {
-    summary: 'Makes a study of a bundle, under its own ids where they are free, and says what is not here as it was there.',
+    summary: 'Makes a study from a bundle, under its own ids where they are free, and reports what differs from the original.',
     tags: [TAG.researcher],
     requestBody: { required: true, content: ZIP },
     responses: { '200': { description: 'Done', content: json(jsonSchema(importStudyReply)) }, ...refusals },

@@ -47,7 +47,7 @@ test('every answer forbids sniffing and referrers', async () => {
   }
 })
 
-test('the contract is there for machines and for people', async () => {
+test('the contract is served as OpenAPI and as a page', async () => {
   const { status, body } = await get('/v1/openapi.json')
   expect([status, body]).toMatchObject([
     200,
@@ -67,7 +67,7 @@ test('the contract is there for machines and for people', async () => {
   expect(docs.text).not.toContain('<script')
 })
 
-test('alive, ready and measured', async () => {
+test('health, readiness and metrics are served', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
   expect((await get('/metrics')).text).toContain('feedlab_ingest_queued_bytes 0')

@@ -10,7 +10,7 @@ import { participantPage } from './participant-page.ts'
 
 const formNames = questionnaires.map(({ name }) => name)
 
-/** The pages and what they load. A page is one of two small HTML files; which one is decided by `contract/pages.ts`. */
+/** The pages and their files. A page is one of two small HTML files; `contract/pages.ts` decides which. */
 export async function servePages(app: FastifyInstance, deps: Deps, webDir: string): Promise<void> {
   const html: Record<Bundle, string> = {
     participant: await readFile(join(webDir, 'participant.html'), 'utf8'),

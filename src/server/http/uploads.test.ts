@@ -35,7 +35,7 @@ const place = ({ headers }: Answer<unknown>) => String(headers['location'])
 const idIn = (url: string) => url.split('/').at(-1) ?? ''
 
 describe('an upload', () => {
-  test('in one go is answered with its opaque id, and can be looked at', async () => {
+  test('in one request gets an opaque id and can be viewed', async () => {
     const { status, body } = await tus.upload(await aJpeg({ width: 700, height: 300 }), 'true_01.jpg')
     expect([status, body]).toMatchObject([
       200,
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect([served.status, served.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
-  test('may bring its bytes with its creation, or some of them', async () => {
+  test('may contain its bytes, or some of them, in its creation', async () => {
     const bytes = await aPng()
     for (const brought of [bytes.length, 1000]) {
       const { status, headers } = await tus.create(bytes.length, { bytes: bytes.subarray(0, brought) })
@@ -59,7 +59,7 @@ describe('an upload', () => {
     }
   })
 
-  test('is acknowledged before it is prepared, and can be asked after', async () => {
+  test('is acknowledged before it is prepared, and its outcome can be requested', async () => {
     const bytes = await aPng({ width: 1200, height: 800 })
     const url = place(await tus.create(bytes.length))
     expect(await tus.patch(url, 0, bytes)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect((await tus.outcome(url)).body).toMatchObject({ data: { state: 'ready', width: 1200 } })
   })
 
-  test('in pieces goes on where it stands, whatever happened between', async () => {
+  test('in chunks continues where it stopped, whatever happened in between', async () => {
     const bytes = await aPng()
     const url = place(await tus.create(bytes.length))
     expect((await tus.patch(url, 0, bytes.subarray(0, 1000))).headers['upload-offset']).toBe('1000')
@@ -96,7 +96,7 @@ describe('an upload', () => {
     await restarted.app.close()
   })
 
-  test('whose answer was lost is told again, also after a restart', async () => {
+  test('whose answer was lost returns it again, also after a restart', async () => {
     const bytes = await aPng()
     const url = place(await tus.create(bytes.length))
     await tus.patch(url, 0, bytes)
@@ -110,7 +110,7 @@ describe('an upload', () => {
     await restarted.app.close()
   })
 
-  test('that is finished takes no room any more', async () => {
+  test('that is finished takes no disk space any more', async () => {
     const bytes = await aPng()
     const url = place(await tus.create(bytes.length))
     await tus.patch(url, 0, bytes)
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect([size, blocks]).toEqual([bytes.length, 0])
   })
 
-  test('of a file that is there already is stored once', async () => {
+  test('of a file that is stored already is stored once', async () => {
     const bytes = await aPng()
     const before = await keptFiles()
     const first = await anUpload(app, bytes)
@@ -156,7 +156,7 @@ describe('is refused:', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['SVG under the name of a picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), uploadMessages.svg],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), uploadMessages.html],
-  ])('%s, with a sentence, now and when asked again', async (_what, made, message) => {
+  ])('%s, with the reason, at once and when asked again', async (_what, made, message) => {
     const bytes = await made()
     const url = place(await tus.create(bytes.length, { filename: 'innocent.png' }))
     const refusal = { status: 422, body: { success: 'false', error: { code: 'unfit_file', message } } }
@@ -172,7 +172,7 @@ describe('is refused:', () => {
     ],
     ['a bomb', async () => aBomb(60_000), uploadMessages.tooManyPixels],
     ['half a picture', async () => (await aPng()).subarray(0, 3000), uploadMessages.brokenPicture],
-  ])('%s, with a sentence, as soon as it was looked at', async (_what, made, message) => {
+  ])('%s, with the reason, as soon as it was scanned', async (_what, made, message) => {
     const refusal = { status: 422, body: { success: 'false', error: { code: 'unfit_file', message } } }
     expect(await tus.upload(await made(), 'innocent.png')).toMatchObject(refusal)
   })
@@ -181,13 +181,13 @@ describe('is refused:', () => {
     expect(await tus.create(0)).toMatchObject({ status: 422, body: { error: { message: uploadMessages.empty } } })
   })
 
-  test('a file above 50 MB, before a byte of it is taken', async () => {
+  test('a file above 50 MB, before a byte of it is received', async () => {
     const { status, body } = await tus.create(MAX_UPLOAD_BYTES + 1)
     expect([status, body]).toMatchObject([413, { error: { code: 'too_large', message: uploadMessages.tooLarge } }])
     expect((await tus.create(MAX_UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('more bytes than were announced', async () => {
+  test('more bytes than were declared', async () => {
     const url = place(await tus.create(10))
     expect((await tus.patch(url, 0, Buffer.alloc(11))).status).toBe(413)
     expect((await tus.head(url)).headers['upload-offset']).toBe('0')
@@ -202,13 +202,13 @@ describe('is refused:', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'bad_request' } } })
   })
 
-  test('what is beyond a person’s share', async () => {
+  test('a file beyond a person’s quota', async () => {
     const small = await testApp({ database: app.database, deps: { uploadsDir, uploadQuotaBytes: 10 } })
     expect(await tusClient(small).create(11)).toMatchObject({ status: 413, body: { error: { message: uploadMessages.quota } } })
     await small.app.close()
   })
 
-  test('nothing more once room was made by deleting a set', async () => {
+  test('a file beyond the quota, until a set is deleted', async () => {
     let nowMs = Date.now()
     const picture = await aJpeg()
     const small = await testApp({ deps: { uploadQuotaBytes: picture.length + 100, now: () => nowMs } })
@@ -225,12 +225,12 @@ describe('is refused:', () => {
     await small.close()
   })
 
-  test('a creation that brings more than it says, and nothing of it stays or counts', async () => {
+  test('a creation with more bytes than it declares, and nothing of it is stored or counted', async () => {
     const small = await testApp({ deps: { uploadQuotaBytes: 1000 } })
     const { create } = tusClient(small)
     for (let i = 0; i < 3; i++) expect((await create(600, { bytes: Buffer.alloc(601) })).status).toBe(413)
     expect(await readdir(join(small.deps.uploadsDir, LOCAL_OWNER))).toEqual([])
-    // What is promised counts, until it is cancelled.
+    // A declared file counts until it is cancelled.
     const begun = await create(600)
     expect([begun.status, (await create(600)).status]).toEqual([201, 413])
     await tusClient(small).cancel(place(begun))
@@ -246,7 +246,7 @@ describe('is refused:', () => {
     }
   })
 
-  test('a request that does not speak tus, or another version of it', async () => {
+  test('a request without tus, or with another version of it', async () => {
     for (const headers of [{}, { 'tus-resumable': '0.2.2' }])
       expect(await app.send({ method: 'POST', url: '/v1/uploads', headers, payload: { a: 1 } })).toMatchObject({
         status: 412,
@@ -255,7 +255,7 @@ describe('is refused:', () => {
       })
   })
 
-  test('bytes that are sent as something else', async () => {
+  test('bytes with another content type', async () => {
     const url = place(await tus.create(10))
     expect(await tus.patch(url, 0, Buffer.alloc(10), { 'content-type': 'image/png' })).toMatchObject({
       status: 415,
@@ -277,13 +277,13 @@ test.each(['../../etc/passwd', 'a\nb\0c.png', '<img src=x onerror=alert(1)>.png'
   },
 )
 
-test('of all metadata nothing is kept but the file name', async () => {
+test('only the file name is kept of all metadata', async () => {
   const headers = { 'upload-metadata': '__proto__ YWJj,constructor YWJj, filename YS5wbmc=,is_confidential' }
   const created = await tus.create(100, { headers })
   expect((await tus.head(place(created))).headers['upload-metadata']).toBe('filename YS5wbmc=')
 })
 
-test('an upload of somebody else can be neither seen nor resumed nor cancelled', async () => {
+test('an upload of another person can be neither seen nor resumed nor cancelled', async () => {
   const url = place(await tus.create(100))
   const theirs = join(uploadsDir, '11111111-1111-4111-8111-111111111111')
   await mkdir(theirs, { recursive: true })
@@ -326,7 +326,7 @@ test('the protocol is offered to nobody but our own pages', async () => {
 })
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // what the flag brings
+const collect = runInNewContext('gc') as () => void // defined by the flag
 
 describe('over a real connection', () => {
   let port: number
@@ -354,7 +354,7 @@ describe('over a real connection', () => {
     return response as { statusCode: number; headers: Record<string, string> }
   }
 
-  /** Comes back once the server has begun to write these. */
+  /** Resolves once the server has begun to write these. */
   async function begun(...urls: string[]): Promise<void> {
     const awaited = new Set(urls.map(idIn))
     for await (const { filename } of watch(join(uploadsDir, LOCAL_OWNER))) {
@@ -363,14 +363,14 @@ describe('over a real connection', () => {
     }
   }
 
-  test('a chunk that breaks off is kept as far as it came', async () => {
+  test('the received part of a broken chunk is kept', async () => {
     const bytes = anMp4({ payload: randomBytes(600_000) })
     const url = place(await tus.create(bytes.length))
     const isBegun = begun(url)
     const broken = open(url, 0, bytes.length)
     await new Promise((resolve) => broken.write(bytes.subarray(0, 300_000), resolve))
     await isBegun
-    // The end of the connection comes behind the bytes.
+    // The end of the connection comes after the bytes.
     broken.destroy()
     expect((await tus.head(url)).headers['upload-offset']).toBe('300000')
     expect((await tus.patch(url, 300_000, bytes.subarray(300_000))).status).toBe(204)
@@ -379,7 +379,7 @@ describe('over a real connection', () => {
     })
   })
 
-  test('a fifth file at a time is asked to come back', async () => {
+  test('a fifth file at the same time is refused with a time to retry', async () => {
     const urls = await Promise.all(Array.from({ length: 5 }, async () => place(await tus.create(100))))
     const areBegun = begun(...urls.slice(0, 4))
     const four = urls.slice(0, 4).map((url) => open(url, 0, 100))
@@ -395,7 +395,7 @@ describe('over a real connection', () => {
     expect((await tus.patch(urls[4] ?? '', 0, Buffer.alloc(10))).status).toBe(204)
   })
 
-  /** Bytes that something still needs, not those that wait for the collector. */
+  /** Bytes in use, after a garbage collection. */
   function held(): number {
     collect()
     return process.memoryUsage().arrayBuffers
@@ -405,7 +405,7 @@ describe('over a real connection', () => {
     const piece = randomBytes(1024 * 1024)
     const head = anMp4({ payload: Buffer.alloc(0) })
     const wanted = 48 * piece.length
-    // Everything behind the head is one large part.
+    // Everything after the head is one large section.
     const frame = box('mdat').subarray(4, 8)
     const mdat = Buffer.concat([Buffer.alloc(4), frame])
     mdat.writeUInt32BE(wanted + 8)
@@ -424,7 +424,7 @@ describe('over a real connection', () => {
     peak = Math.max(peak, held())
     expect(statusCode).toBe(204)
     expect((await tus.outcome(url)).body).toMatchObject({ data: { mime: 'video/mp4' } })
-    // Both ends are in this process, and memory is given back a little later than it is collected.
+    // Client and server are both in this process, and freed memory is returned with a delay.
     expect((peak - before) / total).toBeLessThan(0.3)
   })
 })
@@ -477,16 +477,16 @@ describe('a picture', () => {
     return (await sharp(rawPayload).metadata()).width
   }
 
-  test('comes in the widths that pages ask for, and never wider than it is', async () => {
+  test('is served in the widths that pages request, and never wider than the original', async () => {
     expect(await Promise.all(['', '?w=480', '?w=960', '?w=1600'].map(widthAt))).toEqual([1300, 480, 960, 1300])
   })
 
-  test('in another width is not there', async () => {
+  test('is refused in another width', async () => {
     expect((await app.send({ method: 'GET', url: `${url}?w=481` })).status).toBe(400)
     expect((await app.send({ method: 'GET', url: `${url}?w=480&w=960` })).status).toBe(400)
   })
 
-  test('is kept by caches for ever, and can do nothing in a browser', async () => {
+  test('is cached without limit, and cannot run anything in a browser', async () => {
     const { headers } = await app.send({ method: 'GET', url: `${url}?w=480` })
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -498,7 +498,7 @@ describe('a picture', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('of a name that nobody has is not there', async () => {
+  test('with an unknown id is a 404', async () => {
     for (const id of ['nosuch', '%00', '..%2f..%2fetc', "x'--"])
       expect((await app.send({ method: 'GET', url: `/media/${id}` })).status).toBe(404)
   })

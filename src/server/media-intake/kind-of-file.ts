@@ -1,17 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { uploadMessages } from '#contract/uploads.ts'
-import { unfit } from './unfit.ts'
+import { unusableFile } from './unusable-file.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 export type KindOfFile = { kind: 'picture'; format: PictureFormat } | { kind: 'video'; mime: 'video/mp4' | 'video/webm' }
 
-/** Kinds that we take, by content. The name of a file and what its sender says of it are not looked at. */
-const TAKEN: Readonly<Record<string, KindOfFile>> = {
+/** Accepted kinds, detected by content. The file name and the content type of the request are ignored. */
+const ACCEPTED: Readonly<Record<string, KindOfFile>> = {
   'image/jpeg': { kind: 'picture', format: 'jpeg' },
   'image/png': { kind: 'picture', format: 'png' },
   'image/webp': { kind: 'picture', format: 'webp' },
   'image/gif': { kind: 'picture', format: 'gif' },
-  // The decoder calls the family by its container.
+  // The decoder names the format by its container.
   'image/avif': { kind: 'picture', format: 'heif' },
   'video/mp4': { kind: 'video', mime: 'video/mp4' },
   'video/x-m4v': { kind: 'video', mime: 'video/mp4' },
@@ -19,14 +19,14 @@ const TAKEN: Readonly<Record<string, KindOfFile>> = {
 }
 
 export async function kindOfFile(head: Uint8Array): Promise<KindOfFile> {
-  if (head.length === 0) throw unfit('empty')
+  if (head.length === 0) throw unusableFile('empty')
   const mime = pictureBySignature(head) ?? (await fileTypeFromBuffer(head))?.mime ?? ''
-  const taken = TAKEN[mime]
-  if (taken === undefined) throw unfit(reason(mime, head))
-  return taken
+  const accepted = ACCEPTED[mime]
+  if (accepted === undefined) throw unusableFile(reason(mime, head))
+  return accepted
 }
 
-/** The first bytes of the commonest say all. The sniffer would read on, and get lost where a PNG begins with a long colour profile. */
+/** The first bytes of the commonest kinds are enough. file-type reads further and fails where a PNG begins with a long colour profile. */
 function pictureBySignature(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -1,34 +1,35 @@
 import { spawn } from 'node:child_process'
-import type { VideoFacts } from './video-facts.ts'
+import type { VideoMetadata } from './video-metadata.ts'
 
 const TIME_LIMIT_MS = 15_000
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Names of the readers that ffmpeg may use; any other would be a way to other files or to the network. */
-const READER = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
+/** The only demuxers that ffmpeg may use: others can open other files or the network. */
+const DEMUXER = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
-/**
- * One picture from early in the video, as PNG. Undefined where ffmpeg is not installed or finds no picture: a card without
- * a poster shows the video itself.
- */
-export function makePoster(path: string, mime: keyof typeof READER, { duration_ms }: VideoFacts): Promise<Buffer | undefined> {
+/** A frame from early in the video, as PNG. Undefined where ffmpeg is not installed or finds none: a card without a poster shows the video itself. */
+export function makePoster(
+  path: string,
+  mime: keyof typeof DEMUXER,
+  { duration_ms }: VideoMetadata,
+): Promise<Buffer | undefined> {
   const atSeconds = Math.min(1, (duration_ms ?? 0) / 3000)
   const child = spawn(
     'ffmpeg',
     // biome-ignore format: pairs read best side by side
-    ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', READER[mime], '-ss', String(atSeconds), '-i', `file:${path}`,
+    ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', DEMUXER[mime], '-ss', String(atSeconds), '-i', `file:${path}`,
       '-an', '-sn', '-dn', '-frames:v', '1', '-threads', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
     { stdio: ['ignore', 'pipe', 'ignore'], timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL' },
   )
   return new Promise((resolve) => {
-    const pieces: Buffer[] = []
+    const chunks: Buffer[] = []
     let bytes = 0
-    child.stdout.on('data', (piece: Buffer) => {
-      pieces.push(piece)
-      bytes += piece.length
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      bytes += chunk.length
       if (bytes > MAX_BYTES) child.kill('SIGKILL')
     })
     child.on('error', () => resolve(undefined))
-    child.on('close', (code) => resolve(code === 0 && bytes > 0 ? Buffer.concat(pieces) : undefined))
+    child.on('close', (code) => resolve(code === 0 && bytes > 0 ? Buffer.concat(chunks) : undefined))
   })
 }

@@ -4,10 +4,10 @@ export type Sharp = typeof sharp
 
 let opened: Promise<Sharp> | undefined
 
-/** Loaded with the first picture: an idle server does without. */
+/** Loaded with the first picture, so that a server without uploads does not hold it in memory. */
 export function openSharp(): Promise<Sharp> {
   opened ??= import('sharp').then(({ default: sharp }) => {
-    // Whatever a file claims to be, only these readers ever touch it: none for SVG, PDF, TIFF.
+    // Only these decoders may read an uploaded file, whatever it claims to be: none for SVG, PDF or TIFF.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: [
@@ -18,7 +18,7 @@ export function openSharp(): Promise<Sharp> {
         'VipsForeignLoadHeif',
       ],
     })
-    // Every picture comes once; remembering it would only hold memory.
+    // Every picture is decoded once; a cache would only hold memory.
     sharp.cache(false)
     return sharp
   })

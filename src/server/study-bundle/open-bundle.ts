@@ -8,25 +8,25 @@ import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_FOLDER, STUDY_JSON } from './zip-of-bundle.ts'
 
-/** The description, and the checksums for people. */
-const BESIDE_THE_FILES = 2
+/** study.json and the list of checksums. */
+const OTHER_ENTRIES = 2
 
-/** Many times the settings and sheets of the largest study. */
+/** Many times more than the settings and sheets of the largest study. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024
 
 export type OpenBundle = {
   bundle: StudyBundle
-  /** Writes one of its files to a path, and refuses it if it is not the one that the bundle names. */
+  /** Writes one of its files to a path. Refuses it if its checksum is not the one in the bundle. */
   extract: (sha256: string, path: string) => Promise<void>
   close: () => void
 }
 
 const unusable = (sentence: string, problems?: readonly string[]) => new Refusal('invalid_bundle', sentence, problems)
 
-/** Opens a file from outside as a study bundle, or says what is wrong with it. Nothing of it is believed unseen. */
+/** Opens a file as a study bundle, or refuses it with the reason. Everything in it is checked before it is used. */
 export async function openBundle(path: string): Promise<OpenBundle> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw unusable('This file is not a study bundle: it is no ZIP, or it is damaged.')
+    throw unusable('This file is not a study bundle: it is not a ZIP, or it is damaged.')
   })
   try {
     const entries = await entriesOf(zip)
@@ -47,7 +47,7 @@ export async function openBundle(path: string): Promise<OpenBundle> {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_BUNDLE_FILES + BESIDE_THE_FILES) throw unusable(`A bundle has at most ${MAX_BUNDLE_FILES} files.`)
+  if (zip.entryCount > MAX_BUNDLE_FILES + OTHER_ENTRIES) throw unusable(`A bundle has at most ${MAX_BUNDLE_FILES} files.`)
   const entries = new Map<string, Entry>()
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
@@ -61,7 +61,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** The reader refuses an entry that unfolds into more than it says. */
+/** yauzl refuses an entry that unpacks into more than it declares. */
 function openEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Readable> {
   if (entry.uncompressedSize > maxBytes) throw unusable(`${entry.fileName} is larger than ${maxBytes} bytes.`)
   if (!entry.canDecodeFileData()) throw unusable(`${entry.fileName} is encrypted, or compressed in an unknown way.`)
@@ -73,13 +73,13 @@ function openEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Readab
 }
 
 async function bytesOf(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   try {
-    for await (const piece of await openEntry(zip, entry, maxBytes)) pieces.push(piece as Buffer) // the stream has no encoding
+    for await (const chunk of await openEntry(zip, entry, maxBytes)) chunks.push(chunk as Buffer) // the stream has no encoding
   } catch (error) {
     throw error instanceof Refusal ? error : unusable(`${entry.fileName} is damaged.`)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 async function writeEntry(zip: ZipFile, entry: Entry, to: string): Promise<string> {
@@ -93,16 +93,16 @@ async function writeEntry(zip: ZipFile, entry: Entry, to: string): Promise<strin
   try {
     await pipeline(
       stream,
-      async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          hash.update(piece)
-          yield piece
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
         }
       },
       out,
     )
   } catch (error) {
-    // A disk that is full is our trouble and not the bundle's.
+    // A full disk is a failure of the server, not of the bundle.
     throw damage === undefined ? error : unusable(`${entry.fileName} is damaged.`)
   }
   return hash.digest('hex')
@@ -119,6 +119,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw unusable(`${STUDY_JSON} is no JSON.`)
+    throw unusable(`${STUDY_JSON} is not valid JSON.`)
   }
 }

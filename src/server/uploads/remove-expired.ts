@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ifMissing } from '../if-missing.ts'
 import { filesOf, removeUpload, UPLOAD_LIFE_MS } from './upload-folder.ts'
 
-/** Removes uploads that were begun more than a day ago, with all that lies beside them. Says how many. */
+/** Removes uploads that were begun more than a day ago, with all their files. Returns how many. */
 export async function removeExpired(root: string, nowMs: number): Promise<number> {
   let removed = 0
   for (const owner of await namesIn(root)) {
@@ -18,10 +18,10 @@ export async function removeExpired(root: string, nowMs: number): Promise<number
   return removed
 }
 
-/** What was announced is written once, at the beginning; what lies about without it is as old as it looks. */
+/** The declaration is written once, at the beginning. Without one, the age of the other files counts. */
 async function begunAt(dir: string, id: string): Promise<number> {
-  const { announced, bytes, answer, answerAside } = filesOf(dir, id)
-  for (const path of [announced, bytes, answer, answerAside]) {
+  const { declared, bytes, outcome, temporaryOutcome } = filesOf(dir, id)
+  for (const path of [declared, bytes, outcome, temporaryOutcome]) {
     const found = await stat(path).catch(ifMissing)
     if (found) return found.mtimeMs
   }

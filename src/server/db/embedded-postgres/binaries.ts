@@ -23,7 +23,7 @@ function findPackage(name: string): string {
   }
 }
 
-/** npm packages cannot hold symlinks; the package makes them when it is installed, unless npm skips install scripts. */
+/** npm packages cannot contain symlinks. The package makes them when it is installed, unless npm skips install scripts. */
 async function makeLibraryLinks(packageDir: string): Promise<void> {
   // Written by the package: paths relative to its root.
   const links: { source: string; target: string }[] = JSON.parse(
@@ -63,7 +63,7 @@ export async function copyBinaries(binDir: string, parent: string): Promise<stri
   return join(copy, 'bin')
 }
 
-/** For `.catch`: a value in place of a file that is not there; any other error is thrown on. */
+/** For `.catch`: a default for a missing file; any other error is thrown again. */
 export function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === 'ENOENT') return value

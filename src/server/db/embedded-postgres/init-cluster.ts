@@ -8,7 +8,7 @@ import { giveTo } from './places.ts'
 import { type RunAs, runProgram } from './run-as.ts'
 
 const unfinished = 'postgres.making-'
-/** initdb takes seconds: what is older than this was left by a start that was killed. */
+/** initdb takes seconds: anything older was left by a start that was killed. */
 const leftoverAgeMs = 10 * 60_000
 
 export async function majorVersionOfData(pgData: string): Promise<number | undefined> {
@@ -16,14 +16,14 @@ export async function majorVersionOfData(pgData: string): Promise<number | undef
   return version === undefined ? undefined : Number.parseInt(version, 10)
 }
 
-/** Makes `home/postgres` in one step: built beside it, then renamed. Where two starts race, the first rename wins. */
+/** Creates `home/postgres` in one step: built beside it, then renamed. If two starts race, the first rename wins. */
 export async function initCluster(runAs: RunAs, place: { binDir: string; home: string; superuser: string }): Promise<void> {
   const { binDir, home, superuser } = place
   const making = join(home, `${unfinished}${randomBytes(6).toString('hex')}`)
   await mkdir(making, { mode: 0o700 })
   try {
     await giveTo(runAs, making)
-    // Byte order and no language: a sort gives the same order on every machine.
+    // Locale C, so that sorting gives the same order on every machine.
     const choices = [
       '--encoding=UTF8',
       '--locale=C',

@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { copyBinaries, whenMissing } from './binaries.ts'
 import { mayUse, type RunAs } from './run-as.ts'
 
-/** The one place for data of services that every user can reach. */
+/** The usual place for data of services, which every user can reach. */
 const commonHome = '/var/lib/feedlab'
 const noteName = 'postgres-is-at.txt'
 export const port = 5432
-/** The system's limit is 104 bytes on macOS and 108 on Linux, with the closing zero. */
+/** The system's limit is 104 bytes on macOS and 108 on Linux, including the final zero. */
 const longestSocketPath = 99
 
-/** The directory in which `postgres/` lies: the data directory itself, or the one that the note in it names. */
+/** The parent directory of `postgres/`: the data directory itself, or the one that the note in it names. */
 export async function findHome(dataDir: string): Promise<string> {
   const note = await readFile(join(dataDir, noteName), 'utf8').catch(whenMissing(undefined))
   if (note === undefined) return dataDir
@@ -33,8 +33,8 @@ export async function ownerOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(whenMissing(undefined)))?.uid
 }
 
-/** Another user must reach the binaries and the data: what lies behind a closed door is put where everyone may go. */
-export async function openTheWay(runAs: RunAs, from: { dataDir: string; home: string; binDir: string }) {
+/** Moves binaries and data to a place that the other user can reach, if they are in a closed directory. */
+export async function makeReachable(runAs: RunAs, from: { dataDir: string; home: string; binDir: string }) {
   let { home, binDir } = from
   if (runAs.way !== 'other-user') return { home, binDir }
 
@@ -47,7 +47,7 @@ export async function openTheWay(runAs: RunAs, from: { dataDir: string; home: st
           'Move the data directory to a place that every user can reach, or start Feedlab as the user who owns it.',
       )
     }
-    // A directory that was deleted and made again must not find the old database there.
+    // A directory that was deleted and created again must not get the old database.
     const { ino, birthtimeMs } = await stat(from.dataDir)
     home = join(commonHome, hashOf(`${from.dataDir}\n${ino}\n${birthtimeMs}`))
     await mkdir(home, { recursive: true, mode: 0o755 })
@@ -57,12 +57,12 @@ export async function openTheWay(runAs: RunAs, from: { dataDir: string; home: st
         `this directory, so the database is in the following one. Keep and back up both together.\n\n${home}\n`,
     )
   }
-  // Made by root in a namespace, on a machine or a kernel that still allowed it.
+  // Made by root in a namespace, when the machine still allowed it.
   if (pgDataOwner === 0) await promisify(execFile)('chown', ['-R', `${runAs.uid}:${runAs.gid}`, join(home, 'postgres')])
   return { home, binDir }
 }
 
-/** A directory for the socket that nobody else may enter: the socket asks for no password. */
+/** A directory for the socket that nobody else may enter, because the socket needs no password. */
 export async function makeSocketDir(runAs: RunAs, home: string): Promise<string> {
   const inHome = join(home, 'run')
   if (isShortEnough(inHome)) {

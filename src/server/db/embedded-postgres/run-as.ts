@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises'
 
 export type As = 'auto' | 'namespace' | 'other-user'
 
-/** How PostgreSQL's programs are run; `uid` and `gid` are those that its files have on disk. */
+/** How PostgreSQL's programs are run. `uid` and `gid` own its files on disk. */
 export type RunAs = { uid: number; gid: number; way: 'directly' | 'namespace' | 'other-user'; prefix: string[] }
 
-// Nothing of the caller's environment (PGPORT, PGDATA, LC_ALL …) may reach the server.
+// The caller's environment (PGPORT, PGDATA, LC_ALL …) must not affect the server.
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * PostgreSQL refuses to run as root. A user namespace in which root has another name needs no copy and no chown;
- * where the kernel forbids it, the programs run as another user.
+ * PostgreSQL refuses to run as root. In a user namespace root appears as another user, which needs no copy and no chown.
+ * If the kernel forbids it, the programs run as another user.
  */
 export async function chooseRunAs(options: {
   as: As
@@ -26,23 +26,23 @@ export async function chooseRunAs(options: {
   if (uid !== 0) return { uid, gid, way: 'directly', prefix: [] }
 
   const users = await passwdUsers()
-  const stranger = users.find((user) => user.name === 'feedlab') ?? users.find((user) => user.name === 'nobody') ?? users[0]
-  // initdb looks its user up in passwd, so the id must belong to someone.
-  if (!stranger) throw new Error('PostgreSQL does not run as root, and /etc/passwd has no other user.')
+  const otherUser = users.find((user) => user.name === 'feedlab') ?? users.find((user) => user.name === 'nobody') ?? users[0]
+  // initdb looks up its user in passwd, so the id must exist there.
+  if (!otherUser) throw new Error('PostgreSQL does not run as root, and /etc/passwd has no other user.')
 
   const namespace: RunAs = {
     uid,
     gid,
     way: 'namespace',
-    prefix: ['unshare', '--user', `--map-user=${stranger.uid}`, `--map-group=${stranger.gid}`],
+    prefix: ['unshare', '--user', `--map-user=${otherUser.uid}`, `--map-group=${otherUser.gid}`],
   }
   if (as === 'namespace') return namespace
 
   const isOthersData = pgDataOwner !== undefined && pgDataOwner !== 0
-  // Inside the namespace root is an ordinary user: it may be unable to reach a directory of somebody else's.
+  // Inside the namespace root is an ordinary user, who may not be able to reach another user's directory.
   if (as === 'auto' && !isOthersData && (await mayUse(namespace, { binDir, directory: home, needs: '-w' }))) return namespace
 
-  const owner = isOthersData ? users.find((user) => user.uid === pgDataOwner) : stranger
+  const owner = isOthersData ? users.find((user) => user.uid === pgDataOwner) : otherUser
   if (!owner) throw new Error(`The database files belong to user ${pgDataOwner}, who is not in /etc/passwd.`)
   return { uid: owner.uid, gid: owner.gid, way: 'other-user', prefix: [] }
 }
@@ -71,7 +71,7 @@ export async function runProgram(
   const [program, ...args] = [...runAs.prefix, ...command]
   if (!program) throw new Error('No program to run')
   const identity = runAs.way === 'other-user' ? { uid: runAs.uid, gid: runAs.gid } : {}
-  // The caller's working directory may be closed to that user.
+  // That user may not have access to the caller's working directory.
   const child = spawn(program, args, { ...options, ...identity, cwd: '/', env: { ...environment, ...options.env } })
   await once(child, 'spawn')
   return child

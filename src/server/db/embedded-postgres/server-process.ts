@@ -12,14 +12,14 @@ import { type RunAs, runProgram } from './run-as.ts'
 export type Connection = { host: string; port: number; ssl: false } & Identity
 export type Identity = { user: string; database: string }
 type Server = { connection: Connection; startedHere: boolean }
-/** What postmaster.pid says of a server that runs, or once ran. */
+/** The content of postmaster.pid, of a running server or an earlier one. */
 type PidFile = { pid: number; pgData: string; port: number; socketDir: string }
 
 type Place = { binDir: string; pgData: string; socketDir: string; logFile: string; identity: Identity }
 
 const pollMs = 15
-const patienceMs = 60_000
-/** A server that starts fills its file within a moment. */
+const timeoutMs = 60_000
+/** A server that starts writes its file within a moment. */
 const emptyPidFileAgeMs = 10_000
 
 const settings = {
@@ -41,12 +41,12 @@ const settings = {
   logging_collector: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Participants' answers must not end in a log file: no statements, no "Key (…)=(…)".
+  // Participants' answers must not get into a log file: no statements, no "Key (…)=(…)".
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** The server that runs on this directory, once it is ready; undefined when there is none. */
+/** The server that runs on this directory, once it is ready. Undefined if there is none. */
 export async function attach(pgData: string, identity: Identity): Promise<Server | undefined> {
   for (;;) {
     const found = await readPidFile(pgData)
@@ -54,7 +54,7 @@ export async function attach(pgData: string, identity: Identity): Promise<Server
     const connection: Connection = { host: found.socketDir, port: found.port, ssl: false, ...identity }
     const isRunning = () => isServerOf(pgData, found, connection)
     if (!(await isRunning())) return undefined
-    // The file names the socket only when the server listens.
+    // The file names the socket only once the server listens.
     if (found.socketDir !== '' && (await becomesReady(connection, isRunning))) return { connection, startedHere: false }
     await pause(pollMs)
   }
@@ -67,15 +67,15 @@ async function readPidFile(pgData: string): Promise<PidFile | undefined> {
   return { pid, pgData: lines[1] ?? '', port: Number.parseInt(lines[3] ?? '', 10) || port, socketDir: lines[4] ?? '' }
 }
 
-/** True of a server on this directory that starts, runs or stops; a copied pid file names another directory. */
+/** Whether a server on this directory starts, runs or stops. A copied pid file names another directory. */
 async function isServerOf(pgData: string, found: PidFile, connection: Connection): Promise<boolean> {
   if (found.pgData !== pgData) return false
   if (await isProcessOf(pgData, found.pid)) return true
-  // A server in another container is not among our processes, but it answers.
+  // A server in another container is not one of our processes, but it answers.
   return found.socketDir !== '' && (await ask(connection)) !== 'silent'
 }
 
-/** The number may meanwhile belong to another program, or to a server that has ended and waits to be reaped. */
+/** The process id may belong to another program by now, or to a server that has ended and is not reaped yet. */
 async function isProcessOf(pgData: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -93,7 +93,7 @@ async function isProcessOf(pgData: string, pid: number): Promise<boolean> {
   return stdout.includes(pgData)
 }
 
-/** Starts the server apart from this process, which it outlives when this process is killed. */
+/** Starts the server detached: it keeps running if this process is killed. */
 export async function launch(runAs: RunAs, place: Place): Promise<Server> {
   const { pgData, socketDir, logFile, identity } = place
   const connection: Connection = { host: socketDir, port, ssl: false, ...identity }
@@ -103,15 +103,15 @@ export async function launch(runAs: RunAs, place: Place): Promise<Server> {
     const child = await spawnServer(runAs, place)
     const isRunning = async () => child.exitCode === null && child.signalCode === null
     if (await becomesReady(connection, isRunning)) {
-      // Where two start at once, the other one's server may have answered.
+      // If two processes start at once, the other one's server may have answered.
       return { connection, startedHere: (await readPidFile(pgData))?.pid === child.pid }
     }
-    const faster = await attach(pgData, identity)
-    if (faster) return faster
-    const lastWords = (await readFile(logFile)).subarray(logOffset).toString().trim().split('\n').slice(-15).join('\n')
-    // The sessions of a server that was killed may outlive it for a moment; PostgreSQL then refuses to start beside them.
-    const isBlockedByOldSessions = lastWords.includes('shared memory block') && Date.now() - beganAtMs < patienceMs
-    if (!isBlockedByOldSessions) throw new Error(`PostgreSQL did not start on ${pgData}. The end of ${logFile}:\n${lastWords}`)
+    const other = await attach(pgData, identity)
+    if (other) return other
+    const logEnd = (await readFile(logFile)).subarray(logOffset).toString().trim().split('\n').slice(-15).join('\n')
+    // Sessions of a killed server may live a moment longer. PostgreSQL refuses to start while they exist.
+    const isBlockedByOldSessions = logEnd.includes('shared memory block') && Date.now() - beganAtMs < timeoutMs
+    if (!isBlockedByOldSessions) throw new Error(`PostgreSQL did not start on ${pgData}. The end of ${logFile}:\n${logEnd}`)
     await pause(pollMs)
   }
 }
@@ -119,8 +119,8 @@ export async function launch(runAs: RunAs, place: Place): Promise<Server> {
 async function spawnServer(runAs: RunAs, { binDir, pgData, socketDir, logFile }: Place): Promise<ChildProcess> {
   const choices = Object.entries({ ...settings, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` })
   const command = [join(binDir, 'postgres'), '-D', pgData, ...choices.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // PostgreSQL refuses to start while the process named in postmaster.pid lives, even if it is another program by now,
-  // unless that is its grandparent. To name it so is safer than to remove the file, which may already be a new server's.
+  // PostgreSQL refuses to start while the process named in postmaster.pid lives, even if that is another program by now,
+  // unless it is the grandparent. Declaring it as such is safer than removing the file, which may belong to a new server.
   const stale = await readPidFile(pgData)
   await removeEmptyPidFile(pgData)
   const log = await open(logFile, 'a', 0o600)
@@ -134,36 +134,36 @@ async function spawnServer(runAs: RunAs, { binDir, pgData, socketDir, logFile }:
   }
 }
 
-/** A power cut may leave the file without its content, and PostgreSQL does not dare to judge it. */
+/** A power cut may leave an empty file, with which PostgreSQL does not start. */
 async function removeEmptyPidFile(pgData: string): Promise<void> {
   const pidFile = join(pgData, 'postmaster.pid')
   const found = await stat(pidFile).catch(whenMissing(undefined))
   if (found?.size === 0 && Date.now() - found.mtimeMs > emptyPidFileAgeMs) await rm(pidFile, { force: true })
 }
 
-/** False when the server ended instead. A recovery after a crash may take long, and is waited for. */
+/** False if the server ended instead. Waits for a recovery after a crash, which may take long. */
 async function becomesReady(connection: Connection, isRunning: () => Promise<boolean>): Promise<boolean> {
-  let lastSignAtMs = Date.now()
+  let lastAnswerAtMs = Date.now()
   for (;;) {
     const answer = await ask(connection)
     if (answer === 'ready') return true
-    if (answer === 'not-yet') lastSignAtMs = Date.now()
+    if (answer === 'not-yet') lastAnswerAtMs = Date.now()
     if (!(await isRunning())) return false
-    if (Date.now() - lastSignAtMs > patienceMs) throw new Error(`PostgreSQL runs, but does not answer at ${connection.host}.`)
+    if (Date.now() - lastAnswerAtMs > timeoutMs) throw new Error(`PostgreSQL runs, but does not answer at ${connection.host}.`)
     await pause(pollMs)
   }
 }
 
 async function ask(connection: Connection): Promise<'ready' | 'not-yet' | 'silent'> {
   const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
-  // A server that stops may cut a connection that is just being closed.
+  // A stopping server may break a connection that is just being closed.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return 'ready'
   } catch (error) {
     if (error instanceof Error && 'severity' in error && 'code' in error) {
-      // cannot_connect_now: it starts, recovers or stops; too_many_connections: it runs.
+      // cannot_connect_now: it starts, recovers or stops. too_many_connections: it runs.
       if (error.code === '57P03' || error.code === '53300') return 'not-yet'
       throw error
     }
@@ -180,7 +180,7 @@ export async function stopServer(pgData: string): Promise<void> {
   process.kill(found.pid, 'SIGINT')
   const beganAtMs = Date.now()
   while (await isProcessOf(pgData, found.pid)) {
-    if (Date.now() - beganAtMs > patienceMs) throw new Error(`PostgreSQL (process ${found.pid}) does not stop.`)
+    if (Date.now() - beganAtMs > timeoutMs) throw new Error(`PostgreSQL (process ${found.pid}) does not stop.`)
     await pause(pollMs)
   }
 }

@@ -8,16 +8,16 @@ import { locks } from '#server/locks.ts'
 type Card = { entity_type: string; covariates: Readonly<Record<string, unknown>> }
 
 /**
- * Under which id the avatar of an address is given out. It follows from the address, so that a card says it without a column of its own,
- * and one face is one row however many posts it speaks in. Migration 0007 says the same in SQL.
+ * The media id of an avatar. It is computed from the address, so that a card needs no column for it, and an avatar is one row however
+ * many posts show it. Migration 0007 does the same in SQL.
  */
 export const avatarMediaId = (url: string) => createHash('sha256').update(`avatar ${url}`).digest('base64url').slice(0, 22)
 
 const avatarsOf = (cards: readonly Card[]) =>
   new Set(cards.flatMap(({ entity_type, covariates }) => (entity_type === 'post' ? (avatarOf(covariates) ?? []) : [])))
 
-/** So that a participant's browser learns an address of ours and no other. */
-export async function keepAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<void> {
+/** Avatars are served under our own address, so that a participant's browser does not learn the original. */
+export async function insertAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<void> {
   const urls = [...avatarsOf(cards)]
   if (urls.length === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.avatars})`)
@@ -25,8 +25,8 @@ export async function keepAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<v
   await tx.execute(sql`insert into media_objects (media_id, hosted_url) ${rows} on conflict do nothing`)
 }
 
-/** Forgets the avatars of cards that are gone, but for those that other posts show. */
-export async function forgetAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<void> {
+/** Deletes the avatars of cards that are gone, except those that other posts show. */
+export async function deleteAvatars(tx: DbOrTx, cards: readonly Card[]): Promise<void> {
   const gone = avatarsOf(cards)
   if (gone.size === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.avatars})`)

@@ -12,7 +12,7 @@ export async function findMedia(db: DbOrTx, media_id: string): Promise<Media | u
   return found
 }
 
-/** The smallest variant of a picture that is at least so wide. */
+/** The smallest variant of a picture that is at least that wide. */
 export async function findVariant(db: DbOrTx, media_id: string, width: number): Promise<MediaVariant | undefined> {
   const [found] = await db
     .select()
@@ -23,13 +23,13 @@ export async function findVariant(db: DbOrTx, media_id: string, width: number): 
   return found
 }
 
-/** What was kept of a file that was uploaded before. */
+/** The stored result of a file that was uploaded before. */
 export async function findMediaOfSource(db: DbOrTx, source_sha256: string): Promise<Media | undefined> {
   const [found] = await db.select().from(mediaObjects).where(eq(mediaObjects.source_sha256, source_sha256))
   return found
 }
 
-/** Keeps a file once: whoever brings the same content again gets what is there. */
+/** Stores content once: inserting the same content again returns the existing row. */
 export function insertMedia(db: Db, media: NewMedia, variants: readonly Omit<MediaVariant, 'media_id'>[]): Promise<Media> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.mediaSweep})`)
@@ -47,7 +47,7 @@ async function sameMedia(tx: DbOrTx, { sha256, source_sha256 }: NewMedia): Promi
     source_sha256 ? eq(mediaObjects.source_sha256, source_sha256) : undefined,
   )
   const [found] = await tx.select().from(mediaObjects).where(same)
-  if (!found) throw new Error(`A stored file vanished: ${sha256}`)
+  if (!found) throw new Error(`A stored file is gone: ${sha256}`)
   return found
 }
 
@@ -76,8 +76,8 @@ export async function uploadedBytes(db: DbOrTx, owner_id: string): Promise<numbe
 }
 
 /**
- * Of files that a set showed until now: hosted ones are forgotten with it, and uploaded ones no longer count towards this person's share.
- * Nothing is done to a file that another card shows.
+ * For files of a set that was deleted: hosted addresses are deleted with it, and uploaded files no longer count towards this person's
+ * quota. Files that another card shows stay as they are.
  */
 export async function releaseMedia(tx: DbOrTx, owner_id: string, ids: readonly string[]): Promise<void> {
   const given = sql`${sql.param(ids)}::text[]`
@@ -93,16 +93,16 @@ export async function releaseMedia(tx: DbOrTx, owner_id: string, ids: readonly s
       and u.media_id not in (select media_id from own where media_id is not null union select poster_media_id from own where poster_media_id is not null)`)
 }
 
-const MEDIA_A_TURN = 500
+const MEDIA_PER_RUN = 500
 
-/** `unused`: brought before that and in no set since. `unclaimed`: of nobody, since its set was deleted. */
+/** `unused`: uploaded before that, and in no set. `unclaimed`: stored before that, and no person's since its set was deleted. */
 type Before = { unused: Date; unclaimed: Date }
 
 /**
- * Forgets uploaded files that no card shows; `removeFile` is called for every content that nothing needs any more. Nobody can begin to
- * keep the same content meanwhile.
+ * Deletes uploaded files that no card shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
+ * content wait for it.
  */
-export function forgetUnusedMedia(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
+export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.mediaSweep})`)
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
@@ -115,7 +115,7 @@ export function forgetUnusedMedia(db: Db, before: Before, removeFile: (sha256: s
             and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})
           or m.created_at < ${before.unclaimed} and not exists (select from media_uploads u where u.media_id = m.media_id)
         )
-      limit ${MEDIA_A_TURN}`)
+      limit ${MEDIA_PER_RUN}`)
     if (unused.length === 0) return 0
     const ids = unused.map(({ media_id }) => media_id)
     const contents = await contentsOf(tx, ids)

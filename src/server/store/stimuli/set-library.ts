@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema.ts'
-import { forgetAvatars, keepAvatars } from './avatars.ts'
+import { deleteAvatars, insertAvatars } from './avatars.ts'
 import { releaseMedia } from './media.ts'
 
 export type LibraryEntry = {
@@ -16,7 +16,7 @@ export type LibraryEntry = {
   cover_placeholder: string | null
 }
 
-/** Sets of one person, newest first; of one name, if one is asked for. */
+/** Sets of one person, newest first; only the named one, if a name is given. */
 export async function setsInLibrary(db: DbOrTx, owner_id: string, entity_set?: string): Promise<LibraryEntry[]> {
   const { rows } = await db.execute<LibraryEntry>(sql`
     with used as (
@@ -64,20 +64,20 @@ export async function cardsInLibrary(db: DbOrTx, entity_set: string) {
     .orderBy(asc(entities.position))
 }
 
-/** What changing a set came to. `unknown` is also said of somebody else's set. */
+/** The result of changing a set. The set of another person is `unknown` too. */
 export type Changed =
   | { ok: true; changed: number }
   | { ok: false; problem: 'unknown' }
   | { ok: false; problem: 'in-use'; studies: string[] }
 
-/** Does something to a set that no study shows; no study can begin to show it meanwhile. */
+/** Changes a set that no study uses. No study can start to use it meanwhile. */
 async function whileUnused(
   db: Db,
   { owner_id, entity_set }: { owner_id: string; entity_set: string },
   change: (tx: DbOrTx) => Promise<number>,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
-    // Whoever makes a study holds its sets (store/studies.ts), so that one of the two waits for the other.
+    // Making a study locks its sets (`lockSets`), so one of the two waits for the other.
     await tx.execute(sql`select from entity_sets where entity_set = ${entity_set} for update`)
     const [found] = await setsInLibrary(tx, owner_id, entity_set)
     if (!found) return { ok: false, problem: 'unknown' }
@@ -87,7 +87,7 @@ async function whileUnused(
 }
 
 export type LibraryCard = Awaited<ReturnType<typeof cardsInLibrary>>[number]
-export type CardWords = {
+export type CardTexts = {
   entity_id: string
   entity_type: string
   headline: string
@@ -95,26 +95,26 @@ export type CardWords = {
   covariates: Record<string, unknown>
 }
 
-/** `changed`: the cards as they shall be, given all cards of the set as they are. What it throws leaves the set as it was. */
+/** `changed` gets all cards of the set and returns the changed ones. If it throws, the set stays as it was. */
 export function changeCards(
   db: Db,
   set: { owner_id: string; entity_set: string },
-  changed: (cards: readonly LibraryCard[]) => CardWords[],
+  changed: (cards: readonly LibraryCard[]) => CardTexts[],
 ): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
     const cards = await cardsInLibrary(tx, set.entity_set)
-    const words = changed(cards)
+    const texts = changed(cards)
     await tx.execute(sql`
       update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates
-      from json_to_recordset(${JSON.stringify(words)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
+      from json_to_recordset(${JSON.stringify(texts)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
       where e.entity_id = c.entity_id and e.entity_set = ${set.entity_set}`)
-    await keepAvatars(tx, words)
-    const ids = new Set(words.map(({ entity_id }) => entity_id))
-    await forgetAvatars(
+    await insertAvatars(tx, texts)
+    const ids = new Set(texts.map(({ entity_id }) => entity_id))
+    await deleteAvatars(
       tx,
       cards.filter(({ entity_id }) => ids.has(entity_id)),
     )
-    return words.length
+    return texts.length
   })
 }
 
@@ -124,7 +124,7 @@ export function deleteSet(db: Db, set: { owner_id: string; entity_set: string })
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
     const ids = cards.flatMap(({ media_id, poster_media_id }) => [media_id ?? [], poster_media_id ?? []].flat())
     await releaseMedia(tx, set.owner_id, [...new Set(ids)])
-    await forgetAvatars(tx, cards)
+    await deleteAvatars(tx, cards)
     return 1
   })
 }

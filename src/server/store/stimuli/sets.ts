@@ -1,9 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
-import type { DbOrTx } from '#server/db/open-database.ts'
+import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema.ts'
 import { faceColumns, posters } from '../visits/card-faces.ts'
-import { keepAvatars } from './avatars.ts'
+import { insertAvatars } from './avatars.ts'
 import type { MediaVariant, NewMedia } from './media.ts'
 
 export type EntitySetEntry = {
@@ -35,15 +35,15 @@ export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
       .onConflictDoNothing()
       .returning()
     if (inserted.length === 0) return false
-    for (const rows of inPieces(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
-    for (const rows of inPieces(variants)) await tx.insert(mediaVariants).values(rows)
-    for (const rows of inPieces(cards)) await tx.insert(entities).values(rows)
-    await keepAvatars(tx, cards)
+    for (const rows of inBatches(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
+    for (const rows of inBatches(variants)) await tx.insert(mediaVariants).values(rows)
+    for (const rows of inBatches(cards)) await tx.insert(entities).values(rows)
+    await insertAvatars(tx, cards)
     return true
   })
 }
 
-function inPieces<T>(rows: readonly T[]): T[][] {
+function inBatches<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, i) =>
     rows.slice(i * ROWS_PER_INSERT, (i + 1) * ROWS_PER_INSERT),
   )
@@ -55,7 +55,7 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
       entity_category: entitySets.entity_category,
       entity_set: entitySets.entity_set,
       num_entities: sql<number>`count(${entities.entity_id})::int`,
-      // As `lacksAltText` has it (domain/stimuli/alt-text.ts).
+      // The same rule as `lacksAltText` (domain/stimuli/cards/alt-text.ts).
       num_without_alt_text: sql<number>`count(*) filter (where ${entities.alt_text} !~ '[^[:space:]]'
         and (${entities.entity_type} <> 'post' or ${entities.media_id} is not null))::int`,
     })
@@ -64,6 +64,15 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
     .where(eq(entitySets.owner_id, owner_id))
     .groupBy(entitySets.entity_set)
     .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
+}
+
+/**
+ * Keeps this person's sets as they are until the transaction ends: editing or deleting one waits for it (`set-library.ts`). A study locks
+ * its sets before it is checked, because the check is about the sets as they will be used.
+ */
+export async function lockSets(tx: Tx, owner_id: string, names: readonly string[]): Promise<void> {
+  const own = and(eq(entitySets.owner_id, owner_id), inArray(entitySets.entity_set, [...names]))
+  await tx.select().from(entitySets).where(own).orderBy(asc(entitySets.entity_set)).for('key share')
 }
 
 export async function ownerOfSet(db: DbOrTx, entity_set: string): Promise<string | undefined> {
@@ -86,7 +95,7 @@ export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise
     .orderBy(asc(entities.entity_set), asc(entities.position))
 }
 
-/** What all cards of these sets look like, in no order. */
+/** What the cards of these sets look like, in no particular order. */
 export async function facesOfSets(db: DbOrTx, names: readonly string[]) {
   const poster = posters()
   return db

@@ -6,7 +6,7 @@ import type { Media } from '../stimuli/media.ts'
 
 export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null }
 
-/** The cards of a set with all that is known of their files, in the order of its sheet. */
+/** The cards of a set with the rows of their files, in the order of its sheet. */
 export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeCard[]> {
   const poster = alias(mediaObjects, 'poster')
   const rows = await db
@@ -26,7 +26,7 @@ export async function findSet(db: DbOrTx, entity_set: string): Promise<SetHere |
   return found
 }
 
-/** Of these ids of cards, those that some card here has. */
+/** Which of these card ids are in use here. */
 export async function takenIds(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: entities.entity_id })
@@ -35,7 +35,7 @@ export async function takenIds(db: DbOrTx, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** A file that is here in the same bytes. */
+/** A stored file with exactly these bytes. */
 export async function findMediaOfContent(db: DbOrTx, sha256: string): Promise<Media | undefined> {
   const [found] = await db.select().from(mediaObjects).where(eq(mediaObjects.sha256, sha256))
   return found

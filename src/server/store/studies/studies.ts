@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-
 import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
-import type { Db, DbOrTx } from '#server/db/open-database.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { makePartitions } from '#server/db/partitions.ts'
-import { conditionSettings, entitySets, studies, studyVersions } from '#server/db/schema.ts'
+import { conditionSettings, studies, studyVersions } from '#server/db/schema.ts'
 import { studyLocks } from '#server/locks.ts'
 
 export type Study = {
@@ -25,14 +25,13 @@ type NewStudy = {
   settings: readonly ConditionSetting[]
 }
 
-/** Creates version 1 of a study with everything that it needs, or nothing. False if the id is taken. */
+/** Creates version 1 of a study with its settings and partitions, or nothing. False if the id is taken. */
 export function insertStudy(db: DbOrTx, { experiment_id, owner_id, seed, nConditions, settings }: NewStudy): Promise<boolean> {
   return db.transaction(async (tx) => {
     const inserted = await tx.insert(studies).values({ experiment_id, owner_id, seed }).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
     await insertSettings(tx, { experiment_id, version: 1 }, settings)
-    await holdSets(tx, experiment_id)
     await makePartitions(tx, experiment_id)
     return true
   })
@@ -43,21 +42,11 @@ async function insertSettings(
   { experiment_id, version }: Version,
   settings: readonly ConditionSetting[],
 ): Promise<void> {
-  // One parameter, however many settings: a study may have 60 conditions of 30 settings.
+  // One parameter for all settings: a study may have 60 conditions with 30 settings each.
   await tx.execute(sql`
     insert into condition_settings (experiment_id, version, condition, param, value)
     select ${experiment_id}, ${version}::integer, condition, param, value
     from json_to_recordset(${JSON.stringify(settings)}::json) as row(condition integer, param text, value text)`)
-}
-
-/** From here on the sets stay as they are: nobody can change or delete one between the check of a study and its first day. */
-async function holdSets(tx: DbOrTx, experiment_id: string): Promise<void> {
-  const { rows } = await tx.execute<{ entity_set: string }>(sql`
-    select distinct jsonb_array_elements(value::jsonb) ->> 'entity_set' as entity_set from condition_settings
-    where experiment_id = ${experiment_id} and param = 'entity_sets'`)
-  const names = rows.map(({ entity_set }) => entity_set)
-  const held = await tx.select().from(entitySets).where(inArray(entitySets.entity_set, names)).for('key share')
-  if (held.length < names.length) throw new Error(`A set was deleted while ${experiment_id} was being made of it`)
 }
 
 export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Study | undefined> {
@@ -91,7 +80,7 @@ export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: 
     .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
 }
 
-/** How many completes a version wants, in all and of each condition. */
+/** How many completes a version asks for, in all and per condition. */
 export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version): Promise<Quotas> {
   const rows = await db
     .select({ condition: conditionSettings.condition, param: conditionSettings.param, value: conditionSettings.value })
@@ -106,14 +95,11 @@ export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version):
   return quotasIn(rows)
 }
 
-/**
- * Does something to a study while nobody else changes it and nobody is let in, on any node. Undefined where it is unknown or
- * somebody else's.
- */
+/** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another person's. */
 export function withStudyHeld<T>(
   db: Db,
   { experiment_id, owner_id }: { experiment_id: string; owner_id: string },
-  change: (tx: DbOrTx, study: Study) => Promise<T>,
+  change: (tx: Tx, study: Study) => Promise<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     await holdIntake(tx, experiment_id)
@@ -122,7 +108,7 @@ export function withStudyHeld<T>(
   })
 }
 
-/** All nodes let people into one study in turn, and change it in turn with that; until the end of the transaction. */
+/** The lock of a study, for admissions and for changes, on all nodes. Held until the transaction ends. */
 async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
   await tx.execute(heldIntake(experiment_id))
 }
@@ -136,11 +122,10 @@ export async function setStatus(tx: DbOrTx, experiment_id: string, status: Study
 
 type NewVersion = Version & { nConditions: number; settings: readonly ConditionSetting[] }
 
-/** Makes the next version of a study that is held; the versions before it stay as they are. */
+/** Inserts the next version of a study whose lock is held. Earlier versions do not change. */
 export async function insertVersion(tx: DbOrTx, { experiment_id, version, nConditions, settings }: NewVersion): Promise<void> {
   await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions })
   await insertSettings(tx, { experiment_id, version }, settings)
-  await holdSets(tx, experiment_id)
   await tx.update(studies).set({ current_version: version }).where(eq(studies.experiment_id, experiment_id))
 }
 

@@ -16,13 +16,13 @@ export type StudyFigures = {
   live: number
   completes: number
   tests: number
-  /** Both as the setting has them. */
+  /** Both as stored in the settings. */
   quota_total: string
   platform: string
   entity_sets: string[]
 }
 
-/** Whoever found the study full did not start. */
+/** People who found the study full did not start. */
 const hasStarted = sql`${countsAsPerson} and ${participants.outcome} is distinct from 'quota_full'`
 
 const PROGRESS = sql`
@@ -32,7 +32,7 @@ const PROGRESS = sql`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
-/** Studies of one person, newest first; of one id, if one is asked for. */
+/** Studies of one person, newest first; only the one with this id, if given. */
 export async function studyFigures(db: DbOrTx, owner_id: string, experiment_id?: string): Promise<StudyFigures[]> {
   const { rows } = await db.execute<StudyFigures>(sql`
     with own as (
@@ -73,7 +73,7 @@ export async function studyFigures(db: DbOrTx, owner_id: string, experiment_id?:
 
 type ConditionProgress = { condition: number; started: number; live: number; completes: number }
 
-/** By condition, over all versions; a condition without anybody is not listed. */
+/** By condition, over all versions. A condition without people is not listed. */
 export async function conditionProgress(db: DbOrTx, experiment_id: string): Promise<ConditionProgress[]> {
   const { rows } = await db.execute<ConditionProgress>(sql`
     select condition, ${PROGRESS} from participants where experiment_id = ${experiment_id} group by condition`)
@@ -95,10 +95,10 @@ export async function versionsOfStudy(db: DbOrTx, experiment_id: string): Promis
   return rows
 }
 
-/** A setting that a version has otherwise than the one before it, and the conditions that have it so. */
+/** A setting that differs from the version before, and the conditions in which it does. */
 export type StoredChange = { version: number; param: string; before: string | null; after: string | null; conditions: number[] }
 
-/** Only what differs leaves the database, each text once: fifty versions of long texts would be many megabytes. */
+/** Only differences leave the database, each text once: fifty versions of long texts would be many megabytes. */
 export async function changedSettings(db: DbOrTx, experiment_id: string): Promise<StoredChange[]> {
   const { rows } = await db.execute<StoredChange>(sql`
     with settings as (select * from condition_settings where experiment_id = ${experiment_id}),
@@ -117,7 +117,7 @@ export async function changedSettings(db: DbOrTx, experiment_id: string): Promis
 
 type Excluded = { user_id: string; reason: string; excluded_at: number }
 
-/** Last excluded first. Whoever withdrew is not named any more. */
+/** Last excluded first. People who withdrew are left out. */
 export async function excludedPeople(db: DbOrTx, experiment_id: string): Promise<Excluded[]> {
   const { user_id, exclusion_reason, excluded_at } = participants
   return db

@@ -2,14 +2,14 @@ import { pictureOf } from '#domain/stimuli/files/file-name.ts'
 import type { CheckedRow } from '#domain/stimuli/sheet/check-rows.ts'
 import { type Media, mediaUploadedBy, type NewMedia } from '#server/store/stimuli/media.ts'
 import type { Deps } from '../deps.ts'
-import { newMediaId } from './keep-media.ts'
 import { publishedPath } from './media-path.ts'
+import { newMediaId } from './store-media.ts'
 
-type OfCard = { entity_url: string; media_id: string | null; poster_media_id: string | null }
+type MediaOfCard = { entity_url: string; media_id: string | null; poster_media_id: string | null }
 
-type CardMedia = { ok: true; ofCards: OfCard[]; hosted: NewMedia[] } | { ok: false; problems: string[] }
+type CardMedia = { ok: true; ofCards: MediaOfCard[]; hosted: NewMedia[] } | { ok: false; problems: string[] }
 
-/** `media_ids`: one per row, empty where the row has no uploaded file. `hasFiles`: the sheet came with files, so every card needs its own. */
+/** `media_ids`: one per row, empty where the row has no uploaded file. `hasFiles`: the sheet came with files, so every card needs one. */
 type Uploads = { media_ids: readonly string[]; hasFiles: boolean }
 
 /** What each row shows: a file that this person uploaded, an address on the web, or nothing. */
@@ -23,12 +23,12 @@ export async function cardMedia(
   const uploaded = new Map((await mediaUploadedBy(db, owner_id, asked)).map((media) => [media.media_id, media]))
   const problems: string[] = []
   const hosted: NewMedia[] = []
-  const host = (url: string, { width, height }: CheckedRow): OfCard => {
+  const host = (url: string, { width, height }: CheckedRow): MediaOfCard => {
     const media_id = newMediaId()
     hosted.push({ media_id, hosted_url: url, width, height })
     return { entity_url: url, media_id, poster_media_id: null }
   }
-  const ofCards = rows.map((row, i): OfCard => {
+  const ofCards = rows.map((row, i): MediaOfCard => {
     const report = (problem: string) => problems.push(`row ${i + 1}: ${problem}`)
     const { entity_type, entity_url, covariates } = row
     const picture = entity_type === 'post' ? pictureOf(String(covariates['image'] ?? '').trim()) : undefined
@@ -36,9 +36,9 @@ export async function cardMedia(
     const media_id = media_ids[i] ?? ''
     const media = uploaded.get(media_id)
     if (media) {
-      const problem = unlike(media, row)
+      const problem = typeProblem(media, row)
       if (problem !== undefined) report(problem)
-      // A post may come without any name, but an address must end in something.
+      // A post may have no file name, but an address must end in something.
       return {
         entity_url: publishedPath(media_id, row.filename || wanted || media_id),
         media_id,
@@ -46,8 +46,8 @@ export async function cardMedia(
       }
     }
     if (media_id !== '') report(`media_id '${media_id.slice(0, 40)}' is no file that you uploaded`)
-    else if (picture?.kind === 'hosted') return published(row, host(picture.url, row))
-    else if (picture?.kind === 'none') return published(row, { entity_url, media_id: null, poster_media_id: null })
+    else if (picture?.kind === 'hosted') return withFileName(row, host(picture.url, row))
+    else if (picture?.kind === 'none') return withFileName(row, { entity_url, media_id: null, poster_media_id: null })
     else if (!hasFiles && picture === undefined) return host(entity_url, row)
     else report(`media_id is missing: '${wanted}' was not uploaded`)
     return { entity_url: '', media_id: null, poster_media_id: null }
@@ -56,10 +56,10 @@ export async function cardMedia(
 }
 
 /**
- * Ruling E: an address ends in the row's own file name. A post has one only to be known by, so it stands where opening the address takes
- * no notice of it; without an address to open there is only the name.
+ * Ruling E: an address ends in the row's own file name. A post has a file name only as an identifier, so it goes into the fragment, which
+ * the web server of the address never sees. A post without an address gets one that consists of the name.
  */
-function published({ filename }: CheckedRow, card: OfCard): OfCard {
+function withFileName({ filename }: CheckedRow, card: MediaOfCard): MediaOfCard {
   const { entity_url } = card
   const end = encodeURIComponent(filename)
   if (filename === '' || entity_url.endsWith(`/${end}`)) return card
@@ -70,8 +70,8 @@ function published({ filename }: CheckedRow, card: OfCard): OfCard {
   }
 }
 
-/** A video in a picture's place would never play, and the other way round. */
-function unlike({ mime }: Media, { entity_type }: CheckedRow): string | undefined {
+/** A video shown as a picture would never play, and a picture cannot be played. */
+function typeProblem({ mime }: Media, { entity_type }: CheckedRow): string | undefined {
   const kind = mime?.startsWith('video/') ? 'video' : 'image'
   const wanted = entity_type === 'video' ? 'video' : 'image'
   return kind === wanted ? undefined : `entity_type is ${entity_type}, but its file is of type ${kind}`

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
-/** Security, rows 10 to 15, for what a sheet brings. */
+/** Security, rows 10 to 15, for the content of a sheet. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -38,7 +38,7 @@ test.each(['=HYPERLINK("https://evil.example")', '+1+cmd|x', '-2+3', '@SUM(A1)',
   },
 )
 
-test('a hosted address is never fetched by the server, whatever machine it names', async () => {
+test('the server never fetches a hosted address, whatever machine it names', async () => {
   const asked: (string | undefined)[] = []
   const inside: Server = createServer((request, response) => {
     asked.push(request.url)
@@ -73,7 +73,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd
   },
 )
 
-test('columns named after what objects are made of pollute nothing', async () => {
+test('columns named like properties of objects pollute nothing', async () => {
   const row = JSON.stringify(ROW).slice(0, -1)
   for (const column of [
     '"__proto__":"x"',
@@ -89,7 +89,7 @@ test('columns named after what objects are made of pollute nothing', async () =>
   expect(String({})).toBe('[object Object]')
 })
 
-test('what cannot be stored is taken out, also of a headline that hides it in its encoding', async () => {
+test('characters that cannot be stored are removed, also from an encoded headline', async () => {
   const { status, entity_set } = await ingestRows({ headline: 'a%00b%ED%A0%80', note: 'a\u0000b' })
   expect(status).toBe(200)
   const { body } = await app.call('/v1/show_entity_set', { entity_set })
@@ -104,7 +104,7 @@ test.each(['\u0000', 'a\ud800', 'two\nlines'])('the column name %j is refused', 
   })
 })
 
-test('a headline is words, whatever it looks like', async () => {
+test('a headline is plain text, whatever it looks like', async () => {
   const headline = '</script><img src=x onerror=alert(1)>'
   const { entity_set } = await ingestRows({ headline: encodeURIComponent(headline) })
   const experiment_id = await aStudy(app, { entity_sets: JSON.stringify([{ entity_set }]) })
@@ -113,7 +113,7 @@ test('a headline is words, whatever it looks like', async () => {
   expect(page.text).toContain('\\u003cimg src=x onerror=alert(1)>')
 })
 
-test('a sheet is refused where it is too long, too wide or too deep', async () => {
+test('a sheet that is too long, too wide or too deep is refused', async () => {
   expect((await ingest(JSON.stringify(Array.from({ length: 5001 }, () => ROW)))).status).toBe(400)
   expect((await ingestRows({ note: 'x'.repeat(20_001) })).status).toBe(400)
   expect((await ingestRows({ ['c'.repeat(129)]: 'x' })).status).toBe(400)

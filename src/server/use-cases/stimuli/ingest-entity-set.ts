@@ -11,8 +11,8 @@ import { cardMedia } from './card-media.ts'
 import { entityIds } from './entity-ids.ts'
 
 /**
- * Saves a set of cards: uploaded files (`media_id`), hosted ones, or posts that we draw. Nothing is fetched: the participant's
- * browser does that (security, row 13).
+ * Saves a set of cards: uploaded files (`media_id`), hosted ones, or posts that the page renders. The server fetches nothing: the
+ * participant's browser does that (security, row 13).
  */
 export async function ingestEntitySet(
   deps: Deps,
@@ -60,15 +60,15 @@ export async function ingestEntitySet(
   return { success: 'true', data: { entity_set, num_entities: checked.rows.length } }
 }
 
-/** Decoding may bring to light what the contract took out of every other text. */
+/** The contract removes characters that cannot be stored, but an encoded headline may still contain some. */
 const decodeHeadline = (text: string) => storable(decodeText(text))
 
-/** Says where the file is; it is no covariate. */
+/** `media_id` refers to the uploaded file and is not a covariate. */
 function withoutMediaId({ media_id, ...row }: CovariateRow): CovariateRow {
   return row
 }
 
-/** Spec 3 copies source_url into entity_url; the address of an uploaded file is ours to give. */
+/** Spec 3 copies source_url into entity_url. For an uploaded file the server chooses the address. */
 function withoutOwnAddress({ entity_url, ...row }: CovariateRow): CovariateRow {
   return row
 }

@@ -1,5 +1,5 @@
-/** Opaque: what a participant's browser gets. */
+/** The address in a participant's browser. It says nothing about the file. */
 export const mediaPath = (media_id: string) => `/media/${media_id}`
 
-/** As published in exports: ends in the file name (ruling E). The name is for people and scripts; serving does not look at it. */
+/** The address in exports: ends in the file name (ruling E). The name is for people and scripts; the server ignores it. */
 export const publishedPath = (media_id: string, filename: string) => `${mediaPath(media_id)}/${encodeURIComponent(filename)}`

@@ -5,7 +5,7 @@ import { TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
 import { listSets } from '#server/store/stimuli/sets.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 
-/** Sets that are offered to a new study: none of category test, none of the excluded (spec 7). A study may name those all the same. */
+/** Sets that are offered to a new study: none of category test and no excluded ones (spec 7). A study may still name those. */
 export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const sets = await listSets(deps.database.db, researcher(caller))
   const offered = sets.filter(

@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts'
 
 type Range = { start: number; end: number }
 
-/** A file of ours, or the address of a hosted one. */
+/** A stored file, or the address of a hosted one. */
 export type MediaAnswer =
   | { kind: 'hosted'; url: string }
   | { kind: 'file'; mime: string; bytes: number; sha256: string; read: (range?: Range) => Promise<Readable> }
 
 const MEDIA_ID = /^[\w-]{1,64}$/
 
-/** With a width: the smallest picture that is at least so wide, which may be the picture itself. */
+/** With a width: the smallest version that is at least that wide, which may be the original. */
 export async function readMedia({ database: { db }, files }: Deps, media_id: string, width?: number): Promise<MediaAnswer> {
   const media = MEDIA_ID.test(media_id) ? await findMedia(db, media_id) : undefined
   if (media?.hosted_url) return { kind: 'hosted', url: media.hosted_url }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo is made once, and its media have placeholders and smaller sizes as those that researchers upload', async () => {
+test('the demo is made once, and its media have placeholders and smaller sizes like uploaded ones', async () => {
   expect([await seedDemo(app.deps, demoDir), await seedDemo(app.deps, demoDir)]).toEqual(['made', 'there'])
   const { order_data } = await aParticipant(app, 'solarflare')
   expect(order_data.length).toBeGreaterThanOrEqual(40)
@@ -25,7 +25,7 @@ test('the demo is made once, and its media have placeholders and smaller sizes a
   expect(await Promise.all(widths.map(widthOf))).toEqual([480, 1080, 480])
 })
 
-test('the demo stays small, for it is part of every clone', async () => {
+test('the demo stays small, because it is part of every clone', async () => {
   const names = await readdir(demoDir, { recursive: true })
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(demoDir, name))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)

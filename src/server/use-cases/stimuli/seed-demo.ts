@@ -10,10 +10,10 @@ import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 import { LOCAL_OWNER } from '../local-owner.ts'
 import { entityIds } from './entity-ids.ts'
-import { newMediaId } from './keep-media.ts'
 import { publishedPath } from './media-path.ts'
+import { newMediaId } from './store-media.ts'
 
-/** One card of `demo/cards.json`; whatever else it has is a covariate. */
+/** One card of `demo/cards.json`. All other fields are covariates. */
 type DemoCard = {
   filename: string
   poster?: string
@@ -21,7 +21,7 @@ type DemoCard = {
   width: number
   height: number
   duration_ms?: number
-  /** Widths in which the picture, or the poster of the video, lies beside it. */
+  /** Widths in which the picture, or the poster of the video, is there as well. */
   variants: number[]
   placeholder: string
   alt_text: string
@@ -30,12 +30,12 @@ type DemoCard = {
 
 type DemoSet = { name: string; category: string; cards: DemoCard[] }
 
-/** The prefix says when the demo was made, as every set's prefix does. */
+/** The date on which the demo was made, as in the name of every set. */
 const SET_PREFIX = '26111500'
 
 const BUTTONS = { 'feed-button-share': 'lognormal', 'feed-button-like': 'lognormal', 'feed-button-bookmark': 'yes' }
 
-/** Makes the demo study where it is missing: ordinary sets, an ordinary study, no forms and no modals (ruling A2). */
+/** Makes the demo study if it is missing: ordinary sets, an ordinary study, no forms and no modals (ruling A2). */
 export async function seedDemo(deps: Deps, demoDir: string): Promise<'made' | 'there'> {
   const { db } = deps.database
   if (await findStudy(db, DEFAULT_EXPERIMENT_ID)) return 'there'
@@ -62,18 +62,18 @@ const setName = (name: string) => `${SET_PREFIX}_${name}`
 
 async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: DemoSet): Promise<void> {
   const entity_set = setName(name)
-  // The same on every installation, so that a study which shows the demo's cards finds them wherever it is imported.
+  // The same on every installation, so that a study with the demo's cards finds them wherever it is imported.
   const ids = entityIds(entity_set, cards.length, seededDice(DEFAULT_EXPERIMENT_ID, entity_set))
-  const shelf: Shelf = { files: deps.files, dir: join(demoDir, 'media'), media: [], variants: [] }
+  const mediaRows: MediaRows = { files: deps.files, dir: join(demoDir, 'media'), media: [], variants: [] }
   const rows: NewEntity[] = []
   for (const [position, { poster, width, height, duration_ms = null, variants, placeholder, ...covariates }] of cards.entries()) {
     const { filename, entity_type, alt_text, headline } = covariates
     const picture = { width, height, placeholder }
-    const poster_media_id = poster === undefined ? null : await keepPicture(shelf, poster, variants, picture)
+    const poster_media_id = poster === undefined ? null : await storePicture(mediaRows, poster, variants, picture)
     const media_id =
       poster === undefined
-        ? await keepPicture(shelf, filename, variants, picture)
-        : await keepFile(shelf, filename, { width, height, duration_ms, poster_media_id })
+        ? await storePicture(mediaRows, filename, variants, picture)
+        : await storeFile(mediaRows, filename, { width, height, duration_ms, poster_media_id })
     rows.push({
       entity_id: ids[position] ?? '',
       entity_set,
@@ -87,7 +87,7 @@ async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: D
       covariates,
     })
   }
-  const { media, variants } = shelf
+  const { media, variants } = mediaRows
   await insertSet(deps.database.db, {
     entity_set,
     entity_category: category,
@@ -98,24 +98,29 @@ async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: D
   })
 }
 
-/** What is kept of a set's files. */
-type Shelf = { files: FileStore; dir: string; media: NewMedia[]; variants: MediaVariant[] }
+/** Collects the rows for the files of a set. */
+type MediaRows = { files: FileStore; dir: string; media: NewMedia[]; variants: MediaVariant[] }
 
-async function keepPicture(shelf: Shelf, name: string, widths: readonly number[], facts: Partial<NewMedia>): Promise<string> {
-  const media_id = await keepFile(shelf, name, facts)
-  for (const width of widths) shelf.variants.push({ media_id, width, ...(await stored(shelf, join(String(width), name))) })
+async function storePicture(
+  rows: MediaRows,
+  name: string,
+  widths: readonly number[],
+  metadata: Partial<NewMedia>,
+): Promise<string> {
+  const media_id = await storeFile(rows, name, metadata)
+  for (const width of widths) rows.variants.push({ media_id, width, ...(await storeBytes(rows, join(String(width), name))) })
   return media_id
 }
 
-async function keepFile(shelf: Shelf, name: string, facts: Partial<NewMedia>): Promise<string> {
+async function storeFile(rows: MediaRows, name: string, metadata: Partial<NewMedia>): Promise<string> {
   const media_id = newMediaId()
-  shelf.media.push({ media_id, ...(await stored(shelf, name)), ...facts })
+  rows.media.push({ media_id, ...(await storeBytes(rows, name)), ...metadata })
   return media_id
 }
 
 const MIME: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4' }
 
-async function stored({ files, dir }: Shelf, name: string): Promise<{ sha256: string; mime: string; bytes: number }> {
+async function storeBytes({ files, dir }: MediaRows, name: string): Promise<{ sha256: string; mime: string; bytes: number }> {
   const mime = MIME[name.split('.').at(-1) ?? '']
   if (mime === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
   const bytes = await readFile(join(dir, name))

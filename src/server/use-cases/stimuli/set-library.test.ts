@@ -8,7 +8,7 @@ import { aParticipant, aSet, exported } from '#server/testing/builders.ts'
 import { aJpeg, anMp4 } from '#server/testing/media-samples.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { anUpload } from '#server/testing/tus-client.ts'
-import { forgetUnused } from './forget-unused.ts'
+import { deleteUnusedMedia } from './delete-unused-media.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a set of uploaded files', () => {
     expect((await app.send({ method: 'GET', url: `/media/${media_id}/f%2002%20%C3%BC.png` })).status).toBe(200)
   })
 
-  test('keeps the sheet as covariates, without what is ours', async () => {
+  test('keeps the sheet as covariates, without media_id', async () => {
     const media_id = await anUpload(app, await aJpeg())
     const { entity_set } = await ingest([row({ media_id, entity_url: 'https://source.example/story', ranking: 1 })])
     const { body } = await show(entity_set)
@@ -97,7 +97,7 @@ describe('a set of uploaded files', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)])
   })
 
-  test('cannot take the file of somebody else, even with its id', async () => {
+  test('cannot use the file of another person, even with its id', async () => {
     const media_id = await anUpload(app, await aJpeg())
     await app.database.pool.query(
       `with other as (insert into people (name) values ('Other') returning person_id)
@@ -133,7 +133,7 @@ describe('posts', () => {
     expect(await exported(app, study, 'engagement')).toHaveLength(2)
   })
 
-  test('may have one that was uploaded, and one that is hosted', async () => {
+  test('may have a picture that was uploaded, or a hosted one', async () => {
     const media_id = await anUpload(app, await aJpeg())
     const { entity_set } = await ingest([
       { entity_type: 'post', body: 'Mine', image: 'mine.png', media_id },
@@ -193,14 +193,14 @@ describe('an avatar', () => {
     return status === 302 ? headers['location'] : status
   }
 
-  test('is given out under an address of ours that says nothing of it', async () => {
+  test('has an address on this server that does not reveal the original', async () => {
     const url = avatar_url()
     const seen = await avatarSeen(await posts(url))
     expect(seen).toMatch(/^\/media\/[\w-]{22}$/)
     expect(await redirected(seen)).toBe(url)
   })
 
-  test('of a set that was saved before is there after the migration', async () => {
+  test('of a set saved by an older version is there after the migration', async () => {
     const url = avatar_url()
     const seen = await avatarSeen(await posts(url))
     await app.database.pool.query('delete from media_objects where hosted_url = $1', [url])
@@ -209,7 +209,7 @@ describe('an avatar', () => {
     expect(await redirected(seen)).toBe(url)
   })
 
-  test('follows an edit of the card, and goes with the last set that shows it', async () => {
+  test('follows an edit of the card, and is deleted with the last set that shows it', async () => {
     const [first, second] = [avatar_url(), avatar_url()]
     const address = await avatarSeen(await posts(second))
     const [one, two] = [await posts(first), await posts(second)]
@@ -221,7 +221,7 @@ describe('an avatar', () => {
   })
 })
 
-test('cards whose alt text is missing are counted as the rule has it', async () => {
+test('cards without an alt text are counted by the same rule as in the browser', async () => {
   const picture = { image: 'https://img.example/a.png' }
   const posts: Row[] = [{}, picture, { ...picture, alt_text: 'A lake' }, { ...picture, alt_text: ' ' }].map((given) => ({
     entity_type: 'post',
@@ -273,7 +273,7 @@ describe('the library', () => {
     expect(after[1]).toEqual(other)
   })
 
-  test('lets a change of the headline column be the headline', async () => {
+  test('changes the headline with the headline column', async () => {
     const entity_set = await aSet(app, { cards: 1 })
     const entity_id = (await show(entity_set)).body.data.cards[0]?.entity_id ?? ''
     await app.call('/v1/edit_entity_set', { entity_set, cards: [{ entity_id, covariates: { headline: 'By column' } }] })
@@ -283,7 +283,7 @@ describe('the library', () => {
     })
   })
 
-  test('writes headline and alt text where exports and posts read them, also where the sheet had no such column', async () => {
+  test('writes headline and alt text into the covariates, even if the sheet had no such column', async () => {
     const { entity_set } = await ingest([{ entity_type: 'post', body: 'Snow in June' }])
     const entity_id = await firstCard(entity_set)
     await edit(entity_set, { entity_id, headline: 'Snow!', alt_text: 'A street' })
@@ -323,7 +323,7 @@ describe('the library', () => {
     expect((await show(entity_set)).body.data.cards[0]?.headline).toBe('Headline 0, 100 % sure')
   })
 
-  test('never changes what a card is', async () => {
+  test('never changes the type or file of a card', async () => {
     const entity_set = await aSet(app, { cards: 1 })
     const entity_id = (await show(entity_set)).body.data.cards[0]?.entity_id ?? ''
     const { status, text } = await app.call('/v1/edit_entity_set', {
@@ -352,7 +352,7 @@ describe('the library', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('forgets hosted addresses with their set', async () => {
+  test('deletes hosted addresses with their set', async () => {
     const entity_set = await aSet(app, { cards: 1 })
     const url = (await show(entity_set)).body.data.cards[0]?.media_url ?? ''
     expect((await app.send({ method: 'GET', url })).status).toBe(302)
@@ -360,7 +360,7 @@ describe('the library', () => {
     expect((await app.send({ method: 'GET', url })).status).toBe(404)
   })
 
-  test('gives room back with a set, but not for files that another set shows', async () => {
+  test('frees the quota when a set is deleted, except for files that another set shows', async () => {
     const [shared, alone] = [await anUpload(app, await aJpeg()), await anUpload(app, await aJpeg())]
     const { entity_set } = await ingest([row({ media_id: shared }), row({ media_id: alone, filename: 'b.png' })])
     await ingest([row({ media_id: shared })])
@@ -374,15 +374,15 @@ describe('the library', () => {
     expect(await claimed()).toEqual([shared, alone].sort())
     await app.call('/v1/delete_entity_set', { entity_set })
     expect(await claimed()).toEqual([shared])
-    // A day later it is off the disk too.
-    await forgetUnused({ ...app.deps, now: () => Date.now() + 25 * 60 * 60_000 })
+    // A day later the file is deleted too.
+    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 25 * 60 * 60_000 })
     const statuses = [shared, alone].map(
       async (media_id) => (await app.send({ method: 'GET', url: `/media/${media_id}` })).status,
     )
     expect(await Promise.all(statuses)).toEqual([200, 404])
   })
 
-  test('never shows, changes or deletes the set of somebody else', async () => {
+  test('never shows, changes or deletes the set of another person', async () => {
     const entity_set = await aSet(app, { cards: 1 })
     const entity_id = (await show(entity_set)).body.data.cards[0]?.entity_id ?? ''
     await app.database.pool.query(
@@ -397,7 +397,7 @@ describe('the library', () => {
   })
 })
 
-test('sets of category test and excluded ones are not offered, but are in the library', async () => {
+test('sets of category test and excluded sets are not offered, but are in the library', async () => {
   const [shown, excluded, tested] = [await aSet(app), await aSet(app), await aSet(app, { category: 'test' })]
   const choosy = await testApp({ database: app.database, deps: { excludedSets: [excluded] } })
   const { body } = await choosy.call('/v1/pull_entity_sets', {})
@@ -411,7 +411,7 @@ describe('a file that no card shows', () => {
   const later = () => Date.now() + 8 * 24 * 60 * 60_000
   const isThere = async (media_id: string) => (await app.send({ method: 'GET', url: `/media/${media_id}?w=480` })).status
 
-  test('is removed with its smaller versions after a week, and a shown one stays', async () => {
+  test('is deleted with its smaller versions after a week, and a shown one stays', async () => {
     const [unused, used, deleted] = [
       await anUpload(app, await aJpeg()),
       await anUpload(app, await aJpeg()),
@@ -420,15 +420,15 @@ describe('a file that no card shows', () => {
     await ingest([row({ media_id: used })])
     const { entity_set } = await ingest([row({ media_id: deleted })])
     await app.call('/v1/delete_entity_set', { entity_set })
-    expect(await forgetUnused(app.deps)).toBe(0)
-    expect(await forgetUnused({ ...app.deps, now: later })).toBeGreaterThanOrEqual(2)
+    expect(await deleteUnusedMedia(app.deps)).toBe(0)
+    expect(await deleteUnusedMedia({ ...app.deps, now: later })).toBeGreaterThanOrEqual(2)
     expect(await Promise.all([unused, used, deleted].map(isThere))).toEqual([404, 200, 404])
   })
 
   test('can be uploaded again', async () => {
     const bytes = await aJpeg()
     const first = await anUpload(app, bytes)
-    await forgetUnused({ ...app.deps, now: later })
+    await deleteUnusedMedia({ ...app.deps, now: later })
     const second = await anUpload(app, bytes)
     expect(second).not.toBe(first)
     expect(await isThere(second)).toBe(200)

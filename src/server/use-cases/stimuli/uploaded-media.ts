@@ -1,11 +1,11 @@
 import { uploadMessages } from '#contract/uploads.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findMedia, uploadedBytes } from '#server/store/stimuli/media.ts'
-import { room } from '#server/uploads/room.ts'
+import { uploadQuota } from '#server/uploads/upload-quota.ts'
 import type { Deps } from '../deps.ts'
 import { mediaPath } from './media-path.ts'
 
-/** What the person who uploaded a file is told about it. */
+/** A stored file as the person who uploaded it sees it. */
 export async function uploadedMedia({ database }: Deps, media_id: string) {
   const media = await findMedia(database.db, media_id)
   if (!media) throw new Refusal('upload_gone', uploadMessages.gone)
@@ -21,6 +21,6 @@ export async function uploadedMedia({ database }: Deps, media_id: string) {
   }
 }
 
-/** Each person has a share of the space (security, row 12). */
-export const roomForUploads = ({ database, uploadQuotaBytes, now }: Deps) =>
-  room({ now, quotaBytes: uploadQuotaBytes, storedBytes: (owner_id) => uploadedBytes(database.db, owner_id) })
+/** Each person may use a limited amount of space (security, row 12). */
+export const quotaForUploads = ({ database, uploadQuotaBytes, now }: Deps) =>
+  uploadQuota({ now, quotaBytes: uploadQuotaBytes, storedBytes: (owner_id) => uploadedBytes(database.db, owner_id) })

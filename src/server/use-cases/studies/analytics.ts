@@ -4,7 +4,7 @@ import { countStudies } from '#server/store/studies/studies.ts'
 import { countPeople } from '#server/store/visits/participants.ts'
 import type { Deps } from '../deps.ts'
 
-/** Ruling A8: at least the floor that this installation is set to. */
+/** Ruling A8: never below the floor that this installation is configured with. */
 export async function analytics({ database: { db }, totalsFloor }: Deps): Promise<ReplyOf<typeof contract>> {
   const [experiments, users] = await Promise.all([countStudies(db), countPeople(db)])
   return {

@@ -5,26 +5,27 @@ import { decodeParameter } from '#contract/wire.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
 import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
-import type { DbOrTx } from '#server/db/open-database.ts'
+import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countColumnsOfSets } from '#server/store/stimuli/set-columns.ts'
-import { listSets } from '#server/store/stimuli/sets.ts'
+import { listSets, lockSets } from '#server/store/stimuli/sets.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
-/** The settings as they are stored, or everything that is wrong with them. */
-export async function checkedSettings(db: DbOrTx, owner_id: string, sent: SentSettings): Promise<SettingsVersion> {
+/** The settings as they are stored, or everything that is wrong with them. Their sets stay as they are until the transaction ends. */
+export async function checkedSettings(tx: Tx, owner_id: string, sent: SentSettings): Promise<SettingsVersion> {
   const settings = sent.map(({ condition, param, value }) => ({
     condition,
     param,
-    // Decoding may bring back what the contract took out.
+    // The contract removes characters that cannot be stored, but an encoded value may still contain some.
     value: storable(decodeParameter(param, String(value))),
   }))
-  const sets = await listSets(db, owner_id)
+  await lockSets(tx, owner_id, setNamesIn(settings))
+  const sets = await listSets(tx, owner_id)
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
   if (!checked.ok) throw new Refusal('invalid_settings', `condition_settings: ${checked.problems.join('; ')}`, checked.problems)
-  await refuseTooManyColumns(db, settings)
+  await refuseTooManyColumns(tx, settings)
   return { nConditions: checked.nConditions, settings }
 }
 

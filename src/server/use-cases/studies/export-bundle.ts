@@ -14,7 +14,7 @@ import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
-/** A study as one file, for another installation or for the archive: its current version with all that it shows. */
+/** A study as one file, for another installation or for an archive: its current version with its sets and files. */
 export async function exportBundle(deps: Deps, experiment_id: string, caller: Caller, feedlabVersion: string) {
   const bundle = await makeBundle(deps, experiment_id, researcher(caller), feedlabVersion)
   const read = async (sha256: string) => {
@@ -35,7 +35,7 @@ export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, 
       const condition_settings = await settingsOfVersion(tx, { experiment_id, version })
       const files = new Map<string, StudyBundle['files'][number]>()
       const sets: StudyBundle['sets'] = []
-      // One after the other: a transaction has one connection, and a connection one question at a time.
+      // In sequence: a transaction has one connection, which runs one query at a time.
       for (const name of setNamesIn(condition_settings)) sets.push(await bundledSet(tx, name, files))
       return {
         format: BUNDLE_FORMAT,
@@ -46,7 +46,7 @@ export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, 
         questionnaires: questionnairesOf(condition_settings, experiment_id).map((questionnaire) => ({
           name: questionnaire.name,
           label: questionnaire.label,
-          sha256: wordsChecksum(questionnaire),
+          sha256: questionnaireChecksum(questionnaire),
           questionnaire,
         })),
         sets,
@@ -59,8 +59,8 @@ export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, 
 
 async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, StudyBundle['files'][number]>) {
   const set = await findSet(tx, entity_set)
-  if (!set) throw new Error(`A study has lost its set: ${entity_set}`)
-  const keep = (media: Media | null) => {
+  if (!set) throw new Error(`The set of a study is missing: ${entity_set}`)
+  const addFile = (media: Media | null) => {
     if (!media?.sha256) return null
     files.set(media.sha256, { sha256: media.sha256, mime: media.mime ?? '', bytes: media.bytes ?? 0 })
     return media.sha256
@@ -74,9 +74,9 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, Stu
       headline: card.headline,
       alt_text: card.alt_text,
       covariates: card.covariates as BundledCard['covariates'], // ditto
-      file: keep(card.media),
+      file: addFile(card.media),
       hosted_url: card.media?.hosted_url ?? null,
-      poster: keep(card.poster),
+      poster: addFile(card.poster),
       width: card.media?.width ?? null,
       height: card.media?.height ?? null,
     }),
@@ -84,10 +84,10 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, Stu
   return { entity_set, entity_category: set.entity_category, cards }
 }
 
-/** The published address of a file of ours ends in its name. */
+/** The published address of a stored file ends in its name. */
 const filenameOf = ({ entity_url }: WholeCard) => decodeURIComponent(entity_url.split('/').at(-1) ?? '')
 
-/** Those that any condition asks. */
+/** The questionnaires that any condition uses. */
 function questionnairesOf(settings: readonly ConditionSetting[], experiment_id: string): Questionnaire[] {
   const conditions = new Set(settings.map(({ condition }) => condition))
   const names = [...conditions].flatMap((condition) => {
@@ -97,5 +97,6 @@ function questionnairesOf(settings: readonly ConditionSetting[], experiment_id: 
   return [...new Set(names)].flatMap((name) => findQuestionnaire(name) ?? [])
 }
 
-/** Two questionnaires with the same checksum ask the same in the same words. */
-export const wordsChecksum = (questionnaire: unknown) => createHash('sha256').update(JSON.stringify(questionnaire)).digest('hex')
+/** Questionnaires with the same checksum have the same questions in the same words. */
+export const questionnaireChecksum = (questionnaire: unknown) =>
+  createHash('sha256').update(JSON.stringify(questionnaire)).digest('hex')

@@ -7,47 +7,52 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
 import { describeDifferences, type ExistingSet, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
+import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
-import { insertSet, listSets, type NewEntity } from '#server/store/stimuli/sets.ts'
+import { insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findMediaOfContent, findSet, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
-import { keepMedia, newMediaId } from '../stimuli/keep-media.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
+import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
 import { refuseTooManyColumns } from './checked-settings.ts'
-import { wordsChecksum } from './export-bundle.ts'
+import { questionnaireChecksum } from './export-bundle.ts'
 
-type Place = { dir: string; feedlabVersion: string }
+type Options = { dir: string; feedlabVersion: string }
 
-/** By the checksum that the bundle knows it by. */
+/** Stored files by their checksum in the bundle. */
 type Files = ReadonlyMap<string, Media>
 
 /**
- * Makes a study of a bundle: the same ids where they are free, the same sets where they are here already, and a report of what
- * differs. Either all of it is stored or nothing, but for files, which are forgotten when no set uses them.
+ * Makes a study from a bundle. Ids are kept where they are free, sets are reused where they are here already, and the reply says what
+ * differs. Either all of it is stored or nothing, except files: those that no set uses are deleted later.
  */
-export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, caller: Caller, { dir, feedlabVersion }: Place) {
+export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, caller: Caller, { dir, feedlabVersion }: Options) {
   const owner_id = researcher(caller)
   const { db } = deps.database
-  refuseUnfitSets(bundle)
-  const plans = await planOf(db, bundle, owner_id, deps.now())
+  refuseInvalidSets(bundle)
+  const atMs = deps.now()
+  const plans = await planOf(db, bundle, owner_id, atMs)
   const settings = withSetNames(bundle.study.condition_settings, plans)
   const nConditions = await checkSettings(db, owner_id, { bundle, plans, settings })
 
   const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))
-  const files = await keepFiles(deps, { sets: newSets, extract, dir, owner_id })
+  const files = await storeFiles(deps, { sets: newSets, extract, dir, owner_id })
   return db.transaction(async (tx) => {
+    // Storing the files took a while: the sets that the study relies on may have been edited or deleted since.
+    await lockSets(tx, owner_id, setNamesIn(settings))
+    if (!isDeepStrictEqual(await planOf(tx, bundle, owner_id, atMs), plans)) throw setsChanged()
     const sets: (SetPlan & { hasNewIds: boolean })[] = []
     for (const plan of plans) {
       const set = newSets.find(({ entity_set }) => entity_set === plan.from)
       sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, owner_id }) : false })
     }
     await refuseTooManyColumns(tx, settings)
-    const experiment_id = await insertFree(deps, tx, { owner_id, nConditions, settings, study: bundle.study })
+    const experiment_id = await insertUnderFreeId(deps, tx, { owner_id, nConditions, settings, study: bundle.study })
     const differences = describeDifferences({
       experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
       sets,
@@ -59,7 +64,10 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
   })
 }
 
-function refuseUnfitSets({ sets }: StudyBundle): void {
+const setsChanged = () =>
+  new Refusal('set_changed', 'Sets were saved, edited or deleted here during the import. Import the bundle again.')
+
+function refuseInvalidSets({ sets }: StudyBundle): void {
   const problems = checkBundledSets(sets)
   if (problems.length > 0)
     throw new Refusal('invalid_bundle', `The sets of this bundle cannot be used: ${problems.slice(0, 20).join('; ')}`, problems)
@@ -67,7 +75,7 @@ function refuseUnfitSets({ sets }: StudyBundle): void {
 
 async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: number): Promise<SetPlan[]> {
   const found = new Map<string, ExistingSet>()
-  for (const set of bundle.sets) found.set(set.entity_set, await whatIsThere(db, set, owner_id))
+  for (const set of bundle.sets) found.set(set.entity_set, await findExisting(db, set, owner_id))
   const own = await listSets(db, owner_id)
   const taken = new Set(own.map(({ entity_set }) => entity_set))
   return planSets(
@@ -78,7 +86,7 @@ async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: n
   )
 }
 
-async function whatIsThere(db: DbOrTx, set: BundledSet, owner_id: string): Promise<ExistingSet> {
+async function findExisting(db: DbOrTx, set: BundledSet, owner_id: string): Promise<ExistingSet> {
   const here = await findSet(db, set.entity_set)
   if (!here) return 'nothing'
   if (here.owner_id !== owner_id || here.entity_category !== set.entity_category) return 'another'
@@ -104,7 +112,7 @@ function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
 
 type Checked = { bundle: StudyBundle; plans: readonly SetPlan[]; settings: StudyBundle['study']['condition_settings'] }
 
-/** As a new study is checked, with the sets that the bundle brings counted in. */
+/** The checks of a new study, with the sets of the bundle counted in. */
 async function checkSettings(db: DbOrTx, owner_id: string, { bundle, plans, settings }: Checked): Promise<number> {
   const setSizes = new Map((await listSets(db, owner_id)).map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   for (const { from, entity_set } of plans)
@@ -117,33 +125,33 @@ async function checkSettings(db: DbOrTx, owner_id: string, { bundle, plans, sett
   return checked.nConditions
 }
 
-type Brought = { sets: readonly BundledSet[]; extract: OpenBundle['extract']; dir: string; owner_id: string }
+type BundledFiles = { sets: readonly BundledSet[]; extract: OpenBundle['extract']; dir: string; owner_id: string }
 
-/** One after the other: a study's pictures wait in line behind each other, not behind participants. */
-async function keepFiles(deps: Deps, { sets, extract, dir, owner_id }: Brought): Promise<Files> {
-  const kept = new Map<string, Media>()
+/** In sequence, so that preparing pictures leaves processor time for participants. */
+async function storeFiles(deps: Deps, { sets, extract, dir, owner_id }: BundledFiles): Promise<Files> {
+  const stored = new Map<string, Media>()
   const wanted = new Set(sets.flatMap(({ cards }) => cards.flatMap(({ file, poster }) => [file, poster])))
   for (const sha256 of wanted) {
     if (sha256 === null) continue
     const here = await findMediaOfContent(deps.database.db, sha256)
     if (here) await claimMedia(deps.database.db, owner_id, here.media_id)
-    kept.set(sha256, here ?? (await keepFile(deps, { sha256, extract, dir, owner_id })))
+    stored.set(sha256, here ?? (await storeFile(deps, { sha256, extract, dir, owner_id })))
   }
-  return kept
+  return stored
 }
 
-type BroughtFile = Omit<Brought, 'sets'> & { sha256: string }
+type BundledFile = Omit<BundledFiles, 'sets'> & { sha256: string }
 
-/** As if it had been uploaded: looked at by content, encoded anew, or refused (ruling F6). */
-async function keepFile(deps: Deps, { sha256, extract, dir, owner_id }: BroughtFile): Promise<Media> {
+/** Like an upload: detected by content, encoded again, or refused (ruling F6). */
+async function storeFile(deps: Deps, { sha256, extract, dir, owner_id }: BundledFile): Promise<Media> {
   const path = join(dir, sha256)
   await extract(sha256, path)
-  return keepMedia(deps, path, owner_id)
+  return storeMedia(deps, path, owner_id)
 }
 
 type NewSet = { set: BundledSet; plan: SetPlan; files: Files; owner_id: string }
 
-/** Says whether the cards had to get new ids. */
+/** Returns whether the cards had to get new ids. */
 async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, owner_id }: NewSet): Promise<boolean> {
   const { entity_set } = plan
   const there = set.cards.map(({ entity_id }) => entity_id)
@@ -156,8 +164,7 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, owner_i
     return { entity_id: ids[position] ?? '', entity_set, position, entity_type, headline, alt_text, covariates, ...shown }
   })
   const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, owner_id, media: hosted, cards })
-  // Somebody took the name after it was looked up; the next attempt finds another one.
-  if (!isInserted) throw new Refusal('name_taken', `A set '${entity_set}' has just been made here. Import the bundle again.`)
+  if (!isInserted) throw setsChanged()
   return hasNewIds
 }
 
@@ -178,8 +185,8 @@ type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'owner_id' | 'nCondition
 
 const ATTEMPTS = 10
 
-/** Under its own id where that is free. */
-async function insertFree(deps: Deps, tx: DbOrTx, { study, ...rest }: NewStudy): Promise<string> {
+/** Under its own id if that is free. */
+async function insertUnderFreeId(deps: Deps, tx: DbOrTx, { study, ...rest }: NewStudy): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const experiment_id = attempt === 0 ? study.experiment_id : `e${alphanumerics(5, deps.random)}`
     if (await findStudy(tx, experiment_id)) continue
@@ -191,5 +198,5 @@ async function insertFree(deps: Deps, tx: DbOrTx, { study, ...rest }: NewStudy):
 const differentWording = ({ questionnaires }: StudyBundle) =>
   questionnaires.flatMap(({ name, label, sha256 }) => {
     const here = findQuestionnaire(name)
-    return here && wordsChecksum(here) !== sha256 ? [label] : []
+    return here && questionnaireChecksum(here) !== sha256 ? [label] : []
   })

@@ -46,7 +46,7 @@ test('the same settings are shown in the same order each time', async () => {
   expect(second?.order_data).toEqual(first?.order_data)
 })
 
-test('only the settings of the condition that is looked at count', async () => {
+test('only the settings of the previewed condition count', async () => {
   const [a, b] = [await aSet(app, { cards: 3 }), await aSet(app, { cards: 5 })]
   const { body } = await app.call('/v1/preview_experiment', {
     condition_settings: [
@@ -59,7 +59,7 @@ test('only the settings of the condition that is looked at count', async () => {
   expect(body.data.condition).toBe(2)
 })
 
-test('what is not filled in yet is no error', async () => {
+test('settings that are not filled in yet are no error', async () => {
   const empty = await preview({ feed: 'swipe' })
   expect([empty.order_data, empty.problems]).toEqual([[], []])
   const gone = await preview({ entity_sets: setsOf('26010100_gone', await aSet(app, { cards: 2 })) })
@@ -70,7 +70,7 @@ test('what is not filled in yet is no error', async () => {
   expect([unknown.order_data, unknown.problems]).toEqual([[], ["Unknown algorithm 'nobody-knows'."]])
 })
 
-test('a preview says what the feed has to do without', async () => {
+test('a preview says what its feed cannot show', async () => {
   const shown = await preview({ entity_sets: setsOf(await aSet(app)), algorithm: 'will_smith_priority_treatment' })
   expect(shown.notes).toEqual(['no-card-ranked-1'])
 })

@@ -38,7 +38,7 @@ function refuseUnlessCurrent({ experiment_id, status, version }: Study, from_ver
     )
 }
 
-/** A number means one arm for the whole study: data of all versions stand in one file. */
+/** A number means the same condition in all versions, because their data are in one file. */
 function refuseFewerConditions({ nConditions }: Study, next: number): void {
   if (next >= nConditions) return
   const problem = `The study has ${nConditions} conditions: a revision may add some, but not take any away`

@@ -25,7 +25,7 @@ export async function showStudy(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const owner_id = researcher(caller)
-  // One moment for all of it: a study may be revised while it is read.
+  // One snapshot for all queries: a study may be revised while it is read.
   const data = await db.transaction((tx) => readStudy(tx, { owner_id, experiment_id, asked }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -33,9 +33,9 @@ export async function showStudy(
   return { success: 'true', data }
 }
 
-type Wanted = { owner_id: string; experiment_id: string; asked: number | undefined }
+type Request = { owner_id: string; experiment_id: string; asked: number | undefined }
 
-async function readStudy(tx: DbOrTx, { owner_id, experiment_id, asked }: Wanted) {
+async function readStudy(tx: DbOrTx, { owner_id, experiment_id, asked }: Request) {
   const [study] = await studyFigures(tx, owner_id, experiment_id)
   if (!study) throw unknownStudy(experiment_id)
   const shown_version = asked ?? study.version
@@ -72,7 +72,7 @@ async function readConditions(tx: DbOrTx, { experiment_id, version, n_conditions
   })
 }
 
-/** Settings that are alike in both versions are no part of `changes`, and change nothing of the result. */
+/** `changes` leaves out settings that are equal in both versions; they do not affect the result. */
 function changesInto(version: StudyVersion, before: StudyVersion | undefined, changes: readonly StoredChange[]) {
   if (before === undefined) return []
   const own = changes.filter((change) => change.version === version.version)

@@ -14,12 +14,14 @@ export async function spawnExperiment(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const owner_id = researcher(caller)
-  const checked = await checkedSettings(deps.database.db, owner_id, body.condition_settings)
-  // Five characters give 60 million ids: a second throw is rare, a tenth means something else is wrong.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const experiment_id = `e${alphanumerics(5, deps.random)}`
-    const study = { experiment_id, owner_id, seed: randomUUID(), ...checked }
-    if (await insertStudy(deps.database.db, study)) return { success: 'true', data: { experiment_id } }
-  }
-  throw new Error('No free experiment id was found')
+  return deps.database.db.transaction(async (tx) => {
+    const checked = await checkedSettings(tx, owner_id, body.condition_settings)
+    // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const experiment_id = `e${alphanumerics(5, deps.random)}`
+      const study = { experiment_id, owner_id, seed: randomUUID(), ...checked }
+      if (await insertStudy(tx, study)) return { success: 'true', data: { experiment_id } }
+    }
+    throw new Error('No free experiment id was found')
+  })
 }

@@ -38,7 +38,7 @@ async function complete(experiment_id: string, user_id: string, condition?: numb
 }
 
 describe('the list of studies', () => {
-  test('tells name, status, version, sets, platform and quota, newest first', async () => {
+  test('shows name, status, version, sets, platform and quota, newest first', async () => {
     const beganAtMs = Date.now()
     const [first, second] = [await aSet(app), await aSet(app)]
     const sets = (...names: string[]) =>
@@ -79,7 +79,7 @@ describe('the list of studies', () => {
     expect(await listed(older)).toMatchObject({ name: '', quota_total: null, platform: 'none' })
   })
 
-  test('counts people who started, are inside and finished, and of tests only how many', async () => {
+  test('counts people who started, are in the study and finished, and the number of tests apart', async () => {
     const experiment_id = await aStudy(app, {}, {})
     await complete(experiment_id, 'done', 1)
     await aParticipant(app, experiment_id, { user_id: 'inside', condition: 2 })
@@ -100,7 +100,7 @@ describe('the list of studies', () => {
 })
 
 describe('a paused study', () => {
-  test('takes no newcomers and says so kindly, lets people inside go on, and takes newcomers again later', async () => {
+  test('refuses newcomers with a friendly sentence, lets others continue, and admits newcomers again later', async () => {
     const experiment_id = await aStudy(app)
     const inside = await aParticipant(app, experiment_id, { user_id: 'inside' })
     expect((await setStatus(experiment_id, 'paused')).body.data).toEqual({ status: 'paused' })
@@ -124,7 +124,7 @@ describe('a paused study', () => {
 })
 
 describe('a closed study', () => {
-  test('is closed for good, also to test links, and lets people inside go on', async () => {
+  test('stays closed, also to test links, and lets people continue who are in it', async () => {
     const experiment_id = await aStudy(app)
     await aParticipant(app, experiment_id, { user_id: 'inside' })
     await setStatus(experiment_id, 'closed')
@@ -140,7 +140,7 @@ describe('a closed study', () => {
     expect((await listed(experiment_id))?.status).toBe('closed')
   })
 
-  test('has let in nobody who is answered after it was closed', async () => {
+  test('admits nobody whose answer comes after it was closed', async () => {
     const experiment_id = await aStudy(app)
     const other = await testApp({ database: app.database })
     const arrivals = Array.from({ length: 40 }, (_, i) =>
@@ -156,7 +156,7 @@ describe('a closed study', () => {
 })
 
 describe('an excluded person', () => {
-  test('counts neither in the list nor for the balance, and counts again when taken back', async () => {
+  test('counts neither in the list nor for the balance, and counts again when included again', async () => {
     const experiment_id = await aStudy(app, {}, {})
     await complete(experiment_id, 'bot', 1)
     await aParticipant(app, experiment_id, { user_id: 'anna', condition: 2 })
@@ -181,7 +181,7 @@ describe('an excluded person', () => {
     expect(body.data.outcome).toBe('no_consent')
   })
 
-  test('has no say in what feeds show to later people', async () => {
+  test('has no influence on the feeds of later people', async () => {
     const experiment_id = await aStudy(app, { algorithm: 'engagement' })
     const bot = await aParticipant(app, experiment_id, { user_id: 'bot' })
     await app.call('/v1/events', { session_token: bot.session_token, events: [aLike(bot)] })
@@ -191,7 +191,7 @@ describe('an excluded person', () => {
     expect([...(await known()).values()].filter(({ served }) => served > 0)).toEqual([])
   })
 
-  test('who withdraws is not named any more', async () => {
+  test('who withdraws is no longer listed', async () => {
     const experiment_id = await aStudy(app)
     const { session_token } = await aParticipant(app, experiment_id, { user_id: 'p' })
     await exclude(experiment_id, 'p', 'Pilot')
@@ -199,7 +199,7 @@ describe('an excluded person', () => {
     expect((await show(experiment_id)).excluded).toEqual([])
   })
 
-  test('must be known, and the reason must say something', async () => {
+  test('must be known, and the reason must not be empty', async () => {
     const experiment_id = await aStudy(app)
     await aParticipant(app, experiment_id, { user_id: 'p' })
     expect(await exclude(experiment_id, 'nobody', 'x')).toMatchObject({
@@ -210,7 +210,7 @@ describe('an excluded person', () => {
     expect((await show(experiment_id)).excluded).toEqual([])
   })
 
-  test('is no person of the landing page', async () => {
+  test('is not counted on the landing page', async () => {
     const experiment_id = await aStudy(app)
     await aParticipant(app, experiment_id, { user_id: 'p' })
     const { total_users } = (await app.call('/v1/analytics', {})).body
@@ -219,7 +219,7 @@ describe('an excluded person', () => {
   })
 })
 
-test('somebody else’s study is as unknown as none, to every call', async () => {
+test('the study of another person is unknown to every call', async () => {
   const experiment_id = await aStudy(app)
   await aParticipant(app, experiment_id, { user_id: 'p' })
   const { condition_settings } = await show(experiment_id)
@@ -241,7 +241,7 @@ test('somebody else’s study is as unknown as none, to every call', async () =>
   expect((await arrive(experiment_id, 'newcomer')).status).toBe(200)
 })
 
-test('a preview link is a test session: in no export unless it is asked for', async () => {
+test('a preview link is a test session, which exports leave out unless asked', async () => {
   const experiment_id = await aStudy(app)
   await arrive(experiment_id, 'anna', { preview: 'yes' })
   const people = async (query = '') =>

@@ -15,7 +15,7 @@ const show = async (experiment_id: string, version?: number) =>
   (await app.call('/v1/show_study', { experiment_id, ...(version !== undefined && { version }) })).body.data
 const revise = (experiment_id: string, from_version: number, condition_settings: Setting[], on = app) =>
   on.call('/v1/revise_study', { experiment_id, from_version, condition_settings })
-/** The settings with one of them put otherwise, in one condition. */
+/** The settings with one of them changed, in one condition. */
 const withSetting = (settings: Setting[], condition: number, param: string, value: string): Setting[] => [
   ...settings.filter((setting) => setting.condition !== condition || setting.param !== param),
   { condition, param, value: encodeParameter(param, value) },
@@ -25,7 +25,7 @@ const parametersOf = ({ experiment_parameters }: { experiment_parameters: string
   JSON.parse(experiment_parameters) as unknown
 
 describe('a revision', () => {
-  test('is a version of its own that says what changed, and the old one stays as it was', async () => {
+  test('is a new version that lists what changed, and the old one stays as it was', async () => {
     const experiment_id = await aStudy(app, { consent: 'Agree to 100%?' }, { consent: 'Agree to 100%?', feed: 'scroll' })
     const first = await show(experiment_id)
     expect(first).toMatchObject({ shown_version: 1, versions: [{ version: 1, n_conditions: 2, participants: 0, changes: [] }] })
@@ -45,14 +45,14 @@ describe('a revision', () => {
     expect(second.study).toMatchObject({ version: 2, created_at: first.study.created_at })
     expect(second.study.changed_at).toBeGreaterThanOrEqual(first.study.changed_at)
     expect((await show(experiment_id, 1)).condition_settings).toEqual(first.condition_settings)
-    // What is shown can be sent as it is: it is what is stored.
+    // The shown settings can be sent back: they are the stored ones.
     expect(await revise(experiment_id, 2, second.condition_settings)).toMatchObject({
       status: 400,
       body: { error: { code: 'nothing_changed' } },
     })
   })
 
-  test('shows at every version what changed into it', async () => {
+  test('lists for every version what changed from the one before', async () => {
     const experiment_id = await aStudy(app, { feed: 'scroll' })
     const { condition_settings } = await show(experiment_id)
     await revise(experiment_id, 1, withSetting(condition_settings, 1, 'feed', 'swipe'))
@@ -70,7 +70,7 @@ describe('a revision', () => {
     ])
   })
 
-  test('may add conditions, which newcomers get, but not take any away', async () => {
+  test('may add conditions, which newcomers get, but not remove any', async () => {
     const experiment_id = await aStudy(app, {})
     const { condition_settings } = await show(experiment_id)
     await aParticipant(app, experiment_id)
@@ -85,7 +85,7 @@ describe('a revision', () => {
     })
   })
 
-  test('is checked as a new study is: all problems are told, and nothing is stored', async () => {
+  test('is checked like a new study: all problems are listed, and nothing is stored', async () => {
     const experiment_id = await aStudy(app)
     const { condition_settings } = await show(experiment_id)
     const wrong = [
@@ -121,7 +121,7 @@ describe('a revision', () => {
       })
   })
 
-  test('that two people make at once on two nodes is made by one of them', async () => {
+  test('that two people make at once on two nodes succeeds for one of them', async () => {
     const experiment_id = await aStudy(app)
     const { condition_settings } = await show(experiment_id)
     const other = await testApp({ database: app.database })
@@ -137,7 +137,7 @@ describe('a revision', () => {
     await other.app.close()
   })
 
-  test('holds its sets: they cannot be changed or deleted any more', async () => {
+  test('locks its sets: they can no longer be changed or deleted', async () => {
     const [entity_set, experiment_id] = [await aSet(app), await aStudy(app)]
     const { condition_settings } = await show(experiment_id)
     expect((await revise(experiment_id, 1, withSetting(condition_settings, 1, 'entity_sets', setsOf(entity_set)))).status).toBe(
@@ -173,7 +173,7 @@ describe('people', () => {
       expect((await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })).status).toBe(200)
   })
 
-  test('end by the settings of their version, and newcomers by the quota of theirs', async () => {
+  test('end by the settings of their version, and newcomers by the quota of the new one', async () => {
     const experiment_id = await aStudy(app, { platform: 'mturk', 'completion-code': 'C1', 'exit-no_consent': 'OLD', quota: '1' })
     const early = await aParticipant(app, experiment_id)
     const { condition_settings } = await show(experiment_id)
@@ -195,7 +195,7 @@ describe('people', () => {
   })
 })
 
-test('a version that is not there is a 404', async () => {
+test('an unknown version is a 404', async () => {
   const experiment_id = await aStudy(app)
   expect((await app.call('/v1/show_study', { experiment_id, version: 2 })).status).toBe(404)
   expect((await app.call('/v1/show_study', { experiment_id, version: 0 })).status).toBe(400)

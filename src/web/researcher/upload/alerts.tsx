@@ -3,7 +3,7 @@ import styles from './upload-screen.module.css'
 
 const MAX_SHOWN = 20
 
-/** What stands in the way, told at once. The region is always there: what comes into it is read out. */
+/** Problems, announced at once. The live region is always in the page, so that screen readers announce changes. */
 export function Alerts({ sentences }: { sentences: readonly string[] }) {
   const nMore = sentences.length - MAX_SHOWN
   const problems = nMore > 0 ? [...sentences.slice(0, MAX_SHOWN), `… and ${nMore} more`] : sentences

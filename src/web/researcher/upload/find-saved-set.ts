@@ -2,7 +2,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { couldBe, isSameSet } from './same-set.ts'
 import type { SetToSave } from './set-body.ts'
 
-/** The set that was sent, if it arrived although its answer did not come. */
+/** The set that was sent, if it was saved although no answer came. */
 export async function findSavedSet(set: SetToSave): Promise<{ entity_set: string; num_entities: number } | undefined> {
   const list = await callApi('/v1/list_entity_sets', {})
   // The newest comes first.

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 50
 
 type Props = { what: string; count: number; page: number; onTurn: (page: number) => void }
 
-/** Turns the pages of a long list; nothing where one page holds it all. */
+/** Pagination of a long list; renders nothing if there is one page. */
 export function Pages({ what, count, page, onTurn }: Props) {
   const last = Math.ceil(count / PAGE_SIZE) - 1
   if (last <= 0) return null

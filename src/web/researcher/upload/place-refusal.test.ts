@@ -18,11 +18,11 @@ test('rows are numbered as in the sheet, not as they were sent', () => {
   expect(general).toEqual([])
 })
 
-test('a name that is taken is said at the name', () => {
+test('a name that is taken is reported at the name field', () => {
   expect(place("setname: there is a set '26_x' already", undefined, 'name_taken').name).toEqual(["there is a set '26_x' already"])
 })
 
-test('a category that there is not is said at the category, and anything else where the set is saved', () => {
+test('an unknown category is reported at the category field, and anything else where the set is saved', () => {
   expect(place("category must be one of news, not 'x'").category).toHaveLength(1)
   expect(place('Missing columns: filename', ['filename']).general).toEqual(['Missing columns: filename'])
 })

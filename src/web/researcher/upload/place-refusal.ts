@@ -1,14 +1,14 @@
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 
-/** What the server found wrong with a set, at the place where the researcher can put it right. */
+/** The server's problems with a set, sorted by the place where the researcher can fix them. */
 export type PlacedRefusal = { name: string[]; category: string[]; cells: CellProblem[]; general: string[] }
 
 type Refusal = { code: string; message: string; problems?: readonly string[] }
 
 export function placeRefusal({ code, message, problems = [] }: Refusal, sheet: Sheet): PlacedRefusal {
   const placed: PlacedRefusal = { name: [], category: [], cells: [], general: [] }
-  // Names of columns come as problems of their own; the message is the sentence.
+  // If the problems are only names of columns, the message is the sentence to show.
   const isAboutRows = problems.some((problem) => ROW.test(problem))
   for (const sentence of isAboutRows ? problems : [message]) {
     const [, count, text = ''] = ROW.exec(sentence) ?? []

@@ -28,14 +28,14 @@ const aCard = (covariates: Record<string, unknown>, media_url: string | null = n
 const first = { filename: 'a.png', entity_type: 'image', headline: '100 % sure' }
 const second = { filename: 'b.png', entity_type: 'image', headline: '', entity_url: 'https://x.example' }
 
-test('a set of the same name, category and size could be the one that was sent, whatever the hour', () => {
+test('a set of the same name, category and size could be the one that was sent, at any hour', () => {
   expect(couldBe(set, listed)).toBe(true)
   expect(couldBe(set, { ...listed, entity_set: '26111504_pilot' })).toBe(true)
   for (const other of [{ entity_set: '26111503_pilot2' }, { entity_category: 'ads' }, { num_entities: 3 }])
     expect(couldBe(set, { ...listed, ...other })).toBe(false)
 })
 
-test('it is the one if all rows and files are the same', () => {
+test('it is the same set if all rows and files are equal', () => {
   expect(isSameSet(set, { cards: [aCard(first, '/media/m1'), aCard(second)] })).toBe(true)
   expect(isSameSet(set, { cards: [aCard(first, '/media/m2'), aCard(second)] })).toBe(false)
   expect(isSameSet(set, { cards: [aCard(first, '/media/m1'), aCard({ ...second, headline: 'x' })] })).toBe(false)

@@ -9,17 +9,17 @@ type Listed = Pick<
   'entity_set' | 'entity_category' | 'num_entities'
 >
 
-/** Which of the sets that are there could be this one, whatever hour its name begins with. */
+/** Whether a listed set could be this one. The hour at the beginning of its name is ignored. */
 export const couldBe = ({ name, category, sheet }: SetToSave, listed: Listed): boolean =>
   isFullSetName(listed.entity_set) &&
   listed.entity_set.slice(listed.entity_set.indexOf('_') + 1) === name &&
   listed.entity_category === category &&
   listed.num_entities === sheet.rows.length
 
-/** Whether a saved set holds these rows with these files, in their order. */
+/** Whether a saved set has these rows with these files, in the same order. */
 export function isSameSet({ sheet, mediaOf }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
   const cell = cellReader(sheet)
-  // The server may give an address of its own.
+  // The server may replace the address.
   const names = [...new Set(sheet.columns.map(({ name }) => name))].filter((name) => name !== 'entity_url')
   return (
     cards.length === sheet.rows.length &&

@@ -2,7 +2,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { Alerts } from './alerts.tsx'
 import type { Saving } from './use-save-set.ts'
 
-/** Why a set was not saved: what has a place above is pointed to, the rest is said here. */
+/** Why a set was not saved: points to problems shown at their fields, and lists the rest. */
 export function SaveProblems({ saving }: { saving: Saving }) {
   if (saving.state !== 'failed') return <Alerts sentences={[]} />
   const { name, category, cells, general } = saving.refusal

@@ -3,7 +3,7 @@ import { ingestEntitySet } from '#contract/ingest-entity-set.ts'
 import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { setBody } from './set-body.ts'
 
-test('each row takes its own file along, found by the number that the sheet gives the row', () => {
+test('each row is sent with its own file, found by its row number in the sheet', () => {
   const sheet = readSheet([['filename', 'entity_type'], [], ['a.png', 'image'], ['t_2', 'post']])
   const body = setBody({ name: 'pilot', category: 'news', sheet, mediaOf: new Map([[3, 'm1']]) }, 0)
   expect(body.entity_set_settings.covariates).toEqual([
@@ -13,7 +13,7 @@ test('each row takes its own file along, found by the number that the sheet give
   expect(ingestEntitySet.body.safeParse(body).success).toBe(true)
 })
 
-test('a name that looks like one with its date gets the date of today all the same', () => {
+test('a name that already looks dated still gets the date of today', () => {
   const sheet = readSheet([['entity_type'], ['post']])
   const nameOf = (name: string) =>
     setBody({ name, category: 'news', sheet, mediaOf: new Map() }, Date.UTC(2026, 10, 15, 3)).entity_set_settings.setname

@@ -11,8 +11,8 @@ export type SetToSave = {
 }
 
 /**
- * The body of the call, as a script would send it. The server puts date and hour before the name; a name that looks as if it had them
- * already would be kept as it is, so that one gets them here.
+ * The body of the call, as a script would send it. The server puts date and hour before the name, unless the name looks as if it had
+ * them already. For such a name they are added here.
  */
 export function setBody({ name, category, sheet, mediaOf }: SetToSave, atMs: number) {
   const covariates = covariateRows(sheet).map((row, i) => {

@@ -7,7 +7,7 @@ import styles from './upload-screen.module.css'
 
 type Props = { draft: UploadDraft; dispatch: Dispatch<UploadDraftEvent>; problems: readonly string[] | undefined }
 
-/** Spec 5. What is longer is cut by the cleaning too. */
+/** Spec 5. Cleaning the name also cuts it to this length. */
 const SET_NAME_MAX_LENGTH = 15
 
 const sentence = (problems: readonly string[] | undefined) =>

@@ -9,14 +9,14 @@ import styles from './upload-screen.module.css'
 
 type Props = {
   saved: { entity_set: string; num_entities: number }
-  /** The third variant says one word. */
+  /** The third variant shows one word only. */
   isPlain: boolean
   onAnother: () => void
 }
 
 export function SetSaved({ saved: { entity_set, num_entities }, isPlain, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus is removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={`${panel.panel} ${styles.saved}`} role="status">

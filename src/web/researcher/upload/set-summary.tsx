@@ -2,7 +2,7 @@ import { cellReader, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../count-of.ts'
 import type { UploadDraft } from './upload-draft.ts'
 
-/** What will be saved, in a sentence. */
+/** A sentence about what will be saved. */
 export function SetSummary({ draft, sheet }: { draft: UploadDraft; sheet: Sheet }) {
   const cell = cellReader(sheet)
   const counts = new Map<string, number>()

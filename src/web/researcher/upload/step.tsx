@@ -3,14 +3,14 @@ import panel from '../ui/panel.module.css'
 import styles from './upload-screen.module.css'
 
 type Props = {
-  /** Of the field that the heading names; without one the heading stands alone. */
+  /** Id of the field that the heading labels, if any. */
   id?: string
   heading: string
   isDone: boolean
   children: ReactNode
 }
 
-/** One step of the form. Its number is drawn by the style sheet, its heading is the label of its field. */
+/** One step of the form. The style sheet adds its number; its heading is the label of its field. */
 export function Step({ id, heading, isDone, children }: Props) {
   return (
     <section className={`${panel.panel} ${styles.step}`} data-done={isDone}>

@@ -23,7 +23,7 @@ type Props = {
   onSave: () => void
 }
 
-/** The third variant: a flag, a button, and a result that is a failure until it is a success. */
+/** The third variant: a flag, a button, and a result that shows failure until the set is saved. */
 export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: Props) {
   const [flag, setFlag] = useState('')
   const [isAsked, setIsAsked] = useState(false)

@@ -7,7 +7,7 @@ const stored = z.object({ category: z.string(), name: z.string(), text: z.string
 
 const keyOf = (path: UploadVariant['path']) => `draft:${path}`
 
-/** Whether the browser took it: it may be told to keep nothing, or be full. */
+/** Returns whether the browser stored it: storage may be blocked or full. */
 export function keepUploadDraft(path: UploadVariant['path'], draft: UploadDraft): boolean {
   try {
     if (draft === blankUploadDraft) localStorage.removeItem(keyOf(path))

@@ -11,7 +11,7 @@ test('a name has fifteen characters at most', () => {
   expect(after({ happened: 'name-typed', typed: 'abcdefghijklmnopqrst' }).name).toBe('abcdefghijklmno')
 })
 
-test('each step keeps what the others gave', () => {
+test('each step keeps what the others entered', () => {
   const given = after(
     { happened: 'category-chosen', category: 'news' },
     { happened: 'sheet-given', text: 'a\tb' },

@@ -1,10 +1,10 @@
 import { cleanSetName } from '#domain/stimuli/set-name.ts'
 
-/** What the researcher has given so far; the files are not in it, no page may keep those. */
+/** What the researcher has entered so far. Files are not part of it, because a page cannot store them. */
 export type UploadDraft = {
   category: string
   name: string
-  /** The sheet as it was pasted, or as text again where it came as a file. */
+  /** The sheet as it was pasted, or converted to text if it came as a file. */
   text: string
 }
 

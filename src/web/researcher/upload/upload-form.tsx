@@ -30,7 +30,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, for
   const [isSending, setIsSending] = useState(false)
   const reading = useSheet(draft.text, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
-  // What the server said was about what it was sent: an edit takes it away.
+  // The server's problems refer to what was sent: an edit clears them.
   const edit = useCallback(
     (event: UploadDraftEvent) => {
       forget()

@@ -58,7 +58,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
   const [key, setKey] = useState('')
   const { draft, dispatch, isRestored, isKept } = useUploadDraft(variant.path)
   const { saving, save, forget } = useSaveSet()
-  const startAnew = () => {
+  const startOver = () => {
     dispatch({ happened: 'cleared' })
     forget()
   }
@@ -80,7 +80,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
         </div>
       )}
       {isOpen && saving.state === 'saved' && (
-        <SetSaved saved={saving} isPlain={variant.lastStep === 'submit'} onAnother={startAnew} />
+        <SetSaved saved={saving} isPlain={variant.lastStep === 'submit'} onAnother={startOver} />
       )}
       {isOpen && saving.state !== 'saved' && (
         <>
@@ -90,7 +90,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
                 What you gave on your last visit was filled in.
                 {variant.lastStep === 'files' && ' Drop the files again: those that had arrived are not sent twice.'}
               </p>
-              <Button variant="default" onClick={startAnew}>
+              <Button variant="default" onClick={startOver}>
                 Start anew
               </Button>
             </div>

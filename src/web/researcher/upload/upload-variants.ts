@@ -3,7 +3,7 @@ import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
 
 export type UploadVariant = {
   path: Extract<PagePath, '/upload' | '/upload-hosted' | '/upload-set'>
-  /** As the switch between the three pages names it. */
+  /** Its label in the switch between the three pages. */
   tab: string
   lead: string
   media: MediaSource
@@ -14,11 +14,11 @@ export type UploadVariant = {
   sheetLabel: string
   lastStep: 'files' | 'confirm' | 'submit'
   lastHeading: string
-  /** What can be uploaded once the other steps are done; the third page says nothing of it. */
+  /** What can be uploaded once the other steps are done. Not shown on the third page. */
   opens?: string
 }
 
-/** The specification's three upload screens: one form, with another order of steps and another end. */
+/** The specification's three upload screens: one form with different orders of steps and different last steps. */
 export const uploadVariants: readonly UploadVariant[] = [
   {
     path: '/upload',
@@ -57,5 +57,5 @@ export const uploadVariants: readonly UploadVariant[] = [
   },
 ]
 
-/** Spec 5: typed to show that one is human (ruling F1). The lock is the server's. */
+/** Spec 5: typed to show that a person is present (ruling F1). Access is checked by the server. */
 export const HUMAN_KEY = '1'

@@ -21,7 +21,7 @@ const NOTHING: PlacedRefusal = { name: [], category: [], cells: [], general: [] 
 export function useSaveSet() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const queries = useQueryClient()
-  /** The body whose answer did not come: it may have been saved all the same. */
+  /** The body that got no answer: the set may have been saved anyway. */
   const unanswered = useRef<string>(undefined)
 
   const save = useCallback(
@@ -42,7 +42,7 @@ export function useSaveSet() {
       })()
       if (end.state === 'saved') {
         forgetUploadAddresses()
-        // The list of sets on the page that makes studies is of before.
+        // The cached list of sets does not have the new one yet.
         void queries.invalidateQueries({ queryKey: ['entity-sets'] })
       }
       setSaving(end)

@@ -6,7 +6,7 @@ import { type Drop, type DroppedFile, filesIn, pickFiles, withPath } from './dro
 
 type Props = { expectedCount: number; hasFiles: boolean; onDrop: (drop: Drop) => void; onClear: () => void }
 
-/** Takes the files of the cards, also as the folder that holds them. */
+/** Drop zone for the files of the cards, or for a folder with them. */
 export function CardFilesZone({ expectedCount, hasFiles, onDrop, onClear }: Props) {
   const onChosen = (files: DroppedFile[]) => onDrop({ files, unreadable: [] })
   return (

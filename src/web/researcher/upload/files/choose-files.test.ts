@@ -21,7 +21,7 @@ test('a second drop adds what was missing and replaces what came again', () => {
   expect([paths(second.files), maySend(second)]).toEqual([['x/A.png', 'x/b.png'], true])
 })
 
-test('a file over the limit and an empty one are told before anything is sent', () => {
+test('a file over the limit and an empty one are reported before anything is sent', () => {
   const chosen = chooseFiles(expected('a.png', 'b.png'), [aFile('a.png', MAX_UPLOAD_BYTES + 1), aFile('b.png', 0)])
   expect(chosen.unfit.map(({ path }) => path)).toEqual(['a.png', 'b.png'])
   expect(maySend(chosen)).toBe(false)

@@ -6,7 +6,7 @@ import type { DroppedFile } from './dropped-files.ts'
 export type ChosenFiles = {
   files: readonly DroppedFile[]
   match: FileMatch
-  /** Files that the server would not take, told before anything is sent. */
+  /** Files that the server would refuse, reported before anything is sent. */
   unfit: readonly { path: string; text: string }[]
 }
 
@@ -24,9 +24,7 @@ export function chooseFiles(expected: readonly ExpectedFile[], files: readonly D
   return { files, match, unfit }
 }
 
-/**
- * A further drop adds what was missing. What matched before stays unless it came again; what matched nothing was told, and goes.
- */
+/** A further drop adds missing files and replaces files that came again. Files of earlier drops that matched nothing were reported and are dropped. */
 export function addDrop({ files, match }: ChosenFiles, dropped: readonly DroppedFile[]): DroppedFile[] {
   const again = new Set(dropped.map(({ path }) => fileKey(path)))
   const matched = new Set(match.matched.map(({ fileIndex }) => fileIndex))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesIn } from './dropped-files.ts'
 
-/** Enough of the browser's entries. */
+/** A minimal version of the browser's entries. */
 const aFile = (path: string, isBroken = false) => ({
   isFile: true,
   isDirectory: false,
@@ -16,7 +16,7 @@ const aFolder = (path: string, portions: object[][]) => ({
   createReader: () => ({ readEntries: (resolve: (entries: object[]) => void) => resolve(portions.shift() ?? []) }),
 })
 const drop = (...entries: object[]) =>
-  filesIn({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })), files: [] } as unknown as DataTransfer) // what is read of it
+  filesIn({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })), files: [] } as unknown as DataTransfer) // only these fields are read
 
 test('a file that cannot be opened is named, and the others are kept', async () => {
   const { files, unreadable } = await drop(

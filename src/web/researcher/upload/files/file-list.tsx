@@ -6,7 +6,7 @@ import styles from './files-step.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { FileProgress, QueueState } from './upload-queue.ts'
 
-/** Files that have their rows, failed ones first, fifty at a time. */
+/** Files that belong to a row, failed ones first, fifty per page. */
 export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFiles; state: QueueState }) {
   const [turnedTo, setPage] = useState(0)
   const pairs = match.matched.flatMap(({ row, path, fileIndex }) => {

@@ -58,7 +58,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
     )
     if (gone.length > 0) queue.forget(gone, [...lost.values()][0] ?? '')
   }
-  // The last file is up: the set is saved without another press. An effect, because the queue reports from outside.
+  // When the last file is ready, the set is saved without another click. An effect, because the queue is outside of React.
   const saveRef = useRef(saveNow)
   saveRef.current = saveNow
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from './choose-files.ts'
 import styles from './files-step.module.css'
 
-/** The specified alerts of a drop, and both ways what has no partner. */
+/** The specified alerts of a drop: rows without a file, and files without a row. */
 export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: ChosenFiles }) {
   if (files.length === 0) return <Alerts sentences={[]} />
   const alerts = dropAlerts(match).map((alert) =>

@@ -24,11 +24,11 @@ test('a file that is ready has its id', () => {
   })
 })
 
-test('a file that is being prepared is asked after again', () => {
+test('the outcome of a file that is being prepared is requested again', () => {
   expect(read(200, { success: 'true', data: { state: 'preparing' } })).toBe('preparing')
 })
 
-test('an answer that is not ours is none', () => {
+test('an answer that is not from our server counts as no answer', () => {
   for (const body of [
     '',
     '<html>Welcome to the hotel</html>',
@@ -47,11 +47,11 @@ test('a throttled file waits for the header, fifteen seconds without one', () =>
   expect(read(503)).toMatchObject({ problem: 'throttled', waitMs: 15_000 })
 })
 
-test('a refusal says why in the words of the server', () => {
+test('a refusal shows the sentence of the server', () => {
   expect(read(422, refusal('This is a PDF.'))).toEqual({ ok: false, problem: 'refused', message: 'This is a PDF.' })
 })
 
-test('what may pass by itself is tried again', () => {
+test('temporary failures are tried again', () => {
   expect([500, 502, 409, 423].map((status) => read(status))).toMatchObject(Array(4).fill({ problem: 'no-answer' }))
   expect([404, 410].map((status) => read(status))).toMatchObject(Array(2).fill({ problem: 'gone' }))
 })

@@ -7,19 +7,19 @@ import type { Failed, Prepared } from './upload-queue.ts'
 
 export type UploadResponse = { status: number; body: string; retryAfter: string | null }
 
-/** What the answer to a question after a file means; `preparing`: not done yet, to be asked again. */
+/** Reads the answer to a request for the outcome. `preparing`: not done yet, ask again. */
 export function readOutcome(response: UploadResponse, atMs: number): Prepared | 'preparing' {
   if (response.status < 200 || response.status >= 300) return readRefusal(response, atMs)
   const decoded = decodeJson(response.body)
   const answer = z.safeParse(uploadAnswer, decoded.ok ? decoded.value : undefined)
-  // A proxy's own page also answers 200.
+  // The page of a proxy may have status 200 too.
   if (!answer.success) return noAnswer
   const { data } = answer.data
   if (data.state === 'ready') return { ok: true, media_id: data.media_id, poster_url: data.poster_url }
   return data.state === 'preparing' ? 'preparing' : noAnswer
 }
 
-/** What it means for a file that /v1/uploads said no. */
+/** Reads a refusal of /v1/uploads. */
 export function readRefusal({ status, body, retryAfter }: UploadResponse, atMs: number): Failed {
   const decoded = decodeJson(body)
   const refusal = z.safeParse(refused, decoded.ok ? decoded.value : undefined)
@@ -27,7 +27,7 @@ export function readRefusal({ status, body, retryAfter }: UploadResponse, atMs: 
   if (status === 429 || status === 503)
     return { ok: false, problem: 'throttled', waitMs: readRetryAfter(retryAfter, atMs) ?? DEFAULT_RETRY_AFTER_MS, message }
   if (status === 404 || status === 410) return { ok: false, problem: 'gone', message }
-  // 409 and 423: somebody else holds the upload, or the offset has moved. The next attempt asks where it stands.
+  // 409 and 423: another request holds the upload, or the offset has changed. The next attempt asks for the offset.
   if (status < 400 || status >= 500 || status === 409 || status === 423) return { ok: false, problem: 'no-answer', message }
   return { ok: false, problem: 'refused', message }
 }

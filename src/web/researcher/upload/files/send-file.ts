@@ -9,7 +9,7 @@ type End = { last: UploadResponse; url: string | null; error?: Error | DetailedE
 
 const stopped: Failed = { ok: false, problem: 'stopped' }
 
-/** One attempt to send a file, from where the last one ended. */
+/** One attempt to send a file, continuing after the last one. */
 export const sendFile: QueueNeeds['send'] = async (sending) => {
   const { signal } = sending
   const { Upload } = await import('tus-js-client').catch(() => ({ Upload: undefined }))
@@ -30,12 +30,12 @@ const upload = (Tus: typeof Upload, { file, isFresh, signal, onProgress }: Sendi
     }
     const stop = () => void tus.abort().finally(end)
     const tus = new Tus(file, {
-      // Addresses in answers are resolved against it, so it must be whole.
+      // Relative addresses in answers are resolved against it, so it must be absolute.
       endpoint: new URL(UPLOADS_PATH, window.location.href).href,
       chunkSize: UPLOAD_CHUNK_BYTES,
-      // The queue tries again itself: it knows how long a throttled file has to wait.
+      // The queue retries: it knows how long a throttled file has to wait.
       retryDelays: null,
-      // One request instead of two; of a large file the address must be known before the first bytes go.
+      // One request instead of two. A large file needs its address before the first bytes, so that it can be resumed.
       uploadDataDuringCreation: file.size <= UPLOAD_CHUNK_BYTES,
       metadata: { filename: file.name },
       urlStorage: uploadAddresses,
@@ -48,22 +48,22 @@ const upload = (Tus: typeof Upload, { file, isFresh, signal, onProgress }: Sendi
       onError: end,
     })
     signal.addEventListener('abort', stop)
-    goOn(tus, file, isFresh).then(() => signal.aborted || tus.start(), end)
+    resumePrevious(tus, file, isFresh).then(() => signal.aborted || tus.start(), end)
   })
 
-/** Finds what had arrived before, or forgets it. */
-async function goOn(tus: Upload, file: File, isFresh: boolean): Promise<void> {
+/** Resumes an earlier upload of the file, or removes it from storage. */
+async function resumePrevious(tus: Upload, file: File, isFresh: boolean): Promise<void> {
   const [before] = await uploadAddresses.findUploadsByFingerprint(fingerprintOf(file))
   if (before === undefined) return
   if (isFresh) await uploadAddresses.removeUpload(before.urlStorageKey)
   else tus.resumeFromPreviousUpload(before)
 }
 
-/** The same file, as far as a browser can tell without reading it. */
+/** Identifies a file without reading it. */
 const fingerprintOf = ({ name, size, lastModified }: File) => `${name}-${size}-${lastModified}`
 
-/** Asks what became of a file whose bytes have all come; the server answers when it knows, or after a while. */
-export const askAfter: QueueNeeds['askAfter'] = async (address, signal) => {
+/** Requests the outcome of a complete upload. The server answers when it is known, or after some seconds. */
+export const askOutcome: QueueNeeds['askOutcome'] = async (address, signal) => {
   for (;;) {
     const response = await fetch(address, { signal }).catch(() => undefined)
     if (signal.aborted) return stopped

@@ -4,8 +4,8 @@ import styles from './files-step.module.css'
 const SIDE = 96
 
 /**
- * A small picture of a file. Drawn, not linked: our Content-Security-Policy has no room for `blob:` addresses, and a drawn picture leaves
- * nothing behind that must be revoked. A video has one once the server made its poster.
+ * A thumbnail of a file. Drawn on a canvas: our Content-Security-Policy forbids `blob:` addresses, and a canvas needs no clean-up. A video
+ * has a thumbnail once the server has made its poster.
  */
 export function Thumbnail({ file, posterUrl }: { file: File; posterUrl: string | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -15,7 +15,7 @@ export function Thumbnail({ file, posterUrl }: { file: File; posterUrl: string |
     let isWanted = true
     draw(file, () => (isWanted ? canvas.current : null)).then(
       (done) => isWanted && setIsDrawn(done),
-      // Not a picture that this browser reads. The server says what is wrong with it.
+      // The browser cannot read this picture. The server will report what is wrong with it.
       () => isWanted && setIsDrawn(false),
     )
     return () => {

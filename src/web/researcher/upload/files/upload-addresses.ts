@@ -3,7 +3,7 @@ import { decodeJson } from '#contract/wire.ts'
 
 const PREFIX = 'upload-address:'
 
-/** Where begun uploads stand, so that they go on after a reload. A browser that keeps nothing only loses that. */
+/** Addresses of unfinished uploads, so that they continue after a reload. Without browser storage only that is lost. */
 export const uploadAddresses: UrlStorage = {
   findAllUploads: async () => found(PREFIX),
   findUploadsByFingerprint: async (fingerprint) => found(`${PREFIX}${fingerprint}:`),
@@ -33,7 +33,7 @@ function found(prefix: string): PreviousUpload[] {
   }
 }
 
-/** Once a set is saved its files are on the server for good. */
+/** Once a set is saved, its uploads need not be resumed any more. */
 export function forgetUploadAddresses(): void {
   for (const { urlStorageKey } of found(PREFIX)) localStorage.removeItem(urlStorageKey)
 }

@@ -6,7 +6,7 @@ import type { QueueState, QueueTotals, UploadQueue } from './upload-queue.ts'
 
 type Props = { state: QueueState; totals: QueueTotals; isSaving: boolean; queue: UploadQueue; onBack: () => void }
 
-/** How far everything is, and the way to hold it, go on, or try again. */
+/** Progress of the upload, with buttons to pause, resume and retry. */
 export function UploadProgress({ state, totals, isSaving, queue, onBack }: Props) {
   const isDone = totals.ready === totals.count
   return (
@@ -49,7 +49,7 @@ export function UploadProgress({ state, totals, isSaving, queue, onBack }: Props
   )
 }
 
-/** Two things take time: the way here, and making each picture ready for phones and desktops. */
+/** Two stages take time: sending, and preparing each picture in several sizes. */
 function wordsFor({ count, received, ready, sentBytes, bytes }: QueueTotals): string {
   if (received < count) return `${received} of ${countOf(count, 'file')} received, ${fileSize(sentBytes)} of ${fileSize(bytes)}`
   return `All ${countOf(count, 'file')} received, ${ready} prepared. The set is saved when all are.`

@@ -11,7 +11,7 @@ const ready: Prepared = { ok: true, media_id: 'm', poster_url: null }
 const lost = { ok: false, problem: 'no-answer', message: 'no answer' } as const
 const gone = { ok: false, problem: 'gone', message: 'gone' } as const
 
-/** A queue whose network and clock do what the test says. */
+/** A queue whose network and clock the test controls. */
 function aQueue() {
   const attempts: Attempt[] = []
   const waits: { ms: number; over: () => Promise<void> }[] = []
@@ -27,7 +27,7 @@ function aQueue() {
         attempts.push({ ...sending, end })
         sending.signal.addEventListener('abort', () => resolve({ ok: false, problem: 'stopped' }))
       }),
-    askAfter: (address, signal) =>
+    askOutcome: (address, signal) =>
       new Promise((resolve) => {
         const end = (prepared: Prepared) => {
           resolve(prepared)
@@ -77,7 +77,7 @@ test('a file is given up after three attempts, and tried again when asked', asyn
   expect(stateOf(file)).toMatchObject({ state: 'ready', media_id: 'm' })
 })
 
-test('what became of files is asked two at a time, and holds up no other file', async () => {
+test('outcomes are requested two at a time, and sending continues meanwhile', async () => {
   const { queue, attempts, questions, names, stateOf } = aQueue()
   const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(aFile)
   queue.start(files)
@@ -88,7 +88,7 @@ test('what became of files is asked two at a time, and holds up no other file', 
   expect(files.slice(0, 3).map((file) => stateOf(file)?.state)).toEqual(['received', 'ready', 'received'])
 })
 
-test('a question that nobody answered is asked again, and the file is not sent twice', async () => {
+test('a request for an outcome without an answer is repeated, and the file is not sent twice', async () => {
   const { queue, attempts, questions, waits, stateOf } = aQueue()
   const file = aFile('a')
   queue.start([file])
@@ -100,7 +100,7 @@ test('a question that nobody answered is asked again, and the file is not sent t
   expect([attempts.length, stateOf(file)?.state]).toEqual([1, 'ready'])
 })
 
-test('a file that got lost at the server is sent again, three times at most', async () => {
+test('a file that the server lost is sent again, three times at most', async () => {
   const { queue, attempts, questions, waits, stateOf } = aQueue()
   const file = aFile('a')
   queue.start([file])
@@ -112,16 +112,16 @@ test('a file that got lost at the server is sent again, three times at most', as
   expect([attempts.map(({ isFresh }) => isFresh), stateOf(file)?.state]).toEqual([[false, true, true], 'failed'])
 })
 
-test('a file that turned out to be no picture says so', async () => {
+test('a file that is not a picture fails with the reason', async () => {
   const { queue, attempts, questions, stateOf } = aQueue()
   const file = aFile('a')
   queue.start([file])
   await attempts[0]?.end(up)
   await questions[0]?.end({ ok: false, problem: 'refused', message: 'It cannot be read' })
-  expect(stateOf(file)).toMatchObject({ state: 'failed', message: 'It cannot be read', isOurTrouble: false })
+  expect(stateOf(file)).toMatchObject({ state: 'failed', message: 'It cannot be read', isTemporary: false })
 })
 
-test('a throttled file waits as long as the server says, as often as it says so', async () => {
+test('a throttled file waits as long as the server says, any number of times', async () => {
   const { queue, attempts, waits, stateOf } = aQueue()
   const file = aFile('a')
   queue.start([file])
@@ -141,11 +141,11 @@ test('a refused file is not sent again by itself', async () => {
   queue.start([file])
   await attempts[0]?.end({ ok: false, problem: 'refused', message: 'This is a web page' })
   expect([waits.length, stateOf(file)]).toMatchObject([0, { state: 'failed', message: 'This is a web page' }])
-  queue.retryOurTrouble()
+  queue.retryUnreachable()
   expect(attempts).toHaveLength(1)
 })
 
-test('an upload that the server forgot starts anew', async () => {
+test('an upload that the server removed starts from the beginning', async () => {
   const { queue, attempts, waits } = aQueue()
   queue.start([aFile('a')])
   await attempts[0]?.end(gone)
@@ -153,7 +153,7 @@ test('an upload that the server forgot starts anew', async () => {
   expect(attempts.map(({ isFresh }) => isFresh)).toEqual([false, true])
 })
 
-test('pausing holds everything, resuming goes on, and neither costs an attempt', async () => {
+test('pausing stops everything, resuming continues, and neither counts as an attempt', async () => {
   const { queue, attempts, questions, stateOf, settle, state } = aQueue()
   const file = aFile('a')
   queue.start([file])
@@ -172,7 +172,7 @@ test('pausing holds everything, resuming goes on, and neither costs an attempt',
   expect([attempts.length, stateOf(file)?.state]).toEqual([2, 'ready'])
 })
 
-test('starting again sends only what is not up, and forgets what is not wanted', async () => {
+test('starting again sends only what is not uploaded, and drops files that are no longer wanted', async () => {
   const { queue, attempts, names, state } = aQueue()
   const [a, b, c] = [aFile('a'), aFile('b'), aFile('c')]
   queue.start([a, b])

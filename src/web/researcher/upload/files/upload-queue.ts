@@ -6,13 +6,13 @@ export type Media = { media_id: string; poster_url: string | null }
 export type Failed = { ok: false } & (
   | { problem: 'stopped' }
   | { problem: 'throttled'; waitMs: number; message: string }
-  /** The server has forgotten what had arrived: from the start, then. */
+  /** The server no longer has the upload: it starts from the beginning. */
   | { problem: 'gone'; message: string }
   | { problem: 'no-answer'; message: string }
   | { problem: 'refused'; message: string }
 )
 
-/** `address`: where the server can be asked what became of the file. */
+/** `address`: where to ask for the outcome. */
 export type Sent = { ok: true; address: string } | Failed
 export type Prepared = ({ ok: true } & Media) | Failed
 
@@ -20,10 +20,10 @@ export type FileProgress = { sentBytes: number } & (
   | { state: 'queued' }
   | { state: 'sending' }
   | { state: 'waiting'; why: string }
-  /** The server has all of it and is making it ready. */
+  /** The server has received all of it and prepares it. */
   | { state: 'received'; address: string }
   | ({ state: 'ready' } & Media)
-  | { state: 'failed'; message: string; isOurTrouble: boolean }
+  | { state: 'failed'; message: string; isTemporary: boolean }
 )
 
 export type QueueState = { isPaused: boolean; files: ReadonlyMap<File, FileProgress> }
@@ -32,28 +32,28 @@ type Sending = { file: File; isFresh: boolean; signal: AbortSignal; onProgress: 
 
 export type QueueNeeds = {
   send: (sending: Sending) => Promise<Sent>
-  /** Comes back when the server has made a file ready, or will not. */
-  askAfter: (address: string, signal: AbortSignal) => Promise<Prepared>
-  /** Comes back early where it is told to stop. */
+  /** Resolves when the server has prepared or refused the file. */
+  askOutcome: (address: string, signal: AbortSignal) => Promise<Prepared>
+  /** Resolves early when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   onChange: () => void
 }
 
 const RETRY_MS = 2000
-/** Browsers open six connections to a server: these and the four that send. */
-const ASKED_AT_A_TIME = 2
+/** Browsers open six connections to a server: these two and the four that send. */
+const MAX_CONCURRENT_QUESTIONS = 2
 
 export type UploadQueue = ReturnType<typeof uploadQueue>
 
 /**
- * Sends files, four at a time, and asks what became of those that arrived. Each file has three attempts. A throttled one waits as long as
- * it is told, and that counts as no attempt.
+ * Sends files, four at a time, and asks for the outcome of those that arrived. Each file has three attempts. A throttled file waits as
+ * long as the server says, which does not count as an attempt.
  */
-export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
+export function uploadQueue({ send, askOutcome, wait, onChange }: QueueNeeds) {
   const files = new Map<File, FileProgress>()
   const running = new Map<File, { isSending: boolean; stop: AbortController }>()
   const attempts = new Map<File, number>()
-  const startAnew = new Set<File>()
+  const startOver = new Set<File>()
   let isPaused = false
 
   const set = (file: File, progress: FileProgress) => {
@@ -62,18 +62,18 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
   }
   const sentOf = (file: File) => files.get(file)?.sentBytes ?? 0
 
-  function pump(): void {
+  function startNext(): void {
     if (isPaused) return
-    const lanes = [...running.values()]
-    let sending = lanes.filter(({ isSending }) => isSending).length
-    let asking = lanes.length - sending
+    const active = [...running.values()]
+    let sending = active.filter(({ isSending }) => isSending).length
+    let asking = active.length - sending
     for (const [file, progress] of files) {
       if (running.has(file)) continue
       if (progress.state === 'queued' && sending < MAX_CONCURRENT_UPLOADS) {
         sending++
         void run(file, true, (signal) => sendOnce(file, signal))
       }
-      if (progress.state === 'received' && asking < ASKED_AT_A_TIME) {
+      if (progress.state === 'received' && asking < MAX_CONCURRENT_QUESTIONS) {
         asking++
         void run(file, false, (signal) => askOnce(file, progress.address, signal))
       }
@@ -85,20 +85,20 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
     running.set(file, { isSending, stop })
     const end = await attempt(stop.signal)
     running.delete(file)
-    // Taken out of the queue while it was on its way.
+    // The file may have been removed from the queue meanwhile.
     if (files.has(file)) set(file, end)
-    pump()
+    startNext()
   }
 
   async function sendOnce(file: File, signal: AbortSignal): Promise<FileProgress> {
     set(file, { state: 'sending', sentBytes: sentOf(file) })
-    const sent = await send({ file, isFresh: startAnew.has(file), signal, onProgress: (sentBytes) => moved(file, sentBytes) })
+    const sent = await send({ file, isFresh: startOver.has(file), signal, onProgress: (sentBytes) => moved(file, sentBytes) })
     if (sent.ok) return { state: 'received', address: sent.address, sentBytes: file.size }
     return failed(file, sent, { state: 'queued', sentBytes: sentOf(file) }, signal)
   }
 
   async function askOnce(file: File, address: string, signal: AbortSignal): Promise<FileProgress> {
-    const prepared = await askAfter(address, signal)
+    const prepared = await askOutcome(address, signal)
     if (prepared.ok) {
       const { media_id, poster_url } = prepared
       return { state: 'ready', media_id, poster_url, sentBytes: file.size }
@@ -106,18 +106,18 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
     return failed(file, prepared, { state: 'received', address, sentBytes: file.size }, signal)
   }
 
-  /** What follows a failed attempt; `before` is where the next one begins. */
+  /** The state after a failed attempt. `before` is the state from which the next attempt starts. */
   async function failed(file: File, end: Failed, before: FileProgress, signal: AbortSignal): Promise<FileProgress> {
     if (signal.aborted || end.problem === 'stopped') return before
-    startAnew.delete(file)
+    startOver.delete(file)
     const { sentBytes } = before
-    if (end.problem === 'refused') return { state: 'failed', message: end.message, isOurTrouble: false, sentBytes }
-    if (end.problem === 'gone') startAnew.add(file)
+    if (end.problem === 'refused') return { state: 'failed', message: end.message, isTemporary: false, sentBytes }
+    if (end.problem === 'gone') startOver.add(file)
     const count = (attempts.get(file) ?? 0) + 1
     if (end.problem !== 'throttled') attempts.set(file, count)
     if (end.problem !== 'throttled' && count >= UPLOAD_ATTEMPTS) {
       attempts.delete(file)
-      return { state: 'failed', message: end.message, isOurTrouble: true, sentBytes }
+      return { state: 'failed', message: end.message, isTemporary: true, sentBytes }
     }
     set(file, { state: 'waiting', why: end.message, sentBytes })
     await wait(end.problem === 'throttled' ? end.waitMs : RETRY_MS, signal)
@@ -132,12 +132,12 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
     for (const [file, progress] of files)
       if (progress.state === 'failed' && which(progress)) files.set(file, { state: 'queued', sentBytes: progress.sentBytes })
     onChange()
-    pump()
+    startNext()
   }
 
   return {
     state: (): QueueState => ({ isPaused, files: new Map(files) }),
-    /** Sends these files and no others. What is up already stays up. */
+    /** Sends these files and no others. Files that are uploaded already are not sent again. */
     start: (wanted: readonly File[]) => {
       const isWanted = new Set(wanted)
       for (const file of [...files.keys()]) {
@@ -152,7 +152,7 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
       }
       isPaused = false
       onChange()
-      pump()
+      startNext()
     },
     pause: () => {
       isPaused = true
@@ -162,16 +162,16 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
     resume: () => {
       isPaused = false
       onChange()
-      pump()
+      startNext()
     },
     retry: () => requeue(() => true),
-    /** For when the network is back. */
-    retryOurTrouble: () => requeue((progress) => progress.state === 'failed' && progress.isOurTrouble),
-    /** The server no longer has these: they are sent again from the start. */
+    /** Called when the network is back. */
+    retryUnreachable: () => requeue((progress) => progress.state === 'failed' && progress.isTemporary),
+    /** The server no longer has these: they are sent again from the beginning. */
     forget: (gone: readonly File[], message: string) => {
       for (const file of gone) {
-        startAnew.add(file)
-        files.set(file, { state: 'failed', message, isOurTrouble: false, sentBytes: 0 })
+        startOver.add(file)
+        files.set(file, { state: 'failed', message, isTemporary: false, sentBytes: 0 })
       }
       onChange()
     },
@@ -185,7 +185,7 @@ export function uploadQueue({ send, askAfter, wait, onChange }: QueueNeeds) {
   }
 }
 
-/** `received`: all that are at the server, ready or not. */
+/** `received`: files that the server has, prepared or not. */
 export type QueueTotals = { count: number; received: number; ready: number; failed: number; bytes: number; sentBytes: number }
 
 export function queueTotals({ files }: QueueState): QueueTotals {

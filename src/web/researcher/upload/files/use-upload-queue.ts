@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { askAfter, sendFile } from './send-file.ts'
+import { askOutcome, sendFile } from './send-file.ts'
 import { type QueueState, type UploadQueue, uploadQueue } from './upload-queue.ts'
 import { wait } from './wait.ts'
 
 const SHOWN_EVERY_MS = 100
 const EMPTY: QueueState = { isPaused: false, files: new Map() }
 
-/** A queue of its own for the page, and what is to be shown of it: a few times a second, however fast the bytes go. */
+/** The page's upload queue and its state. The state is updated a few times a second at most. */
 export function useUploadQueue(): [QueueState, UploadQueue] {
   const [state, setState] = useState(EMPTY)
   const [{ queue, stop }] = useState(() => makeQueue(setState))
 
   useEffect(() => {
-    window.addEventListener('online', queue.retryOurTrouble)
+    window.addEventListener('online', queue.retryUnreachable)
     return () => {
-      window.removeEventListener('online', queue.retryOurTrouble)
+      window.removeEventListener('online', queue.retryUnreachable)
       stop()
     }
   }, [queue, stop])
@@ -29,7 +29,7 @@ function makeQueue(show: (state: QueueState) => void) {
       show(queue.state())
     }, SHOWN_EVERY_MS)
   }
-  const queue = uploadQueue({ send: sendFile, askAfter, wait, onChange })
+  const queue = uploadQueue({ send: sendFile, askOutcome, wait, onChange })
   const stop = () => {
     queue.clear()
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Comes back after a while, or at once when told to stop. */
+/** Resolves after `ms`, or at once when the signal is aborted. */
 export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -1,7 +1,7 @@
 import { messages } from '#contract/researcher-messages.ts'
 import type { HeaderProblem } from '#domain/stimuli/sheet/sheet.ts'
 
-/** What is wrong with a sheet as a whole, for the researcher. */
+/** A sentence for a problem with the sheet as a whole. */
 export function headerSentence(problem: HeaderProblem): string {
   switch (problem.problem) {
     case 'empty-sheet':
@@ -27,7 +27,7 @@ export function headerSentence(problem: HeaderProblem): string {
   }
 }
 
-/** Rounded up: what is over the limit must not be said to be the limit. */
+/** Rounded up, so that a size over the limit is never shown as the limit. */
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
 
 /** As spreadsheets name columns: A, B … Z, AA. */

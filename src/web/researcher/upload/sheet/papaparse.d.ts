@@ -1,4 +1,4 @@
-/** What we use of it. Its published types bring Node's along, which have no place in a browser's program. */
+/** The parts that we use. Its published types include Node's, which must not be visible in browser code. */
 declare module 'papaparse' {
   type ParseError = { type: string; row?: number }
   type Papa = {

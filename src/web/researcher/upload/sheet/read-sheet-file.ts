@@ -6,10 +6,10 @@ import { unpackWorkbook } from './unpack-workbook.ts'
 export type SheetFile = { ok: true; text: string; note?: string } | { ok: false; problem: string }
 
 const MAX_SHEET_FILE_BYTES = 20 * 1024 * 1024
-/** Far more than any sheet takes. A reader that never answers would leave the page waiting. */
-const XLSX_PATIENCE_MS = 20_000
+/** Far longer than any sheet needs. Without it, a reader that never answers would keep the page waiting. */
+const XLSX_TIMEOUT_MS = 20_000
 
-/** A dropped .csv, .tsv or .xlsx as text for the field that sheets are pasted into. What it is, its first bytes say. */
+/** A dropped .csv, .tsv or .xlsx as text for the field into which sheets are pasted. The format is detected by the first bytes. */
 export async function readSheetFile(file: File): Promise<SheetFile> {
   if (file.size > MAX_SHEET_FILE_BYTES) return { ok: false, problem: messages.uploadSheetTooLarge }
   try {
@@ -24,10 +24,10 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
 }
 
 async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
-  // The build for browsers starts workers from made-up addresses, which our Content-Security-Policy forbids.
+  // The build for browsers starts workers from blob: addresses, which our Content-Security-Policy forbids.
   const { default: readXlsxFile } = await import('read-excel-file/universal')
-  const { buffer } = await unpackWorkbook(bytes)
-  const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), impatience(XLSX_PATIENCE_MS)])
+  const { buffer } = unpackWorkbook(bytes)
+  const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), timeout(XLSX_TIMEOUT_MS)])
   const [first, ...others] = sheets
   if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
   const text = await sheetTextOf(
@@ -38,12 +38,12 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
   return { ok: true, text, note: `The first of ${sheets.length} sheets was read: ${first.sheet}.` }
 }
 
-const impatience = (ms: number) =>
+const timeout = (ms: number) =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The workbook was not read in time')), ms)
   })
 
-/** A cell of a workbook as its sheet would be exported. Days have no time of day. */
+/** A cell of a workbook as spreadsheets export it. Midnight is written as a date without time. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (!(value instanceof Date)) return String(value)
@@ -51,14 +51,14 @@ export function cellText(value: unknown): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')
 }
 
-/** Text in the encodings that spreadsheets write. */
+/** Decodes the encodings that spreadsheets write. */
 export function decodeSheet(bytes: Uint8Array): SheetFile {
   if (startsWith(bytes, [0xff, 0xfe])) return { ok: true, text: new TextDecoder('utf-16le').decode(bytes) }
   if (startsWith(bytes, [0xfe, 0xff])) return { ok: true, text: new TextDecoder('utf-16be').decode(bytes) }
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    // Neither Unicode nor marked as anything: what Excel writes on Windows in the west.
+    // Not Unicode: Excel on Windows in western countries writes this encoding.
     const note = 'The file is not in UTF-8 and was read as Windows-1252. Look at the accents in the preview.'
     return { ok: true, text: new TextDecoder('windows-1252').decode(bytes), note }
   }

@@ -3,7 +3,7 @@ import { CARD_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
 import { readSheetText, sheetTextOf } from './read-sheet-text.ts'
 import { checkSheetText } from './use-sheet.ts'
 
-test('tabs, commas and semicolons are told apart', async () => {
+test('tabs, commas and semicolons are recognised as separators', async () => {
   for (const text of ['a\tb\n1\t2', 'a,b\n1,2', 'a;b\n1;2'])
     expect((await readSheetText(text)).lines).toEqual([
       ['a', 'b'],
@@ -25,7 +25,7 @@ test('a headline that begins with a quotation mark, as Excel copies it, is one c
   expect((await readSheetText(text)).lines).toHaveLength(3)
 })
 
-test('a line that tells Excel the separator is obeyed, and is no row', async () => {
+test('a line that names the separator for Excel is used, and is not a row', async () => {
   for (const [text, cell] of [
     ['sep=;\na;b\n1,5;2', '1,5'],
     ['\uFEFFsep=,\r\na,b\r\n1;5,2', '1;5'],
@@ -37,7 +37,7 @@ test('a line that tells Excel the separator is obeyed, and is no row', async () 
     ])
 })
 
-test('rows that a quotation spans are told apart, with a warning in the row where it begins', async () => {
+test('rows that a quotation spans are separated, with a warning in the row where it begins', async () => {
   const text = 'filename\theadline\na.png\t"To be or not\nb.png\tto be\nc.png\tthat is the question"'
   const { sheet, problems } = await checkSheetText(text, 'files')
   expect(sheet.rows).toHaveLength(3)

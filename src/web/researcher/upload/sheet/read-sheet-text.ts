@@ -3,13 +3,13 @@ import { readTsv } from '#domain/stimuli/sheet/read-tsv.ts'
 
 export type SheetText = {
   lines: string[][]
-  /** Rows whose quotation marks do not come in pairs, as a spreadsheet numbers them: their cells may have run together. */
+  /** Numbers of rows with unpaired quotation marks: their cells may be merged. */
   brokenRows: number[]
-  /** Rows whose quotation marks can be understood in two ways. */
+  /** Numbers of rows whose quotation marks are ambiguous. */
   doubtfulRows: number[]
 }
 
-/** Pasted or dropped text as rows of cells. Blank lines stay: the row numbers are the researcher's. */
+/** Pasted or dropped text as rows of cells. Blank lines are kept, so that row numbers are those of the spreadsheet. */
 export async function readSheetText(text: string): Promise<SheetText> {
   const { rest, delimiter } = withoutMarks(text)
   if (delimiter === '\t') return { ...readTsv(rest), brokenRows: [] }
@@ -19,7 +19,7 @@ export async function readSheetText(text: string): Promise<SheetText> {
   return { lines: data, brokenRows: [...new Set(broken)], doubtfulRows: [] }
 }
 
-/** Without the byte order mark, and without the line that tells Excel the separator: it is no row there either. */
+/** Removes the byte order mark and the line that names the separator for Excel, which is not a row there either. */
 function withoutMarks(text: string): { rest: string; delimiter: string } {
   const plain = text.replace(/^\uFEFF/, '')
   const [line, delimiter] = /^"?sep=([^\r\n"])"?(?:\r\n|\r|\n|$)/i.exec(plain) ?? []
@@ -27,7 +27,7 @@ function withoutMarks(text: string): { rest: string; delimiter: string } {
   return { rest: plain.slice(line.length), delimiter }
 }
 
-/** Rows of cells as text that is read back to the same cells. */
+/** Writes rows of cells as text that is read back as the same cells. */
 export async function sheetTextOf(lines: readonly (readonly string[])[], delimiter: '\t' | ','): Promise<string> {
   const { default: Papa } = await import('papaparse')
   return Papa.unparse(

@@ -9,7 +9,7 @@ import { type ProblemMap, placeProblems, tour } from './sheet-problems.ts'
 
 type Props = { sheet: Sheet; problems: readonly CellProblem[] }
 
-/** The sheet as it was read, fifty rows at a time, with what is wrong in the cell where it is wrong. */
+/** The sheet as it was read, fifty rows per page, with problems shown in their cells. */
 export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
   const placed = useMemo(() => placeProblems(sheet, problems), [sheet, problems])
   const { severity, stops } = useMemo(() => tour(problems.filter(({ row }) => row !== sheet.headerRow)), [sheet, problems])

@@ -15,12 +15,12 @@ const sheet = readSheet([
   ['a.png', '1'],
 ])
 
-test('a problem stands in its cell, in its row, or above the sheet, and nowhere twice', () => {
+test('a problem is shown in its cell, in its row, or above the sheet, and only once', () => {
   const placed = placeProblems(sheet, [problem(2, 'lean'), problem(2, 'nothing'), problem(1, 'headline')])
   expect([placed.at(2, 1).length, placed.at(2, 0).length, placed.ofRow(2).length, placed.ofSheet.length]).toEqual([1, 0, 1, 1])
 })
 
-test('the tour goes through the errors by row, and through warnings only when there are no errors', () => {
+test('the tour visits the errors by row, and warnings only when there are no errors', () => {
   expect(tour([problem(9, 'a'), problem(3, 'a', 'warning'), problem(4, 'a')]).stops.map(({ row }) => row)).toEqual([4, 9])
   expect(tour([problem(9, 'a', 'warning'), problem(3, 'a', 'warning')])).toMatchObject({
     severity: 'warning',

@@ -2,17 +2,17 @@ import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 
 export type ProblemMap = {
-  /** Of a cell; `place` is the column's place in the grid. */
+  /** Problems of a cell. `place` is the column's position in the grid. */
   at: (row: number, place: number) => readonly CellProblem[]
-  /** Of a row as a whole, or of a column that the sheet does not have. */
+  /** Problems of a row as a whole, or of a column that the sheet does not have. */
   ofRow: (row: number) => readonly CellProblem[]
-  /** Of the whole sheet: rows that the grid does not show. */
+  /** Problems of the whole sheet, or of rows that the grid does not show. */
   ofSheet: readonly CellProblem[]
 }
 
 const WHOLE_ROW = -1
 
-/** Sorts problems to the cells of the grid. */
+/** Assigns problems to the cells of the grid. */
 export function placeProblems({ columns, rows }: Sheet, problems: readonly CellProblem[]): ProblemMap {
   const places = new Map(columns.map(({ name }, place) => [name, place] as const).reverse())
   const shownRows = new Set(rows.map(({ row }) => row))
@@ -32,7 +32,7 @@ export function placeProblems({ columns, rows }: Sheet, problems: readonly CellP
   return { at, ofRow: (row) => at(row, WHOLE_ROW), ofSheet }
 }
 
-/** Where the button leads that goes from problem to problem: through the errors, and through the warnings once those are gone. */
+/** The stops of the button that goes from problem to problem: all errors, or the warnings if there are no errors. */
 export function tour(problems: readonly CellProblem[]): { severity: CellProblem['severity']; stops: readonly CellProblem[] } {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const severity = errors.length > 0 ? 'error' : 'warning'

@@ -41,7 +41,7 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept }:
   }
   const onDrop = (event: DragEvent) => {
     setIsOver(false)
-    // Dragged text is the browser's own business.
+    // The browser handles dragged text itself.
     const [file] = event.dataTransfer.files
     if (file === undefined) return
     event.preventDefault()
@@ -108,6 +108,6 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept }:
   )
 }
 
-/** Excel takes a CSV for UTF-8 only if it begins with the mark. */
+/** Excel reads a CSV as UTF-8 only if it begins with the byte order mark. */
 const saveTemplate = async ({ fileName, rows }: SheetTemplate) =>
   saveFile(new Blob(['\uFEFF', await sheetTextOf(rows, ',')], { type: 'text/csv;charset=utf-8' }), fileName)

@@ -1,30 +1,40 @@
-import { readZip, writeZip, type ZipEntry } from './zip.ts'
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
 
-/** From this size on the reader of workbooks unpacks in a worker that our Content-Security-Policy forbids, and waits for it for ever. */
-const WORKER_FROM_BYTES = 512 * 1024
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
+/** Deflate expands by 1,032 at the most, so the limit is noticed before 64 MB more are in memory. */
+const CHUNK_BYTES = 64 * 1024
 
-/** A workbook whose large parts are unpacked already, so that its reader needs no worker. */
-export async function unpackWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const entries = readZip(file)
-  if (!entries?.some(({ method, size }) => method !== 0 && size >= WORKER_FROM_BYTES)) return file
-  const sheets = entries.filter(({ name }) => /\.xml(\.rels)?$/.test(name))
-  if (sheets.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) throw new Error('The workbook is too large')
-  return writeZip(await Promise.all(sheets.map(unpacked)))
+/**
+ * The parts of a workbook that its reader needs, stored without compression. The reader would unpack large parts in a worker that our
+ * Content-Security-Policy forbids, and wait for it without end. Sizes that the archive declares are not trusted: bytes are counted.
+ */
+export function unpackWorkbook(file: Uint8Array<ArrayBuffer>, maxBytes = MAX_UNPACKED_BYTES): Uint8Array<ArrayBuffer> {
+  const parts = new Map<string, Uint8Array[]>()
+  let unpackedBytes = 0
+  const unzip = new Unzip((entry) => {
+    if (!/\.xml(\.rels)?$/.test(entry.name)) return
+    const chunks: Uint8Array[] = []
+    parts.set(entry.name, chunks)
+    entry.ondata = (error, chunk) => {
+      if (error) throw error
+      unpackedBytes += chunk.length
+      if (unpackedBytes > maxBytes) throw new Error('The workbook is too large')
+      chunks.push(chunk)
+    }
+    entry.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < file.length; at += CHUNK_BYTES)
+    unzip.push(file.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= file.length)
+  return zipSync(Object.fromEntries([...parts].map(([name, chunks]) => [name, concatenated(chunks)])), { level: 0 })
 }
 
-async function unpacked(entry: ZipEntry): Promise<ZipEntry> {
-  if (entry.method !== 8) return entry
-  const inflated = new Blob([entry.bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (const reader = inflated.getReader(); ; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    // What it says of its size is the archive's own word.
-    if (size > entry.size) throw new Error(`${entry.name} is larger than it says`)
-    parts.push(value)
+function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
   }
-  return { ...entry, method: 0, size, bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) }
+  return whole
 }

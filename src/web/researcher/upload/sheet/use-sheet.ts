@@ -24,7 +24,7 @@ export async function checkSheetText(text: string, media: MediaSource): Promise<
   return { sheet, problems: [...broken, ...doubtful, ...checkSheet(sheet, media)] }
 }
 
-/** The sheet in a text, with everything that is wrong with it. While a new text is read, the sheet of the last one stays in view. */
+/** The sheet in a text, with all its problems. While a new text is parsed, the sheet before stays visible. */
 export function useSheet(text: string, media: MediaSource): SheetReading {
   const [reading, setReading] = useState<SheetReading>({ state: text.trim() === '' ? 'empty' : 'reading' })
   useEffect(() => {

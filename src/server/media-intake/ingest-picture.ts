@@ -3,46 +3,46 @@ import type { Metadata, SharpInput, SharpOptions } from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import type { PictureFormat } from './kind-of-file.ts'
 import { openSharp, type Sharp } from './open-sharp.ts'
-import { unfit } from './unfit.ts'
+import { unusableFile } from './unusable-file.ts'
 
 export type PictureFile = { sha256: string; bytes: Buffer; mime: 'image/webp'; width: number; height: number }
 
-export type TakenPicture = {
+export type IngestedPicture = {
   kind: 'picture'
   main: PictureFile
-  /** The same picture smaller, for phones and desktops; never larger than it came. */
+  /** The same picture in smaller sizes; never larger than the original. */
   variants: PictureFile[]
-  /** A few pixels as a data: URL, to stand in until the picture is there. */
+  /** A few pixels as a data: URL, shown until the picture is loaded. */
   placeholder: string
 }
 
 const MAX_PIXELS = 50_000_000
-/** WebP ends at 16,383. */
+/** WebP allows 16,383. */
 const MAX_SIDE = 16_000
 const MAX_FRAMES = 300
 const MAX_FRAME_PIXELS = 60_000_000
 const TIME_LIMIT_SECONDS = 30
 
-/** As large as a card on a good screen can use. */
+/** The most that a card on a large screen can show. */
 const MAIN = { width: 2560, height: 8192 }
 const ANIMATED = { width: 960, height: 2048 }
 
 const PLACEHOLDER_WIDTH = 16
 
-/** Decodes a picture and encodes it anew: what leaves here holds pixels and nothing else of what came in. */
-export async function takeInPicture(input: SharpInput, format: PictureFormat): Promise<TakenPicture> {
+/** Decodes a picture and encodes it again: the result holds the pixels and nothing else of the original. */
+export async function ingestPicture(input: SharpInput, format: PictureFormat): Promise<IngestedPicture> {
   const sharp = await openSharp()
   try {
     const about = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
-    // Two readers that see two kinds look at a file that was made to be seen as both.
-    if (about.format !== format) throw unfit('disguised')
+    // Two detectors that see different formats mean a file made to pass as both.
+    if (about.format !== format) throw unusableFile('disguised')
     return await encode(sharp, input, about)
   } catch (error) {
-    throw asUnfit(error)
+    throw asUnusable(error)
   }
 }
 
-async function encode(sharp: Sharp, input: SharpInput, about: Metadata): Promise<TakenPicture> {
+async function encode(sharp: Sharp, input: SharpInput, about: Metadata): Promise<IngestedPicture> {
   const animated = isAnimated(about)
   const options: SharpOptions = {
     failOn: 'error',
@@ -68,15 +68,15 @@ async function encode(sharp: Sharp, input: SharpInput, about: Metadata): Promise
   return { kind: 'picture', main, variants, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
-/** Throws where a small file would unfold into more than a server should hold. */
+/** Throws where a small file would decode into more than a server should hold. */
 function isAnimated({ format, width, height, pages = 1 }: Metadata): boolean {
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw unfit('tooManyPixels')
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw unusableFile('tooManyPixels')
   if ((format !== 'gif' && format !== 'webp') || pages === 1) return false
-  if (pages > MAX_FRAMES || width * height * pages > MAX_FRAME_PIXELS) throw unfit('tooManyFrames')
+  if (pages > MAX_FRAMES || width * height * pages > MAX_FRAME_PIXELS) throw unusableFile('tooManyFrames')
   return true
 }
 
-/** Screenshots come as PNG, and text shows every loss. More effort would take twice the time for a twentieth of the size. */
+/** Screenshots are PNGs, and text shows every artefact. More effort would double the time to save a twentieth of the size. */
 const qualityFor = (format: Metadata['format']) =>
   format === 'png' ? { quality: 92, effort: 2, smartSubsample: true } : { quality: 84, effort: 2 }
 
@@ -92,10 +92,10 @@ async function file(pipeline: ReturnType<Sharp>): Promise<PictureFile> {
   }
 }
 
-/** What the decoder throws is told to nobody; whatever it is, the picture cannot be used. */
-function asUnfit(error: unknown): Error {
+/** Messages of the decoder are not shown to anybody: each becomes one of our reasons. */
+function asUnusable(error: unknown): Error {
   if (!(error instanceof Error) || error.constructor !== Error) return error as Error
-  if (/pixel limit|dimensions/i.test(error.message)) return unfit('tooManyPixels')
-  if (/timeout/i.test(error.message)) return unfit('tooSlow')
-  return unfit('brokenPicture')
+  if (/pixel limit|dimensions/i.test(error.message)) return unusableFile('tooManyPixels')
+  if (/timeout/i.test(error.message)) return unusableFile('tooSlow')
+  return unusableFile('brokenPicture')
 }

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadMessages } from '#contract/uploads.ts'
 import { demoDir } from '../places.ts'
 import { aBomb, aGif, aJpeg, anEmptyZip, anMp4, aPicture, aPng, aWebm, box } from '../testing/media-samples.ts'
-import { lookThrough } from './look-through.ts'
-import { takeIn } from './take-in.ts'
-import type { TakenPicture } from './take-in-picture.ts'
-import type { TakenVideo } from './take-in-video.ts'
+import { ingestMedia } from './ingest-media.ts'
+import type { IngestedPicture } from './ingest-picture.ts'
+import type { IngestedVideo } from './ingest-video.ts'
+import { scanFile } from './scan-file.ts'
 
 type DemoCard = { filename: string; width: number; height: number; duration_ms?: number }
 
@@ -30,23 +30,23 @@ async function onDisk(bytes: Buffer): Promise<string> {
   return path
 }
 
-async function taken(bytes: Buffer) {
+async function ingested(bytes: Buffer) {
   const path = await onDisk(bytes)
-  return { path, file: await takeIn(path, await lookThrough(path)) }
+  return { path, file: await ingestMedia(path, await scanFile(path)) }
 }
-const picture = async (bytes: Buffer) => (await taken(bytes)).file as TakenPicture
+const picture = async (bytes: Buffer) => (await ingested(bytes)).file as IngestedPicture
 const video = async (bytes: Buffer) => {
-  const { path, file } = await taken(bytes)
-  return { path, ...(file as TakenVideo) }
+  const { path, file } = await ingested(bytes)
+  return { path, ...(file as IngestedVideo) }
 }
 const refused = async (bytes: Buffer) =>
-  taken(bytes).then(
-    () => 'taken',
+  ingested(bytes).then(
+    () => 'accepted',
     (error: Error) => error.message,
   )
 
 describe('a picture', () => {
-  test('of any kind that we take comes out as WebP in its own size', async () => {
+  test('of any accepted kind is stored as WebP in its own size', async () => {
     const small = () => aPicture({ width: 64, height: 40 })
     for (const one of [small().jpeg(), small().png(), small().webp(), small().gif(), small().avif({ effort: 0 })]) {
       const { main } = await picture(await one.toBuffer())
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect((await picture(await aJpeg({ width: 480, height: 300 }))).variants).toEqual([])
   })
 
-  test('is never larger than a screen can use', async () => {
+  test('is scaled down to what a large screen can show', async () => {
     expect((await picture(await aJpeg({ width: 4000, height: 1000 }))).main).toMatchObject({ width: 2560, height: 640 })
   })
 
@@ -73,10 +73,10 @@ describe('a picture', () => {
     expect(placeholder.length).toBeLessThan(1000)
   })
 
-  test('loses everything that its camera wrote, and stands upright', async () => {
+  test('loses all metadata of its camera, and is upright', async () => {
     const exif = { IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } }
-    const lying = aPicture({ width: 300, height: 200 }).withExif(exif).withMetadata({ orientation: 6 })
-    const source = await lying.jpeg().toBuffer()
+    const sideways = aPicture({ width: 300, height: 200 }).withExif(exif).withMetadata({ orientation: 6 })
+    const source = await sideways.jpeg().toBuffer()
     expect(source.includes('SecretCam')).toBe(true)
     const { main } = await picture(source)
     expect(main).toMatchObject({ width: 200, height: 300 })
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(main.bytes.includes('SecretCam')).toBe(false)
   })
 
-  test('that moves goes on moving', async () => {
+  test('that is animated stays animated', async () => {
     const { main, variants } = await picture(await aGif({ frames: 4, width: 40, height: 30 }))
     expect(await sharp(main.bytes).metadata()).toMatchObject({ format: 'webp', pages: 4, delay: [100, 100, 100, 100] })
     expect([main.width, main.height, variants]).toEqual([40, 30, []])
@@ -93,43 +93,43 @@ describe('a picture', () => {
 })
 
 describe('a video', () => {
-  test('keeps its pictures and says how large and how long it is', async () => {
+  test('keeps its pictures, and its size and duration are read', async () => {
     const payload = Buffer.from('the pictures'.repeat(100))
-    const { path, mime, facts } = await video(anMp4({ width: 640, height: 360, durationMs: 7500, payload }))
-    expect([mime, facts]).toEqual(['video/mp4', { width: 640, height: 360, duration_ms: 7500 }])
+    const { path, mime, metadata } = await video(anMp4({ width: 640, height: 360, durationMs: 7500, payload }))
+    expect([mime, metadata]).toEqual(['video/mp4', { width: 640, height: 360, duration_ms: 7500 }])
     expect((await readFile(path)).includes(payload)).toBe(true)
-    expect((await video(aWebm({ width: 800, height: 450 }))).facts).toEqual({ width: 800, height: 450, duration_ms: 2000 })
+    expect((await video(aWebm({ width: 800, height: 450 }))).metadata).toEqual({ width: 800, height: 450, duration_ms: 2000 })
   })
 
-  test('of the demo is taken as it is, with a poster where ffmpeg is installed', async () => {
+  test('of the demo is accepted, with a poster where ffmpeg is installed', async () => {
     const { sets } = JSON.parse(await readFile(join(demoDir, 'cards.json'), 'utf8')) as { sets: { cards: DemoCard[] }[] } // our own file
     const film = sets.flatMap(({ cards }) => cards).find(({ duration_ms }) => duration_ms !== undefined)
-    const { facts, poster } = await video(await readFile(join(demoDir, 'media', film?.filename ?? '')))
-    expect(facts).toMatchObject({ width: film?.width, height: film?.height })
-    expect(Math.abs((facts.duration_ms ?? 0) - (film?.duration_ms ?? 0))).toBeLessThan(200)
+    const { metadata, poster } = await video(await readFile(join(demoDir, 'media', film?.filename ?? '')))
+    expect(metadata).toMatchObject({ width: film?.width, height: film?.height })
+    expect(Math.abs((metadata.duration_ms ?? 0) - (film?.duration_ms ?? 0))).toBeLessThan(200)
     expect(poster?.main.width).toBe(hasFfmpeg ? film?.width : undefined)
   })
 
   test('that was filmed upright is upright', async () => {
-    expect((await video(anMp4({ isTurned: true }))).facts).toMatchObject({ width: 180, height: 320 })
+    expect((await video(anMp4({ isTurned: true }))).metadata).toMatchObject({ width: 180, height: 320 })
   })
 
-  test('of a live recording is taken', async () => {
-    expect((await video(aWebm({ isLive: true }))).facts).toMatchObject({ width: 320, height: 180 })
-    expect((await video(anMp4({ durationMs: 0 }))).facts.duration_ms).toBeNull()
+  test('of a live recording is accepted', async () => {
+    expect((await video(aWebm({ isLive: true }))).metadata).toMatchObject({ width: 320, height: 180 })
+    expect((await video(anMp4({ durationMs: 0 }))).metadata.duration_ms).toBeNull()
   })
 
   test.each([
     ['MP4', (secret: string) => anMp4({ userData: secret })],
     ['WebM', (secret: string) => aWebm({ title: secret })],
-  ])('loses what its %s says about place and author, and keeps its length', async (_kind, made) => {
+  ])('as %s loses location and author, and keeps its length', async (_kind, made) => {
     const source = made('+48.1+011.5/ by A. Nonymous')
-    const { path, facts } = await video(source)
+    const { path, metadata } = await video(source)
     const kept = await readFile(path)
     expect(kept.includes('Nonymous')).toBe(false)
     expect(kept.length).toBe(source.length)
-    // What was cleaned is still a video.
-    expect((await video(kept)).facts).toEqual(facts)
+    // The cleaned file is still a video.
+    expect((await video(kept)).metadata).toEqual(metadata)
   })
 })
 
@@ -140,33 +140,37 @@ describe('is refused with its reason:', () => {
     ['an empty file', () => Buffer.alloc(0), 'empty'],
     ['text', () => Buffer.from('just words'), 'unknownKind'],
     ['SVG', () => svg, 'svg'],
-    ['SVG behind an XML line', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`), 'svg'],
+    ['SVG after an XML declaration', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`), 'svg'],
     ['HTML', () => html, 'html'],
     ['PDF', () => Buffer.from('%PDF-1.7\n'), 'pdf'],
     ['BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'otherPicture'],
     ['an archive', () => anEmptyZip(), 'unknownKind'],
-    ['a JPEG with a script behind it', async () => Buffer.concat([await aJpeg(), html]), 'disguised'],
+    ['a JPEG followed by a script', async () => Buffer.concat([await aJpeg(), html]), 'disguised'],
     [
-      'a GIF that is a script too',
+      'a GIF that is also a script',
       async () => Buffer.concat([await aGif(), Buffer.from('*/<script>alert(1)</script>')]),
       'disguised',
     ],
-    ['a PNG that is an archive too', async () => Buffer.concat([await aPng(), anEmptyZip()]), 'disguised'],
-    ['a JPEG that is a PDF too', async () => withComment(await aJpeg(), '%PDF-1.7\n'), 'disguised'],
+    ['a PNG that is also an archive', async () => Buffer.concat([await aPng(), anEmptyZip()]), 'disguised'],
+    ['a JPEG that is also a PDF', async () => withComment(await aJpeg(), '%PDF-1.7\n'), 'disguised'],
     ['a script in the comment of a JPEG', async () => withComment(await aJpeg(), '<script src=//evil.example>'), 'disguised'],
+    ['a JPEG followed by an SVG', async () => Buffer.concat([await aJpeg(), Buffer.from('<svg onload=alert(1)>')]), 'disguised'],
     [
-      'a JPEG with a drawing behind it',
-      async () => Buffer.concat([await aJpeg(), Buffer.from('<svg onload=alert(1)>')]),
+      'a video with a web page in its pictures',
+      () => anMp4({ behind: box('mdat', Buffer.from('<body onload=x>')) }),
       'disguised',
     ],
-    ['a video with a page among its pictures', () => anMp4({ behind: box('mdat', Buffer.from('<body onload=x>')) }), 'disguised'],
-    ['a video with a picture of a page', () => anMp4({ behind: box('mdat', Buffer.from('<img src=x onerror=y>')) }), 'disguised'],
-    ['a video with something behind it', () => anMp4({ behind: Buffer.from('<b>hello</b>') }), 'brokenVideo'],
-    ['a video with a part of another kind', () => anMp4({ behind: box('evil', Buffer.alloc(10)) }), 'disguised'],
-    ['a video that is an archive too', () => anMp4({ behind: box('free', anEmptyZip()) }), 'disguised'],
-    ['a WebM with something behind it', () => aWebm({ behind: Buffer.from('hello') }), 'disguised'],
+    [
+      'a video with an image tag in its pictures',
+      () => anMp4({ behind: box('mdat', Buffer.from('<img src=x onerror=y>')) }),
+      'disguised',
+    ],
+    ['a video followed by something else', () => anMp4({ behind: Buffer.from('<b>hello</b>') }), 'brokenVideo'],
+    ['a video with a section of an unknown type', () => anMp4({ behind: box('evil', Buffer.alloc(10)) }), 'disguised'],
+    ['a video that is also an archive', () => anMp4({ behind: box('free', anEmptyZip()) }), 'disguised'],
+    ['a WebM followed by something else', () => aWebm({ behind: Buffer.from('hello') }), 'disguised'],
     ['a picture that is cut off', async () => (await aJpeg()).subarray(0, 3000), 'brokenPicture'],
-    ['a picture of nothing but its first bytes', () => Buffer.from('ffd8ffe000104a46494600', 'hex'), 'brokenPicture'],
+    ['a picture that has only its first bytes', () => Buffer.from('ffd8ffe000104a46494600', 'hex'), 'brokenPicture'],
     ['a video that is cut off', () => anMp4().subarray(0, -500), 'brokenVideo'],
     ['a video without pictures', () => anMp4({ handler: 'soun' }), 'noPictures'],
     ['a video without a size', () => anMp4({ width: 0 }), 'noPictures'],
@@ -177,8 +181,8 @@ describe('is refused with its reason:', () => {
     ['a picture of four thousand megapixels in 43 bytes', () => aBomb(65_500), 'tooManyPixels'],
     ['a picture of 64 megapixels', () => aBomb(8000), 'tooManyPixels'],
     ['a picture 20,000 pixels long', () => plainPng(10, 20_000), 'tooManyPixels'],
-    ['an animation without end', () => aGif({ frames: 301, width: 2, height: 2 }), 'tooManyFrames'],
-    ['an animation that unfolds', () => aBomb(2000, 20), 'tooManyFrames'],
+    ['an animation with too many frames', () => aGif({ frames: 301, width: 2, height: 2 }), 'tooManyFrames'],
+    ['an animation that decodes into too many pixels', () => aBomb(2000, 20), 'tooManyFrames'],
   ])('%s', async (_what, made, reason) => {
     expect(await refused(await made())).toBe(uploadMessages[reason])
   })
@@ -189,7 +193,7 @@ const plainPng = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** A comment right behind the first two bytes. */
+/** The picture with a comment right after its first two bytes. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.alloc(4 + text.length)
   comment.writeUInt16BE(0xfffe, 0)
@@ -198,7 +202,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
 }
 
-test('noise is never taken for a disguise, and never crashes', async () => {
+test('noise is refused with a reason and never crashes', async () => {
   for (let i = 0; i < 20; i++) {
     const head = [
       Buffer.from('ffd8ffe0', 'hex'),

@@ -1,0 +1,13 @@
+import { deleteUnused } from '#server/store/stimuli/media.ts'
+import type { Deps } from '../deps.ts'
+
+/** Enough time to upload a large set over several evenings before it is saved. */
+const UNUSED_LIFE_MS = 7 * 24 * 60 * 60_000
+/** Enough time for a request that is still working with a file that no set and no person refers to. */
+const UNCLAIMED_LIFE_MS = 24 * 60 * 60_000
+
+/** Deletes files that were uploaded and never became part of a set, or whose set was deleted. Returns how many. */
+export function deleteUnusedMedia({ database, files, now }: Deps): Promise<number> {
+  const before = { unused: new Date(now() - UNUSED_LIFE_MS), unclaimed: new Date(now() - UNCLAIMED_LIFE_MS) }
+  return deleteUnused(database.db, before, (sha256) => files.remove(sha256))
+}
