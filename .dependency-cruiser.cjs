@@ -1,7 +1,7 @@
 /** Which folder may import which. Checks the layers of docs/ARCHITECTURE.md. */
 const zone = (path) => `^src/${path}/`
 const server = (...folders) => `^src/server/(${folders.join('|')})`
-const TEST = '\\.test\\.ts$|^src/server/testing/'
+const TEST = '\\.test\\.tsx?$|^src/(server|web/participant)/testing/'
 
 module.exports = {
   forbidden: [
@@ -26,6 +26,13 @@ module.exports = {
       severity: 'error',
       from: { path: zone('web/participant') },
       to: { path: [zone('web/researcher'), 'node_modules/(@mantine|@tanstack)'] },
+    },
+    {
+      name: 'right-answers-stay-with-the-server',
+      comment: 'What a participant loads can be read by the participant.',
+      severity: 'error',
+      from: { path: [zone('web/participant'), zone('domain/questionnaires')], pathNot: TEST },
+      to: { path: zone('domain/answer-keys'), reachable: true },
     },
     {
       name: 'researcher-never-imports-participant',
@@ -100,7 +107,7 @@ module.exports = {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: { path: '^src', pathNot: TEST },
-      to: { path: '^src/server/testing/' },
+      to: { path: '^src/(server|web/participant)/testing/' },
     },
     { name: 'e2e-is-a-black-box', severity: 'error', from: { path: '^e2e/' }, to: { path: '^src/' } },
     {

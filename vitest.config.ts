@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const DOM = 'src/web/**/*.dom.test.ts'
 const PROCESSES = 'src/server/**/*.process.test.ts'
 /** Pictures, videos, archives and whole exports: a third of the time of all server tests. */
 const FILES = [
@@ -29,11 +30,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [DOM],
           isolate: false,
           // Tests of random draws are slow on a busy machine.
           testTimeout: 30_000,
         },
       },
+      // Parts of the participant's page in a document, without a browser. Each file has a window of its own.
+      { test: { name: 'web', include: ['src/web/**/*.test.tsx', DOM], environment: 'happy-dom', testTimeout: 30_000 } },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...FILES], ...onPostgres } },
       // Not part of `npm run check`, which must take less than a minute.
       { test: { name: 'files', include: FILES, exclude: [PROCESSES], ...onPostgres } },

@@ -25,7 +25,7 @@ export async function serveCannedFeed(nCards: number, web = 'dist/web'): Promise
       success: 'true',
       data: { order_data: cards, experiment_parameters: '[]', condition: 1, session_token: 'bench', resumed: false },
     }),
-    '/v1/events': () => ({ success: 'true', stored: 0, duplicate: 0 }),
+    '/v1/events': () => ({ success: 'true', stored: 0, duplicate: 0, refused: [] }),
   }
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://canned')

@@ -13,12 +13,12 @@ import { insertEvents } from '#server/ingest/insert-events.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { sessionTokens } from '#server/session-token.ts'
 import { sessionKey } from '#server/store/installation.ts'
-import { cardIdsOfStudy } from '#server/store/studies/study-cards.ts'
+import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
 import { openDoor } from '#server/use-cases/visits/admission.ts'
 import { rememberArms } from '#server/use-cases/visits/condition-cache.ts'
-import { rememberCards } from '#server/use-cases/visits/known-cards.ts'
+import { createUnknownCards } from '#server/use-cases/visits/known-cards.ts'
 import { openVisit } from '#server/use-cases/visits/load-experiment.ts'
 
 /** The real server on a database of its own, with one of three ways to store (see ingest.ts). Prints where it listens. */
@@ -47,7 +47,7 @@ const deps: Deps = {
   files: diskStore(join(dataDir, 'media')),
   jobQueue: { send: async () => undefined },
   tokens: sessionTokens(await sessionKey(database.db)),
-  knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+  unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   arms: rememberArms(database.db, Date.now),
   door: openDoor(database),
   now: Date.now,

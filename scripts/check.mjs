@@ -8,7 +8,7 @@ const tally = newTally()
 await runChecks(tally)
 await runVitest(tally, {
   name: 'Unit and server tests',
-  projects: ['unit', 'server'],
+  projects: ['unit', 'web', 'server'],
   env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
 })
 printResult(tally)

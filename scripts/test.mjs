@@ -17,7 +17,7 @@ const tally = newTally()
 await runChecks(tally)
 await runVitest(tally, {
   name: 'Unit and server tests',
-  projects: ['unit', 'server', 'files', 'processes'],
+  projects: ['unit', 'web', 'server', 'files', 'processes'],
   env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
 })
 await runVitest(tally, {

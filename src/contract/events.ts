@@ -7,7 +7,7 @@ import { succeeded } from './wire.ts'
 const ENGAGEMENT_TYPES = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
 const VIDEO_ENGAGEMENT_TYPES = ['videomute_true', 'videomute_false', 'videopause_true', 'videopause_false'] as const
 
-/** Who a participant's call says it speaks for; must agree with the token. */
+/** The participant that a call names. It must agree with the token. */
 export const speaker = {
   user_id: userId,
   condition: conditionNumber,
@@ -18,12 +18,12 @@ export const engagementFields = {
   entity_id: entityId,
   engagement_type: z.enum([...ENGAGEMENT_TYPES, ...VIDEO_ENGAGEMENT_TYPES]),
   response: z.int().check(z.gte(0), z.lte(1)),
-  /** When the card came into view, -1 if it never did. */
+  /** Start of the visit to the card in which the click happened (ruling E); -1 if the card was never visible. */
   time_content_viewed: clientTime,
   time_engagement: clientTime,
 }
 
-/** Since the page was opened. A tab may stay open for weeks, but not for months. */
+/** Milliseconds since the page was opened. A tab may stay open for weeks, but not for months. */
 const pageMs = z.number().check(z.gte(0), z.lte(5_000_000_000))
 
 export const dwellFields = {
@@ -41,26 +41,26 @@ export const dwellFields = {
 }
 
 const pixels = z.number().check(z.gte(0), z.lte(1_000_000))
-/** Sum of the reasons for which the card's clock stands still (`STOPPED` in the domain). */
+/** Sum of the reasons why the card's clock is stopped (`STOPPED` in the domain). */
 const stopReasons = z.int().check(z.gte(0), z.lte(31))
 
-/** What could be seen of cards on one page load: the spec's intersect events, from which `inview` follows. */
+/** What was visible of the cards on one page load: the intersect events of the specification, from which `inview` is computed. */
 const visibilityFields = {
   page_id: z.uuid(),
   /** Epoch milliseconds at which the page's own clock stood at 0. */
   time_origin: clientTime,
-  /** Until when, by the page's own clock, this and all earlier events tell everything. */
+  /** By the page's own clock: up to this moment, this event and all earlier ones are the complete record. */
   until: pageMs,
   cards: z
     .array(
       z.object({
         entity_id: entityId,
         idx: z.int().check(z.gte(0), z.lte(100_000)),
-        /** Heights: of the card, of the room in which cards can be seen, of the viewport. */
+        /** Heights: of the card, of the area in which cards are visible, of the viewport. */
         card: pixels,
         room: pixels,
         viewport: pixels,
-        /** Each holds until the next one: when, how many pixels of height are visible, why the clock stands still (0: it runs). */
+        /** Each holds until the next one: time, visible height in pixels, why the clock is stopped (0: it runs). */
         samples: z.array(z.tuple([pageMs, pixels, stopReasons])).check(z.minLength(1), z.maxLength(1000)),
       }),
     )
@@ -84,13 +84,14 @@ const anyoneSpeaking = {
 const kind = <K extends string, F extends z.core.$ZodLooseShape>(literal: K, fields: F) =>
   z.object({ kind: z.literal(literal), ...everyEvent, ...anyoneSpeaking, ...fields })
 
-const participantEvent = z.discriminatedUnion('kind', [
+/** One event of a call to `/v1/events`. Each is parsed by itself, so that one bad event does not refuse the others. */
+export const participantEvent = z.discriminatedUnion('kind', [
   kind('engagement', engagementFields),
   kind('dwell', dwellFields),
   kind('form', formFields),
   kind('track', {
     name,
-    /** With the first of a visit whose cards came with the page: no call of its own could tell it before. */
+    /** Sent with the first event of a visit: cards that came with the page were served before the device was known. */
     device: z.optional(z.object(deviceFields)),
   }),
   kind('checkpoint', { name }),
@@ -100,7 +101,7 @@ const participantEvent = z.discriminatedUnion('kind', [
     entity_id: entityId,
     position_ms: z.number().check(z.gte(0), z.lte(86_400_000)),
     watched_ms: z.number().check(z.gte(0), z.lte(86_400_000)),
-    /** What the participant did; absent where a spell of playing ended by itself. */
+    /** What the participant did; absent where the video stopped playing by itself. */
     engagement_type: z.optional(z.enum(VIDEO_ENGAGEMENT_TYPES)),
     time_content_viewed: z.optional(clientTime),
     time_engagement: z.optional(clientTime),
@@ -109,18 +110,35 @@ const participantEvent = z.discriminatedUnion('kind', [
 
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
+/** Anything passes here: the use case parses each event. The type is for those who send, hence the cast. */
+export const sentEvent = z.unknown() as z.ZodMiniType<unknown, z.input<typeof participantEvent>>
+
 const MAX_EVENTS = 500
+
+/** An event that was not stored, and why. All other events of the call are stored. */
+const refusedEvent = z.object({
+  /** Position in the list that was sent. */
+  index: z.int(),
+  /** As it was sent; null where the event has none that is text. */
+  event_uid: z.nullable(z.string()),
+  code: z.string(),
+  message: z.string(),
+  /** One sentence per field, as in a refused call. */
+  problems: z.optional(z.array(z.string())),
+})
+
+export type RefusedEvent = z.infer<typeof refusedEvent>
 
 export const events = endpoint({
   path: '/v1/events',
   method: 'POST',
   access: 'participant',
   summary:
-    'Stores what a participant did, at most 500 events a call; answered after the rows are committed, each event_uid once.',
+    'Stores what a participant did, at most 500 events a call; answered after the rows are committed, each event_uid once. Events that are refused are listed with the reason; all others are stored.',
   bodyLimit: 256 * KILOBYTE,
   body: z.object({
     session_token: z.optional(sessionToken),
-    events: z.array(participantEvent).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
+    events: z.array(sentEvent).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
   }),
-  reply: z.extend(succeeded, { stored: z.int(), duplicate: z.int() }),
+  reply: z.extend(succeeded, { stored: z.int(), duplicate: z.int(), refused: z.array(refusedEvent) }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { feedEntity } from './load-experiment.ts'
+import { cardCount, feedEntity } from './load-experiment.ts'
 import { sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -15,6 +15,8 @@ export const loadBatch = endpoint({
     session_token: z.optional(sessionToken),
     /** The last card that the browser has, -1 for none. Asked again, the answer is the same. */
     after_idx: z.int().check(z.gte(-1), z.lte(100_000)),
+    /** At most so many cards. */
+    n_cards: z.optional(cardCount),
   }),
   reply: z.extend(succeeded, {
     data: z.object({

@@ -40,6 +40,9 @@ export const feedEntity = z.object({
 
 export type FeedEntity = z.infer<typeof feedEntity>
 
+/** How many cards a page asks for. */
+export const cardCount = z.int().check(z.gte(1), z.lte(1000))
+
 export const loadExperiment = endpoint({
   path: '/v1/load_experiment',
   method: 'POST',
@@ -54,6 +57,8 @@ export const loadExperiment = endpoint({
     query: z.optional(z.record(z.string().check(z.maxLength(256)), text(4096))),
     /** Kept from the first visit alone. */
     device: z.optional(z.object({ class: z.optional(z.enum(['Mobile', 'Tablet', 'Desktop'])), ...deviceFields })),
+    /** How many cards the page shows first; without it the whole feed is answered. The rest comes by `/v1/load_batch`. */
+    n_cards: z.optional(cardCount),
     /** Of an earlier visit: continues that session instead of opening another one. */
     session_token: z.optional(sessionToken),
   }),

@@ -17,12 +17,12 @@ import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
 import { sessionTokens } from './session-token.ts'
 import { sessionKey } from './store/installation.ts'
-import { cardIdsOfStudy } from './store/studies/study-cards.ts'
+import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
 import { openDoor } from './use-cases/visits/admission.ts'
 import { rememberArms } from './use-cases/visits/condition-cache.ts'
-import { rememberCards } from './use-cases/visits/known-cards.ts'
+import { createUnknownCards } from './use-cases/visits/known-cards.ts'
 
 export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
 
@@ -72,7 +72,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
-    knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+    unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     arms: rememberArms(database.db, Date.now),
     door: openDoor(database),
     now: Date.now,

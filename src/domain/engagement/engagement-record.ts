@@ -6,10 +6,10 @@ export type Response = 0 | 1
 export type EngagementRecord = Readonly<Record<EngagementType, Response>> & {
   readonly idx: number
   readonly entity_id: string
-  /** When the card first came into view. */
+  /** Start of the latest visit to the card. */
   readonly lastViewTime: number
   readonly lastEngageTime: number
-  /** From coming into view to the last click, in milliseconds. */
+  /** From the start of the visit to the last click in it, in milliseconds. */
   readonly lastRT: number
   readonly dwells: number
   readonly dwellTimes: readonly number[]
@@ -33,6 +33,13 @@ export const untouched = (card: { idx: number; entity_id: string }): EngagementR
   dwellsInviewTime: [],
 })
 
-/** Only the first time counts: it is what reaction times are measured from. */
-export const cameIntoView = (record: EngagementRecord, atMs: number): EngagementRecord =>
-  record.lastViewTime >= 0 ? record : { ...record, lastViewTime: atMs }
+/** A visit to the card began. */
+export const cameIntoView = (record: EngagementRecord, atMs: number): EngagementRecord => ({ ...record, lastViewTime: atMs })
+
+/**
+ * `time_content_viewed` of a click (ruling E): the start of the visit in which it happened. A card may be clicked while no visit
+ * runs, because only a part of it is visible or its picture has not loaded. Then it is the start of the last visit, on this page
+ * load or an earlier one; without a visit, the moment since which a part of the card is visible; else -1.
+ */
+export const contentViewedAt = (record: EngagementRecord, partVisibleSinceMs: number): number =>
+  record.lastViewTime >= 0 ? record.lastViewTime : partVisibleSinceMs

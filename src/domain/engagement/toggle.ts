@@ -10,7 +10,8 @@ export type Engagement = {
   time_engagement: number
 }
 
-export type Click = { engagement_type: EngagementType; atMs: number }
+/** `viewedAtMs` is the start of the visit to the card in which the click happened (ruling E). */
+export type Click = { engagement_type: EngagementType; atMs: number; viewedAtMs: number }
 
 /** Accuracy is shown, not clickable (spec 4, ruling C7). */
 export const isClickable = (type: EngagementType) => type !== 'accuracy_score'
@@ -18,18 +19,18 @@ export const isClickable = (type: EngagementType) => type !== 'accuracy_score'
 /** Off becomes on (1), on becomes off (0). Undefined where the control cannot be clicked. */
 export function toggle(
   record: EngagementRecord,
-  { engagement_type, atMs }: Click,
+  { engagement_type, atMs, viewedAtMs }: Click,
 ): { record: EngagementRecord; engagement: Engagement } | undefined {
   if (!isClickable(engagement_type)) return undefined
   const response: Response = record[engagement_type] === 1 ? 0 : 1
-  const lastRT = record.lastViewTime < 0 ? -1 : Math.max(0, atMs - record.lastViewTime)
+  const lastRT = viewedAtMs < 0 ? -1 : Math.max(0, atMs - viewedAtMs)
   return {
     record: { ...record, [engagement_type]: response, lastEngageTime: atMs, lastRT },
     engagement: {
       entity_id: record.entity_id,
       engagement_type,
       response,
-      time_content_viewed: record.lastViewTime,
+      time_content_viewed: viewedAtMs,
       time_engagement: atMs,
     },
   }

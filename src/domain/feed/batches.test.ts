@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchSize, shownAfterNextBatch } from './batches.ts'
+import { batchSize, isNextBatchDue, shownAfterNextBatch } from './batches.ts'
 
 test('a long feed grows by 25 cards', () => {
   expect(shownAfterNextBatch(0, 100)).toBe(25)
@@ -18,6 +18,18 @@ test('a batch is one card shorter than a short feed', () => {
 
 test('a feed of one card shows it', () => {
   expect(shownAfterNextBatch(0, 1)).toBe(1)
+})
+
+test.each([
+  [14, false],
+  [15, true],
+  [24, true],
+])('of 25 loaded cards of 60, the last one viewed being %i, the next batch is due: %s', (lastViewedIdx, isDue) => {
+  expect(isNextBatchDue({ nLoaded: 25, total: 60, lastViewedIdx, size: 25 })).toBe(isDue)
+})
+
+test('nothing is due once all cards are loaded', () => {
+  expect(isNextBatchDue({ nLoaded: 60, total: 60, lastViewedIdx: 59, size: 25 })).toBe(false)
 })
 
 test('an empty feed shows nothing', () => {

@@ -29,7 +29,6 @@ export const questionnaire: Questionnaire = {
           key: 'attentioncheck1',
           label: 'Please click the Neither agree nor disagree response.',
           isRequired: true,
-          attentionAnswer: '3_neither-agree-nor-disagree',
           options,
         },
         decoy('gays-lesbians', 'Gays and lesbians should have the right to legally marry.'),
@@ -39,5 +38,4 @@ export const questionnaire: Questionnaire = {
   ],
   citation:
     'Kind of check: Oppenheimer, D. M., Meyvis, T., & Davidenko, N. (2009). Instructional manipulation checks: Detecting satisficing to increase statistical power. Journal of Experimental Social Psychology, 45(4), 867–872. https://doi.org/10.1016/j.jesp.2009.03.009.',
-  scores: [],
 }

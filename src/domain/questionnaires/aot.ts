@@ -1,8 +1,6 @@
-import { meanScore } from './parts/mean-score.ts'
 import { agreement } from './parts/scales.ts'
 import type { Item, Questionnaire } from './questionnaire.ts'
 
-/** Every statement speaks against open-minded thinking, so that every one is reverse-keyed. */
 const statements = [
   {
     key: 'aot_loyal-beliefs',
@@ -27,8 +25,6 @@ const statements = [
   },
 ] as const
 
-const keys = statements.map(({ key }) => key)
-
 export const questionnaire: Questionnaire = {
   name: 'aot',
   label: 'actively-open-thinking',
@@ -45,14 +41,4 @@ export const questionnaire: Questionnaire = {
   // Not the eight-item AOT-E of Pennycook et al. (2020): its items do not fit the published keys.
   citation:
     'After the six items on actively open-minded thinking in Newton, C., Feeney, J., & Pennycook, G. (2024). On the disposition to think analytically: Four distinct intuitive-analytic thinking styles. Personality and Social Psychology Bulletin, 50(6), 906–923.',
-  scores: [
-    meanScore({
-      name: 'aot_score',
-      label: 'Actively open-minded thinking: mean of six items, 1 to 6, higher is more open-minded',
-      version: 1,
-      points: 6,
-      keys,
-      reverseKeyed: keys,
-    }),
-  ],
 }

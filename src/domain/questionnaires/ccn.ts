@@ -69,5 +69,4 @@ export const questionnaire: Questionnaire = {
       ],
     },
   ],
-  scores: [],
 }

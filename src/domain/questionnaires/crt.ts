@@ -1,59 +1,36 @@
-import { plainNumber } from '../answers/plain-number.ts'
-import type { Answers, Item, Questionnaire } from './questionnaire.ts'
+import type { Item, Questionnaire } from './questionnaire.ts'
 
-type Problem = { key: string; label: string; right: string; intuitive: string }
+type Problem = { key: string; label: string }
 
-/** Each has an answer that comes to mind first, and is wrong. */
+/** Each has an answer that comes to mind first, and is wrong. The right ones are in `answer-keys/crt.ts`. */
 const numberProblems: readonly Problem[] = [
   {
     key: 'crt_mark-adam-28',
     label: 'The ages of Mark and Adam add up to 28 years. Mark is 20 years older than Adam. How many years old is Adam?',
-    right: '4',
-    intuitive: '8',
   },
   {
     key: 'crt_10-50-printer',
     label:
       'If it takes 10 seconds for 10 printers to print out 10 pages of paper, how many seconds will it take 50 printers to print out 50 pages of paper?',
-    right: '10',
-    intuitive: '50',
   },
   {
     key: 'crt_mold-bread-40',
     label:
       'There is a patch of mold on a loaf of bread. Every day, the patch doubles in size. If it takes 40 days for the patch to cover the whole loaf, how many days does it take for the patch to cover half of the loaf?',
-    right: '39',
-    intuitive: '20',
   },
   {
     key: 'crt_pass-second-place',
     label: 'If you are running a race and you pass the person in second place, what place are you in?',
-    right: '2',
-    intuitive: '1',
   },
   {
     key: 'crt_sheep-15-8-died',
     label: 'A farmer had 15 sheep and all but 8 died. How many are left?',
-    right: '8',
-    intuitive: '7',
   },
 ]
 
 const nameProblem: Problem = {
   key: 'crt_emily-april-may',
   label: 'Emily’s father has three daughters. The first two are named April and May. What is the third daughter’s name?',
-  right: 'emily',
-  intuitive: 'june',
-}
-
-/** How many of the six were answered in this way; undefined where one was left open. */
-function count(answers: Answers, way: 'right' | 'intuitive'): number | undefined {
-  const keys = [...numberProblems, nameProblem].map(({ key }) => key)
-  if (keys.some((key) => (answers[key] ?? '').trim() === '')) return undefined
-  const numbers = numberProblems.filter((problem) => plainNumber(answers[problem.key] ?? '') === problem[way]).length
-  // Contained, not equal: analysts of the original data score the name so, and "It's Emily." is right.
-  const name = (answers[nameProblem.key] ?? '').toLowerCase().includes(nameProblem[way]) ? 1 : 0
-  return numbers + name
 }
 
 export const questionnaire: Questionnaire = {
@@ -87,27 +64,4 @@ export const questionnaire: Questionnaire = {
     'Frederick, S. (2005). Cognitive reflection and decision making. Journal of Economic Perspectives, 19(4), 25–42. https://doi.org/10.1257/089533005775196732. ' +
     'Items 1 to 3 as reworded after Shenhav, A., Rand, D. G., & Greene, J. D. (2012). Divine intuition: Cognitive style influences belief in God. Journal of Experimental Psychology: General, 141(3), 423–428. https://doi.org/10.1037/a0025391. ' +
     'Items 4 to 6 after Thomson, K. S., & Oppenheimer, D. M. (2016). Investigating an alternate form of the cognitive reflection test. Judgment and Decision Making, 11(1), 99–113.',
-  scores: [
-    {
-      name: 'crt_correct',
-      label: 'Cognitive reflection: problems solved, 0 to 6',
-      version: 1,
-      compute: (answers) => count(answers, 'right'),
-    },
-    {
-      name: 'crt_score',
-      label: 'Cognitive reflection: share of problems solved, 0 to 1',
-      version: 1,
-      compute: (answers) => {
-        const solved = count(answers, 'right')
-        return solved === undefined ? undefined : solved / (numberProblems.length + 1)
-      },
-    },
-    {
-      name: 'crt_intuitive',
-      label: 'Cognitive reflection: problems answered with the intuitive wrong answer, 0 to 6',
-      version: 1,
-      compute: (answers) => count(answers, 'intuitive'),
-    },
-  ],
 }

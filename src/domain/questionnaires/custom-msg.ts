@@ -9,5 +9,4 @@ export const questionnaire: Questionnaire = {
   submitLabel: 'Continue',
   blockOrder: 'fixed',
   blocks: [],
-  scores: [],
 }

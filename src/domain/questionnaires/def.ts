@@ -30,5 +30,4 @@ export const questionnaire: Questionnaire = {
       ],
     }),
   ),
-  scores: [],
 }

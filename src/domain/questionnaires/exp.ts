@@ -32,5 +32,4 @@ export const questionnaire: Questionnaire = {
       ],
     }),
   ),
-  scores: [],
 }

@@ -44,5 +44,4 @@ export const questionnaire: Questionnaire = {
       ],
     },
   ],
-  scores: [],
 }

@@ -60,7 +60,6 @@ export const questionnaire: Questionnaire = {
           label:
             'We also want to know whether people read the questions. However interested you are in the news, please tick both “Very interested” and “Extremely interested”, and nothing else.',
           isRequired: false,
-          attentionAnswer: 'very-interested;extremely-interested',
           options: [
             { value: 'not-interested', label: 'Not interested' },
             { value: 'slightly-interested', label: 'Slightly interested' },
@@ -86,5 +85,4 @@ export const questionnaire: Questionnaire = {
       ],
     },
   ],
-  scores: [],
 }

@@ -1,4 +1,3 @@
-import { meanScore } from './parts/mean-score.ts'
 import { agreement } from './parts/scales.ts'
 import type { Item, Questionnaire } from './questionnaire.ts'
 
@@ -28,13 +27,4 @@ export const questionnaire: Questionnaire = {
   ],
   citation:
     'After the three items on information fatigue, here on six points, in Lilleholt, L., Zettler, I., Betsch, C., & Böhm, R. (2023). Development and validation of the pandemic fatigue scale. Nature Communications, 14. https://doi.org/10.1038/s41467-023-42063-2.',
-  scores: [
-    meanScore({
-      name: 'ftg_score',
-      label: 'COVID-19 fatigue: mean of three items, 1 to 6, higher is more tired',
-      version: 1,
-      points: 6,
-      keys: statements.map(({ key }) => key),
-    }),
-  ],
 }

@@ -34,5 +34,4 @@ export const questionnaire: Questionnaire = {
       ],
     }),
   ),
-  scores: [],
 }

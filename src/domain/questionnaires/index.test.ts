@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { checkFields } from '../answers/check-fields.ts'
 import { fieldNames } from '../answers/form-fields.ts'
 import { findQuestionnaire, questionnaires } from './index.ts'
 import { itemsOf } from './questionnaire.ts'
@@ -48,13 +47,6 @@ describe.each(questionnaires)('$name', (questionnaire) => {
 
   test('every item asks something', () => {
     for (const { label } of items) expect(label.length).toBeGreaterThan(10)
-  })
-
-  test('an answer that shows attention is one that can be given', () => {
-    for (const item of items) {
-      if (item.attentionAnswer === undefined) continue
-      expect(checkFields(questionnaire, { [item.key]: item.attentionAnswer })).not.toHaveProperty([item.key])
-    }
   })
 })
 

@@ -33,5 +33,4 @@ export const questionnaire: Questionnaire = {
       ],
     }),
   ),
-  scores: [],
 }

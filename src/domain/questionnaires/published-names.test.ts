@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scoresOf } from '../answer-keys/index.ts'
 import { fieldNames } from '../answers/form-fields.ts'
 import { questionnaires } from './index.ts'
 import { itemsOf } from './questionnaire.ts'
@@ -220,6 +221,6 @@ test('what is sent besides the answers keeps its names too', () => {
 })
 
 test('scores keep their names, because they become columns', () => {
-  const names = questionnaires.flatMap(({ scores }) => scores.map(({ name }) => name))
+  const names = questionnaires.flatMap(scoresOf).map(({ name }) => name)
   expect(names).toEqual(['crt_correct', 'crt_score', 'crt_intuitive', 'aot_score', 'ftg_score'])
 })

@@ -1,4 +1,7 @@
-/** A questionnaire is data: one file declares it, one line in `index.ts` registers it. */
+/**
+ * A questionnaire is data: one file declares it, one line in `index.ts` registers it. All of it travels to the participant's
+ * browser: right answers and scores are in `domain/answer-keys/`.
+ */
 export type Questionnaire = {
   /** Last part of its address, `/form/{name}`, and name of its file. */
   name: string
@@ -16,7 +19,6 @@ export type Questionnaire = {
   blockOrder: 'fixed' | 'random'
   /** The instrument that the items come from, as a reference list would name it. */
   citation?: string
-  scores: readonly Score[]
 }
 
 /** Items that stay together when the order of blocks is drawn. */
@@ -34,8 +36,6 @@ type Asked = {
   isRequired: boolean
   /** A decoy: shown and checked like any other, never sent (ruling D2). */
   isDropped?: boolean
-  /** The answer that shows attention; for checkboxes the ticked values joined with `;`. */
-  attentionAnswer?: string
 }
 
 export type ChoiceItem = Asked & { type: 'radio' | 'checkbox'; options: readonly Option[]; isReversed?: boolean }
@@ -68,16 +68,6 @@ export type SliderItem = Asked & {
 }
 
 export type Item = ChoiceItem | LadderItem | NumberItem | TextItem | SliderItem
-
-/** A number computed from the answers of one person; undefined where an answer that it needs is missing. */
-export type Score = {
-  name: string
-  label: string
-  version: number
-  /** Keys of the items whose codes are turned round first; the codebook says so. */
-  reverseKeyed?: readonly string[]
-  compute: (answers: Answers) => number | undefined
-}
 
 /** Answers by key, as they stand in the form or as they were sent; ticked values are joined with `;`. */
 export type Answers = Readonly<Record<string, string>>

@@ -76,5 +76,4 @@ export const questionnaire: Questionnaire = {
   ],
   citation:
     'Ladder: nine-rung MacArthur Scale of Subjective Social Status, counted from the bottom, after Adler, N. E., Epel, E. S., Castellazzo, G., & Ickovics, J. R. (2000). Relationship of subjective and objective social status with psychological and physiological functioning: Preliminary data in healthy, White women. Health Psychology, 19(6), 586–592.',
-  scores: [],
 }

@@ -73,5 +73,4 @@ export const questionnaire: Questionnaire = {
   ],
   citation:
     'Items on sharing and accuracy after Pennycook, G., Epstein, Z., Mosleh, M., Arechar, A. A., Eckles, D., & Rand, D. G. (2021). Shifting attention to accuracy can reduce misinformation online. Nature, 592, 590–595. https://doi.org/10.1038/s41586-021-03344-2.',
-  scores: [],
 }

@@ -49,7 +49,8 @@ describe('a participant', () => {
     const events = [aLike(person)]
     expect((await app.call('/v1/events', { events })).status).toBe(401)
     expect((await app.call('/v1/events', { session_token: 'AAAA', events })).status).toBe(401)
-    expect((await app.call('/v1/events', { session_token: other.session_token, events })).status).toBe(404)
+    const answer = await app.call('/v1/events', { session_token: other.session_token, events })
+    expect(answer.body).toMatchObject({ stored: 0, refused: [{ code: 'unknown_entity' }] })
   })
 
   test('may send the token as a header', async () => {
@@ -60,6 +61,20 @@ describe('a participant', () => {
       { authorization: `Bearer ${person.session_token}` },
     )
     expect(status).toBe(200)
+  })
+
+  test('is refused with two different tokens, in a write and on arrival', async () => {
+    const experiment_id = await aStudy(app)
+    const [person, other] = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+    const header = { authorization: `Bearer ${other.session_token}` }
+    const { user_id, session_token } = person
+    for (const answer of [
+      await app.call('/v1/events', { session_token, events: [aLike(person)] }, header),
+      await app.call('/v1/load_experiment', { experiment_id, user_id, session_token }, header),
+    ])
+      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('token_mismatch')])
+    const again = await app.call('/v1/load_experiment', { experiment_id, user_id }, { authorization: `Bearer ${session_token}` })
+    expect(again.body).toMatchObject({ data: { session_token } })
   })
 
   test.each([

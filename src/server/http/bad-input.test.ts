@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { aLike, aParticipant, aStudy, exported, type Loaded } from '../testing/builders.ts'
+import { aLike, aParticipant, aSet, aStudy, exported, type Loaded } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -38,20 +38,57 @@ describe.each(Object.values(endpoints).filter(({ method }) => method === 'POST')
   })
 })
 
-test.each<[string, (like: ReturnType<typeof aLike>) => object, number, string]>([
-  ['a response of 2', (like) => ({ ...like, response: 2 }), 400, 'events.0.response'],
-  ['a response that is a word', (like) => ({ ...like, response: 'yes' }), 400, 'events.0.response'],
-  ['an unknown engagement', (like) => ({ ...like, engagement_type: 'poke' }), 400, 'events.0.engagement_type'],
-  ['an unknown kind', (like) => ({ ...like, kind: 'magic' }), 400, 'events.0.kind'],
-  ['an event_uid that is none', (like) => ({ ...like, event_uid: '1' }), 400, 'events.0.event_uid'],
-  ['an unknown card', (like) => ({ ...like, entity_id: 'nosuch' }), 404, "entity_id 'nosuch'"],
-  ['no card', ({ entity_id, ...like }) => like, 400, 'events.0.entity_id'],
-])('an event with %s is refused by name, and nothing of its batch is stored', async (_what, change, status, place) => {
-  const good = aLike(person)
-  const answer = await post('/v1/events', { session_token: person.session_token, events: [change(aLike(person)), good] })
-  expect(answer).toMatchObject({ status, body: { success: 'false', error: { message: expect.stringContaining(place) } } })
-  const { rows } = await app.database.pool.query('select from events where event_uid = $1', [good.event_uid])
-  expect(rows).toHaveLength(0)
+test.each<[string, (like: ReturnType<typeof aLike>) => object, string, string]>([
+  ['a response of 2', (like) => ({ ...like, response: 2 }), 'invalid_body', 'response:'],
+  ['a response that is a word', (like) => ({ ...like, response: 'yes' }), 'invalid_body', 'response:'],
+  ['an unknown engagement', (like) => ({ ...like, engagement_type: 'poke' }), 'invalid_body', 'engagement_type:'],
+  ['an unknown kind', (like) => ({ ...like, kind: 'magic' }), 'invalid_body', 'kind:'],
+  ['an event_uid that is none', (like) => ({ ...like, event_uid: '1' }), 'invalid_body', 'event_uid:'],
+  ['an unknown card', (like) => ({ ...like, entity_id: 'nosuch' }), 'unknown_entity', "entity_id 'nosuch'"],
+  ['no card', ({ entity_id, ...like }) => like, 'invalid_body', 'entity_id:'],
+  ["somebody else's user_id", (like) => ({ ...like, user_id: 'other' }), 'token_mismatch', 'user_id'],
+])('an event with %s is refused by itself, and all others of its call are stored', async (_what, change, code, place) => {
+  const [before, after] = [aLike(person), aLike(person)]
+  const bad = change(aLike(person))
+  const answer = await post('/v1/events', { session_token: person.session_token, events: [before, bad, after] })
+  const event_uid = 'event_uid' in bad ? bad.event_uid : undefined
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: 'true', stored: 2, refused: [{ index: 1, event_uid, code, message: expect.stringContaining(place) }] },
+  })
+  const uids = [before.event_uid, after.event_uid]
+  const { rows } = await app.database.pool.query('select from events where event_uid = any($1)', [uids])
+  expect(rows).toHaveLength(2)
+})
+
+test.each([[null], ['text'], [[]], [{}], [{ event_uid: 7, kind: 'track' }]])(
+  'an event like %j, without a usable event_uid, is reported by its place',
+  async (nothing) => {
+    const answer = await post('/v1/events', { session_token: person.session_token, events: [aLike(person), nothing] })
+    expect(answer).toMatchObject({ status: 200, body: { stored: 1, refused: [{ index: 1, event_uid: null }] } })
+  },
+)
+
+test('a card is known to every node as soon as a person was shown it', async () => {
+  const other = await testApp({ database: app.database })
+  try {
+    // The node has looked up cards of this study a moment ago.
+    await other.call('/v1/events', { session_token: person.session_token, events: [{ ...aLike(person), entity_id: 'nosuch' }] })
+    const entity_sets = JSON.stringify([{ entity_set: await aSet(app), randomize_between_subjects: 'yes' }])
+    const { body } = await app.call('/v1/revise_study', {
+      experiment_id,
+      from_version: 1,
+      condition_settings: [{ condition: 1, param: 'entity_sets', value: entity_sets }],
+    })
+    expect(body).toMatchObject({ success: 'true' })
+    const newcomer = await aParticipant(app, experiment_id)
+    expect(newcomer.order_data[0]?.entity_id).not.toBe(person.order_data[0]?.entity_id)
+    const events = [aLike(newcomer)]
+    const answer = await other.call('/v1/events', { session_token: newcomer.session_token, events })
+    expect(answer.body).toMatchObject({ stored: 1, refused: [] })
+  } finally {
+    await other.close()
+  }
 })
 
 test.each([
@@ -135,7 +172,7 @@ test.each(['%', '%zz', '/%00', '/v1/exports/%2e%2e/x.csv', '/media/../../etc/pas
 )
 
 test('a failure of ours says nothing of the inside and carries the request id', async () => {
-  const broken = await testApp({ deps: { knownCards: () => Promise.reject(new Error('secret detail')) } })
+  const broken = await testApp({ deps: { unknownCards: () => Promise.reject(new Error('secret detail')) } })
   try {
     const study = await aStudy(broken)
     const somebody = await aParticipant(broken, study)

@@ -44,15 +44,21 @@ describe('a wrong answer to a known form is refused by the name of its field, an
     })
   })
 
-  test('in a batch its place is named, and nothing of the batch is stored', async () => {
+  test('in a batch the form alone is refused, field by field', async () => {
     const person = await newcomer()
     const wrong = anEvent({ kind: 'form' as const, form: 'form', form_fields: { age: '-1' } })
-    const { status, text } = await app.call('/v1/events', {
+    const { status, body } = await app.call('/v1/events', {
       session_token: person.session_token,
-      events: [aLike(person), anEvent({ kind: 'track' as const, name: 'x' }), wrong],
+      events: [aLike(person), wrong, anEvent({ kind: 'track' as const, name: 'x' })],
     })
-    expect([status, text]).toEqual([400, expect.stringContaining('events.2.form_fields.age: Enter a valid number')])
-    expect(await stored(person)).toEqual([])
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        stored: 2,
+        refused: [{ event_uid: wrong.event_uid, code: 'invalid_body', problems: ['form_fields.age: Enter a valid number'] }],
+      },
+    ])
+    expect(await stored(person)).toEqual([['checkpoint', 'x']])
   })
 
   test('a comment of 1 MB is a 413', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { participantEvent, sentEvent } from '#contract/events.ts'
 import { IMPORT_STUDY_PATH, importStudyReply } from '#contract/study-bundle.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
@@ -10,8 +11,17 @@ import { uploadPaths } from './openapi-uploads.ts'
 
 const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'Researcher' }
 // Callers send the input side of a schema, before texts are cleaned.
+const AS_SENT = { io: 'input', unrepresentable: 'any' } as const
+
+/** Events are parsed one by one after the body, so the schema of the body does not describe them. */
+const describeEvents = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
+  if (zodSchema !== sentEvent) return
+  const { $schema, ...event } = z.toJSONSchema(participantEvent, AS_SENT)
+  Object.assign(jsonSchema, event)
+}
+
 const jsonSchema = (schema: z.ZodMiniType) => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { $schema, ...rest } = z.toJSONSchema(schema, { ...AS_SENT, override: describeEvents })
   return rest
 }
 const json = (schema: unknown) => ({ 'application/json': { schema } })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { issueText } from '#contract/issue-text.ts'
 import { isPrepared, type PreparedJson } from '../prepared-json.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Deps } from '../use-cases/deps.ts'
@@ -44,15 +45,9 @@ function bodyParser<E extends Endpoint>({ body: schema }: E): (body: unknown) =>
     if (isValid(body)) return body as BodyOf<E> // as the schema would have left it
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data as BodyOf<E> // the schema is this endpoint's
-    const problems = parsed.error.issues.slice(0, 20).map(describe)
+    const problems = parsed.error.issues.slice(0, 20).map(issueText)
     throw new Refusal('invalid_body', problems.join('; '), problems)
   }
-}
-
-/** "events.3.response: Too big: expected number to be <=1" */
-function describe(issue: z.core.$ZodIssue): string {
-  const place = issue.path.join('.')
-  return place === '' ? issue.message : `${place}: ${issue.message}`
 }
 
 /** A reply that breaks the contract is our mistake and must not reach anybody. */
@@ -62,6 +57,6 @@ function replyParser<E extends Endpoint>({ path, reply: schema }: E): (reply: un
     if (isValid(reply)) return reply as ReplyOf<E> // as the schema would have left it
     const parsed = schema.safeParse(reply)
     if (parsed.success) return parsed.data as ReplyOf<E> // the schema is this endpoint's
-    throw new Error(`${path} would have broken its contract: ${parsed.error.issues.map(describe).join('; ')}`)
+    throw new Error(`${path} would have broken its contract: ${parsed.error.issues.map(issueText).join('; ')}`)
   }
 }

@@ -13,7 +13,7 @@ test('one click travels from the call to a cell of the engagement file', async (
   const person = await aParticipant(app, experiment_id)
   const like = aLike(person)
   const { status, body } = await app.call('/v1/events', { session_token: person.session_token, events: [like] })
-  expect([status, body]).toEqual([200, { success: 'true', stored: 1, duplicate: 0 }])
+  expect([status, body]).toEqual([200, { success: 'true', stored: 1, duplicate: 0, refused: [] }])
 
   const rows = await exported(app, experiment_id, 'engagement')
   const [row] = rows.filter(({ engagement_type }) => engagement_type === 'likes')

@@ -18,11 +18,11 @@ import { openQueues, type Queues } from '../jobs/queues.ts'
 import { migrationsDir } from '../places.ts'
 import { sessionTokens } from '../session-token.ts'
 import { sessionKey } from '../store/installation.ts'
-import { cardIdsOfStudy } from '../store/studies/study-cards.ts'
+import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { openDoor } from '../use-cases/visits/admission.ts'
 import { rememberArms } from '../use-cases/visits/condition-cache.ts'
-import { rememberCards } from '../use-cases/visits/known-cards.ts'
+import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
 import { TEMPLATE } from './one-postgres.ts'
 
 export type TestApp = {
@@ -56,7 +56,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     files: diskStore(join(dir, 'media')),
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
-    knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
+    unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     arms: rememberArms(database.db, Date.now),
     door: openDoor(database),
     now: Date.now,

@@ -7,7 +7,7 @@ import type { Ingest } from '../ingest/group-commit.ts'
 import type { SessionTokens } from '../session-token.ts'
 import type { Door } from './visits/admission.ts'
 import type { Arms } from './visits/condition-cache.ts'
-import type { KnownCards } from './visits/known-cards.ts'
+import type { UnknownCards } from './visits/known-cards.ts'
 
 /** What use cases work with. Clock and dice come in, so that tests can hold them. */
 export type Deps = {
@@ -17,7 +17,7 @@ export type Deps = {
   /** To have a file made in the background; the row of the job is stored already. Sending a job again is harmless. */
   jobQueue: { send: (kind: JobKind, job_id: string) => Promise<void> }
   tokens: SessionTokens
-  knownCards: KnownCards
+  unknownCards: UnknownCards
   arms: Arms
   door: Door
   now: () => number

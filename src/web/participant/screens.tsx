@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { loadAgain } from './browser/load-again.ts'
 import { createNavigation, type Navigation, type Shown } from './browser/navigate.ts'
 import type { Participant } from './browser/open-participant.ts'
 import { FormScreen } from './form/form-screen.tsx'
 import { loadForm } from './form/load-form.ts'
-import { loadAgain } from './modals/load-again.ts'
 import { pickScreen } from './pick-screen.ts'
 
 // For previews, from the file that has them already: each further file costs the first load a name.

@@ -18,6 +18,8 @@ export const words = {
   submitSaving: 'Saving your answers…',
   submitWaiting: 'Your answers are still being saved…',
   submitDone: 'Your answers are saved.',
+  submitKept: 'Some of what you did could not be saved yet. It is kept on this device.',
+  submitLoading: 'The next page is still loading. Please keep this page open: it goes on by itself.',
   dismiss: 'Dismiss',
   offline: 'You are offline. Your answers are kept and will be sent.',
   unreachable: 'We cannot save right now. Your answers are kept and will be sent.',

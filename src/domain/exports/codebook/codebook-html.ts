@@ -1,3 +1,4 @@
+import { scoresOf } from '../../answer-keys/index.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { isoDay, type PackageFacts } from '../package/package-facts.ts'
@@ -110,7 +111,16 @@ ${grid(
     `${valueList(values)}${[...notes, ...reversedIn.map((score) => `reverse-keyed in ${score}`)].map((note) => `<p class="soft">${escapeHtml(note)}</p>`).join('')}`,
   ]),
 )}
-${questionnaire.scores.length === 0 ? '' : `<h3>Scores</h3>\n<ul>${questionnaire.scores.map(({ name, label, version }) => `<li><code>${escapeHtml(name)}</code> ${escapeHtml(label)} <span class="soft">(version ${version})</span></li>`).join('')}</ul>`}
+${
+  scoresOf(questionnaire).length === 0
+    ? ''
+    : `<h3>Scores</h3>\n<ul>${scoresOf(questionnaire)
+        .map(
+          ({ name, label, version }) =>
+            `<li><code>${escapeHtml(name)}</code> ${escapeHtml(label)} <span class="soft">(version ${version})</span></li>`,
+        )
+        .join('')}</ul>`
+}
 ${questionnaire.citation === undefined ? '' : `<p class="soft">${escapeHtml(questionnaire.citation)}</p>`}
 </section>`
 

@@ -1,3 +1,4 @@
+import { scoresOf } from '../../answer-keys/index.ts'
 import { feedAlgorithms } from '../../feed-algorithms/index.ts'
 import { questionnaires } from '../../questionnaires/index.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
@@ -95,9 +96,9 @@ const questionnaireSection = (questionnaire: Questionnaire) => `### ${questionna
 
 \`/form/${questionnaire.name}\`: ${questionnaire.heading}
 
-${itemGrid(questionnaire)}${questionnaire.scores.map(({ name, label, version }) => `\nScore \`${name}\`, version ${version}: ${label}.\n`).join('')}${
-  questionnaire.citation === undefined ? '' : `\nSource: ${questionnaire.citation}\n`
-}`
+${itemGrid(questionnaire)}${scoresOf(questionnaire)
+  .map(({ name, label, version }) => `\nScore \`${name}\`, version ${version}: ${label}.\n`)
+  .join('')}${questionnaire.citation === undefined ? '' : `\nSource: ${questionnaire.citation}\n`}`
 
 const itemGrid = (questionnaire: Questionnaire) =>
   grid(

@@ -14,7 +14,6 @@ export const interventionInstrument = (items: readonly ChoiceItem[]): Questionna
   submitLabel: 'Continue',
   blocks: items.map((item) => ({ name: item.key, items: [item] })),
   blockOrder: 'fixed',
-  scores: [],
 })
 
 /** The item that an intervention asks; none where it asks nothing, or is none that we know. */

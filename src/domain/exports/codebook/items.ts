@@ -1,3 +1,4 @@
+import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
 import { type Item, itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import type { Column } from '../csv.ts'
 import { csv, yesNo } from './variables.ts'
@@ -24,15 +25,18 @@ export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
     hint: item.hint ?? '',
     isRequired: item.isRequired,
     values: 'options' in item ? item.options : [],
-    notes: notesOn(item),
-    reversedIn: questionnaire.scores.filter(({ reverseKeyed = [] }) => reverseKeyed.includes(item.key)).map(({ name }) => name),
+    notes: notesOn(questionnaire, item),
+    reversedIn: scoresOf(questionnaire)
+      .filter(({ reverseKeyed = [] }) => reverseKeyed.includes(item.key))
+      .map(({ name }) => name),
   }))
 
-function notesOn(item: Item): string[] {
+function notesOn(questionnaire: Questionnaire, item: Item): string[] {
   const notes = boundsOf(item)
   if (item.type === 'checkbox') notes.push('several choices, joined with ;')
   if (item.isDropped) notes.push('a decoy: shown and checked, never stored')
-  if (item.attentionAnswer !== undefined) notes.push(`attention check, right answer: ${item.attentionAnswer}`)
+  const attentionAnswer = attentionAnswerOf(questionnaire, item)
+  if (attentionAnswer !== undefined) notes.push(`attention check, right answer: ${attentionAnswer}`)
   return notes
 }
 
@@ -96,7 +100,7 @@ export const codebookItemsCsv = (questionnaires: readonly Questionnaire[]): stri
         null,
         citation,
       ])
-      const scores = questionnaire.scores.map(({ name, label, version, reverseKeyed = [] }) => [
+      const scores = scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => [
         ...[instrument, 'score', name, 'number', label, null, null, null, null],
         ...[reverseKeyed.join(';'), version, citation],
       ])

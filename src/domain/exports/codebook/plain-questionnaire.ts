@@ -1,7 +1,14 @@
-import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
+import type { Item, Questionnaire } from '../../questionnaires/questionnaire.ts'
 
-/** A questionnaire as JSON can hold it: of a score everything but the function, which the exports have applied already. */
-export const plainQuestionnaire = ({ scores, ...rest }: Questionnaire) => ({
-  ...rest,
-  scores: scores.map(({ name, label, version, reverseKeyed = [] }) => ({ name, label, version, reverseKeyed })),
+/** A questionnaire with its answer key as JSON: of a score everything but the function, which the exports have applied already. */
+export const plainQuestionnaire = (questionnaire: Questionnaire) => ({
+  ...questionnaire,
+  blocks: questionnaire.blocks.map((block) => ({ ...block, items: block.items.map((item) => withAnswer(questionnaire, item)) })),
+  scores: scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => ({ name, label, version, reverseKeyed })),
 })
+
+function withAnswer(questionnaire: Questionnaire, item: Item) {
+  const attentionAnswer = attentionAnswerOf(questionnaire, item)
+  return { ...item, ...(attentionAnswer !== undefined && { attentionAnswer }) }
+}

@@ -13,6 +13,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Admitted } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { tokenOf } from './identify.ts'
 
 type Body = BodyOf<typeof loadExperiment>
 
@@ -32,7 +33,7 @@ export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Prom
     },
     choosePlace: (intake) => choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') }),
     nowMs: deps.now(),
-    hasToken: (body.session_token ?? caller.token) !== undefined,
+    hasToken: tokenOf(caller, body) !== undefined,
     recruiterIds: panelIds(query),
   })
 }

@@ -11,7 +11,7 @@ type Sent = Pick<Extract<ParticipantEvent, { kind: 'form' }>, 'form' | 'form_fie
 
 const knownForm = (form: string | undefined) => questionnaires.find(({ name }) => name === form)
 
-/** Answers as they are stored. Of a questionnaire that we know: numbers in plain digits, and no decoys, whoever sent them (ruling D2). */
+/** Answers as they are stored. For questionnaires of ours: numbers in plain digits, and no decoys, even if a client sent them (ruling D2). */
 export function answersOf({ form, form_fields }: Sent): Record<string, string> {
   const known = knownForm(form)
   const items = new Map<string, Item>(known ? itemsOf(known).map((item) => [item.key, item]) : [])
@@ -19,7 +19,7 @@ export function answersOf({ form, form_fields }: Sent): Record<string, string> {
     decoded(form_fields).flatMap(([field, answer]) => {
       const item = items.get(field)
       if (item?.isDropped === true) return []
-      // What was left open stays open: an untouched slider has no answer unless its page says so.
+      // An item without an answer stays without one: an untouched slider has no answer unless its page sent one.
       return [[field, item === undefined || answer.trim() === '' ? answer : fieldOf(item, answer)]]
     }),
   )
@@ -30,15 +30,13 @@ const decoded = (fields: Sent['form_fields']) =>
 
 const MAX_PROBLEMS = 20
 
-/** Refuses forms with a wrong answer, naming each field; then nothing of the call is stored. `placeOf` says where an event stands in the body. */
-export function refuseWrongAnswers(events: readonly ParticipantEvent[], placeOf: (index: number) => string): void {
-  if (!events.some(({ kind }) => kind === 'form')) return
-  const problems = events.flatMap((event, index) =>
-    event.kind === 'form' ? problemsIn(event).map((problem) => `${placeOf(index)}form_fields.${problem}`) : [],
-  )
-  if (problems.length === 0) return
-  const told = problems.slice(0, MAX_PROBLEMS)
-  throw new Refusal('invalid_body', told.join('; '), told)
+/** Why a form is refused, field by field. A form with one wrong answer is not stored in part. */
+export function wrongAnswers(event: ParticipantEvent): Refusal | undefined {
+  if (event.kind !== 'form') return undefined
+  const problems = problemsIn(event)
+    .slice(0, MAX_PROBLEMS)
+    .map((problem) => `form_fields.${problem}`)
+  return problems.length === 0 ? undefined : new Refusal('invalid_body', problems.join('; '), problems)
 }
 
 function problemsIn({ form, form_fields }: Sent): string[] {
@@ -48,7 +46,7 @@ function problemsIn({ form, form_fields }: Sent): string[] {
   const known = knownForm(form)
   if (known === undefined) return []
   const answers = Object.fromEntries(fields)
-  // An answer that is missing is a fact about the person, no mistake of the sender.
+  // A missing answer is valid data: the person did not answer.
   return Object.entries(checkFields(known, answers))
     .filter(([field]) => (answers[field] ?? '').trim() !== '')
     .map(([field, sentence]) => `${field}: ${sentence}`)

@@ -1,39 +1,36 @@
-/** Answers whether cards belong to a study: at once where it can, and without asking the database at every click. */
-export type KnownCards = (
+import { LRUCache } from 'lru-cache'
+
+/** Which of these ids are not cards of the study. Without a promise where no database is needed, as at nearly every click. */
+export type UnknownCards = (
   experiment_id: string,
   entity_ids: readonly string[],
-) => string | undefined | Promise<string | undefined>
+) => ReadonlySet<string> | Promise<ReadonlySet<string>>
 
-type Held = { ids: Set<string>; missedAtMs: number }
+/** Of the ids given, those that are cards of any version of the study. */
+type FindCards = (experiment_id: string, entity_ids: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Ids that somebody makes up cost the database one look in this time, however many they are. */
-const REFRESH_MS = 5000
 const MAX_STUDIES = 200
 
-/** The first id that is no card of the study, or undefined. A new version of a study may bring cards, so a miss looks again. */
-export function rememberCards(load: (experiment_id: string) => Promise<Set<string>>, now: () => number): KnownCards {
-  const remembered = new Map<string, Held>()
+const NONE: ReadonlySet<string> = new Set()
 
-  async function reload(experiment_id: string, missedAtMs: number): Promise<Set<string>> {
-    const ids = await load(experiment_id)
-    remembered.delete(experiment_id)
-    remembered.set(experiment_id, { ids, missedAtMs })
-    const [oldest] = remembered.keys()
-    if (remembered.size > MAX_STUDIES && oldest !== undefined) remembered.delete(oldest)
-    return ids
-  }
+/**
+ * Remembers ids that are cards, per study. An id that is not remembered is looked up every time: the card may have come with
+ * a revision a moment ago, on any node. Ids that somebody made up are never remembered, so they take no memory.
+ */
+export function createUnknownCards(findCards: FindCards): UnknownCards {
+  const studies = new LRUCache<string, Set<string>>({ max: MAX_STUDIES })
 
-  async function loadAndLook(experiment_id: string, entity_ids: readonly string[], missedAtMs: number) {
-    return firstUnknown(await reload(experiment_id, missedAtMs), entity_ids)
+  async function lookUp(experiment_id: string, missing: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const found = await findCards(experiment_id, [...missing])
+    const known = studies.get(experiment_id) ?? new Set()
+    studies.set(experiment_id, known)
+    for (const id of found) known.add(id)
+    return new Set([...missing].filter((id) => !found.has(id)))
   }
 
   return (experiment_id, entity_ids) => {
-    const held = remembered.get(experiment_id)
-    if (!held) return loadAndLook(experiment_id, entity_ids, Number.NEGATIVE_INFINITY)
-    const unknown = firstUnknown(held.ids, entity_ids)
-    if (unknown === undefined || now() - held.missedAtMs < REFRESH_MS) return unknown
-    return loadAndLook(experiment_id, entity_ids, now())
+    const known = studies.get(experiment_id) ?? NONE
+    const missing = new Set(entity_ids.filter((id) => !known.has(id)))
+    return missing.size === 0 ? NONE : lookUp(experiment_id, missing)
   }
 }
-
-const firstUnknown = (ids: Set<string>, entity_ids: readonly string[]) => entity_ids.find((id) => !ids.has(id))

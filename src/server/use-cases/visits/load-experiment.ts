@@ -16,6 +16,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import { type Feed, feedOfStored } from './card-pool.ts'
 import type { Arm } from './condition-cache.ts'
+import { tokenOf } from './identify.ts'
 import { serveFeed } from './serve-feed.ts'
 
 type Body = BodyOf<typeof contract>
@@ -81,7 +82,7 @@ async function feedOf(deps: Deps, person: Parameters<typeof serveFeed>[1], isNew
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
 function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): number | undefined {
-  const token = body.session_token ?? caller.token
+  const token = tokenOf(caller, body)
   const session = token === undefined ? undefined : deps.tokens.open(token)
   return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }

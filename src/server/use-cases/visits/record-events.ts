@@ -1,21 +1,50 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { events, ParticipantEvent } from '#contract/events.ts'
-import type { Written } from '#server/ingest/group-commit.ts'
+import { type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
+import { issueText } from '#contract/issue-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import { keepDevice } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { cardsIn, eventRow } from './event-row.ts'
-import { refuseWrongAnswers } from './form-answers.ts'
-import { checkAgreement, identify, type Speaker } from './identify.ts'
+import { wrongAnswers } from './form-answers.ts'
+import { disagreement, identify, type Speaker } from './identify.ts'
 
+/** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
   const speaker = await identify(deps, caller, body)
-  for (const event of body.events) checkAgreement(speaker, event)
-  refuseWrongAnswers(body.events, (index) => `events.${index}.`)
-  const written = await store(deps, speaker, body.events)
-  const device = deviceIn(body.events)
+  const parsed = body.events.map((sent) => parseEvent(sent, speaker))
+  const unknown = await deps.unknownCards(speaker.experiment_id, parsed.flatMap(cardsOf))
+  const refused: RefusedEvent[] = []
+  const accepted: ParticipantEvent[] = []
+  for (const [index, event] of parsed.entries()) {
+    const refusal = event instanceof Refusal ? event : unknownCard(event, unknown)
+    if (refusal) refused.push(refusedEvent(body.events[index], index, refusal))
+    else if (!(event instanceof Refusal)) accepted.push(event)
+  }
+  const written = accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, speaker, accepted)
+  const device = deviceIn(accepted)
   if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
-  return { success: 'true', stored: written.stored, duplicate: written.duplicate }
+  return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }
+}
+
+const MAX_PROBLEMS = 5
+
+function parseEvent(sent: unknown, speaker: Speaker): ParticipantEvent | Refusal {
+  const { success, data, error } = participantEvent.safeParse(sent)
+  if (success) return disagreement(speaker, data) ?? wrongAnswers(data) ?? data
+  const problems = error.issues.slice(0, MAX_PROBLEMS).map(issueText)
+  return new Refusal('invalid_body', problems.join('; '), problems)
+}
+
+const cardsOf = (event: ParticipantEvent | Refusal) => (event instanceof Refusal ? [] : cardsIn(event))
+
+function unknownCard(event: ParticipantEvent, unknown: ReadonlySet<string>): Refusal | undefined {
+  const entity_id = unknown.size === 0 ? undefined : cardsIn(event).find((id) => unknown.has(id))
+  return entity_id === undefined ? undefined : new Refusal('unknown_entity', `entity_id '${entity_id}' is no card of this study`)
+}
+
+function refusedEvent(sent: unknown, index: number, { code, message, problems }: Refusal): RefusedEvent {
+  const uid = typeof sent === 'object' && sent !== null && 'event_uid' in sent ? sent.event_uid : null
+  return { index, event_uid: typeof uid === 'string' ? uid : null, code, message, ...(problems && { problems: [...problems] }) }
 }
 
 function deviceIn(list: readonly ParticipantEvent[]) {
@@ -23,10 +52,12 @@ function deviceIn(list: readonly ParticipantEvent[]) {
   return undefined
 }
 
-/** Stores events of one participant; returns once they are committed. */
-export async function store(deps: Deps, speaker: Speaker, list: readonly ParticipantEvent[]): Promise<Written> {
-  const unknown = await deps.knownCards(speaker.experiment_id, list.flatMap(cardsIn))
-  if (unknown !== undefined) throw new Refusal('unknown_entity', `entity_id '${unknown}' is no card of this study`)
-  // Awaited here: a promise that is handed on goes two rounds more.
-  return await deps.ingest.write(list.map((event) => eventRow(speaker, event)))
+const write = (deps: Deps, speaker: Speaker, list: readonly ParticipantEvent[]) =>
+  deps.ingest.write(list.map((event) => eventRow(speaker, event)))
+
+/** Stores the one event of a specified call, or refuses the call. Returns once it is committed. */
+export async function storeEvent(deps: Deps, speaker: Speaker, event: ParticipantEvent): Promise<void> {
+  const refusal = wrongAnswers(event) ?? unknownCard(event, await deps.unknownCards(speaker.experiment_id, cardsIn(event)))
+  if (refusal) throw refusal
+  await write(deps, speaker, [event])
 }

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { writeBatchDwell as contract } from '#contract/write-batch-dwell.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify } from './identify.ts'
-import { store } from './record-events.ts'
+import { storeEvent } from './record-events.ts'
 
 export async function writeBatchDwell(
   deps: Deps,
@@ -11,6 +11,7 @@ export async function writeBatchDwell(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const speaker = await identify(deps, caller, body)
-  await store(deps, speaker, [{ ...body, kind: 'dwell', event_uid: body.event_uid ?? randomUUID(), client_time: deps.now() }])
+  const event_uid = body.event_uid ?? randomUUID()
+  await storeEvent(deps, speaker, { ...body, kind: 'dwell', event_uid, client_time: deps.now() })
   return { success: 'true' }
 }

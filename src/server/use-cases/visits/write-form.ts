@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { writeForm as contract } from '#contract/write-form.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { refuseWrongAnswers } from './form-answers.ts'
 import { identify } from './identify.ts'
-import { store } from './record-events.ts'
+import { storeEvent } from './record-events.ts'
 
 export async function writeForm(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const speaker = await identify(deps, caller, body)
   const event = { ...body, kind: 'form' as const, event_uid: body.event_uid ?? randomUUID(), client_time: deps.now() }
-  refuseWrongAnswers([event], () => '')
-  await store(deps, speaker, [event])
+  await storeEvent(deps, speaker, event)
   return { success: 'true' }
 }

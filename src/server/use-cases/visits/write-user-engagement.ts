@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { writeUserEngagement as contract } from '#contract/write-user-engagement.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify } from './identify.ts'
-import { store } from './record-events.ts'
+import { storeEvent } from './record-events.ts'
 
 export async function writeUserEngagement(
   deps: Deps,
@@ -11,8 +11,7 @@ export async function writeUserEngagement(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const speaker = await identify(deps, caller, body)
-  await store(deps, speaker, [
-    { ...body, kind: 'engagement', event_uid: body.event_uid ?? randomUUID(), client_time: body.time_engagement },
-  ])
+  const event_uid = body.event_uid ?? randomUUID()
+  await storeEvent(deps, speaker, { ...body, kind: 'engagement', event_uid, client_time: body.time_engagement })
   return { success: 'true' }
 }

@@ -1,21 +1,26 @@
 import { callApi } from '#web/shared/call-api.ts'
+import type { PageClock } from '../visibility/page-clock.ts'
 import { secureRandom } from './make-uuid.ts'
 import { type Batch, createOutbox, type Outbox, type OutboxTrouble, type SendResult } from './outbox.ts'
 import { type KeptIn, openOutboxStore, whenOpen } from './outbox-store.ts'
 
 const LOCK = 'feedlab-outbox'
-/** A tab that the system froze may hold the lock for ever; the server stores each event once, so going on is safe. */
-const TURNS_TO_WAIT = 20
+/** A tab that the system froze may hold the lock for ever. Sending without it is safe: the server stores each event once. */
+const MAX_ATTEMPTS = 20
 
 export type PageOutbox = Outbox & { keptIn: Promise<KeptIn> }
 
 /** The outbox of this page, wired to the network, the clock and the life of the page. */
-export function openOutbox(storage: Storage | undefined, onTrouble: (trouble: OutboxTrouble | null) => void): PageOutbox {
+export function openOutbox(
+  storage: Storage | undefined,
+  clock: PageClock,
+  onTrouble: (trouble: OutboxTrouble | null) => void,
+): PageOutbox {
   const opening = openOutboxStore(storage)
   const outbox = createOutbox({
     store: whenOpen(opening),
     send,
-    now: Date.now,
+    now: clock.epochNowMs,
     random: secureRandom,
     schedule: (work, delayMs) => {
       const timer = setTimeout(work, delayMs)
@@ -37,22 +42,22 @@ export function openOutbox(storage: Storage | undefined, onTrouble: (trouble: Ou
 
 async function send({ session_token, events, keepalive }: Batch): Promise<SendResult> {
   const result = await callApi('/v1/events', { session_token, events }, { keepalive })
-  if (result.ok) return { kind: 'stored' }
+  if (result.ok) return { kind: 'answered', refused: result.reply.refused }
   if (result.problem === 'no-answer') return { kind: 'later', reason: 'no-answer', retryAfterMs: null }
-  const { status, retryAfterMs } = result
+  const { status, message, retryAfterMs } = result
   if (status >= 500 || status === 408 || status === 429) return { kind: 'later', reason: 'busy', retryAfterMs }
-  return { kind: 'refused', status, everything: status === 401 || status === 403 || status === 404 }
+  return { kind: 'refused', status, message }
 }
 
 function aloneAmongTabs() {
-  let turnsWaited = 0
+  let attempts = 0
   return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (!('locks' in navigator) || turnsWaited >= TURNS_TO_WAIT) {
-      turnsWaited = 0
+    if (!navigator.locks || attempts >= MAX_ATTEMPTS) {
+      attempts = 0
       return work()
     }
     return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-      turnsWaited = lock === null ? turnsWaited + 1 : 0
+      attempts = lock === null ? attempts + 1 : 0
       return lock === null ? undefined : work()
     })
   }

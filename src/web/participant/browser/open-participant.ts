@@ -1,6 +1,7 @@
 import { type QueryParameters, readQueryParameters } from '#domain/session/query-parameters.ts'
 import { type SessionStart, sessionMinutes, startSession } from '#domain/session/start-session.ts'
 import { createToastList, type ToastList } from '#web/shared/ui/toast-list.ts'
+import { browserClock, type PageClock } from '../visibility/page-clock.ts'
 import { words } from '../words.ts'
 import { findLocalStorage, withMemory } from './local-storage.ts'
 import { secureRandom } from './make-uuid.ts'
@@ -13,9 +14,11 @@ import { openSessionStorage, type SessionStorage } from './session-storage.ts'
 export type Participant = {
   query: QueryParameters
   storage: SessionStorage
-  /** Below `storage`: what the parts that load later keep in the same place. */
+  /** The storage itself, for the parts that load later and keep their own values in it. */
   slots: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   outbox: PageOutbox
+  /** One clock for everything that this page load reports. */
+  clock: PageClock
   toasts: ToastList
   navigation: Navigation
 }
@@ -27,27 +30,29 @@ export function openParticipant(navigation: Navigation): Participant {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
   })
+  const clock = browserClock()
   const localStorage = findLocalStorage()
   const slots = withMemory(localStorage, () => toasts.show({ key: 'storage', text: words.notKept }))
   return {
     query: readQueryParameters(location.search),
     storage: openSessionStorage(slots),
     slots,
-    outbox: openOutbox(localStorage, tellTrouble(toasts)),
+    outbox: openOutbox(localStorage, clock, troubleToasts(toasts, clock)),
+    clock,
     toasts,
     navigation,
   }
 }
 
-/** A short gap heals before anyone needs to know. */
-function tellTrouble(toasts: ToastList) {
-  let isTold = false
+/** A short gap is over before anyone needs to know. */
+function troubleToasts(toasts: ToastList, clock: PageClock) {
+  let isShown = false
   return (trouble: OutboxTrouble | null) => {
     if (trouble === null) {
-      if (isTold) toasts.show({ key: 'network', text: words.backOnline })
-      isTold = false
-    } else if (!isTold && Date.now() - trouble.sinceMs >= LONG_OFFLINE_MS) {
-      isTold = true
+      if (isShown) toasts.show({ key: 'network', text: words.backOnline })
+      isShown = false
+    } else if (!isShown && clock.epochNowMs() - trouble.sinceMs >= LONG_OFFLINE_MS) {
+      isShown = true
       const text = trouble.reason === 'no-answer' && !navigator.onLine ? words.offline : words.unreachable
       toasts.show({ key: 'network', text, durationMs: Number.POSITIVE_INFINITY })
     }
@@ -55,11 +60,11 @@ function tellTrouble(toasts: ToastList) {
 }
 
 /** Only the feed starts a session; a questionnaire continues the one there is. */
-export function beginSession({ query, storage }: Participant): SessionStart {
+export function beginSession({ query, storage, clock }: Participant): SessionStart {
   const session = startSession({
     query,
     stored: storage.readSession(),
-    atMs: Date.now(),
+    atMs: clock.epochNowMs(),
     random: secureRandom,
     expiryMinutes: sessionMinutes(storage.readParameters()),
   })

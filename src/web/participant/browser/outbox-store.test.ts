@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutboxStore } from './outbox.ts'
 import type { QueuedEvent } from './outbox-batch.ts'
+import type { OutboxStore } from './outbox-ledger.ts'
 import { withLeftovers } from './outbox-store.ts'
 
 const anItem = (event_uid: string, refusals = 0): QueuedEvent => ({

@@ -1,5 +1,5 @@
-import type { OutboxStore } from './outbox.ts'
 import type { QueuedEvent } from './outbox-batch.ts'
+import type { OutboxStore } from './outbox-ledger.ts'
 
 const DATABASE = 'feedlab'
 const TABLE = 'outbox'

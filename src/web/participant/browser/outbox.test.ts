@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParticipantEvent } from '#contract/events.ts'
-import { type Batch, createOutbox, type OutboxParts, type OutboxStore, type SendResult } from './outbox.ts'
+import { type Batch, createOutbox, type OutboxParts, type SendResult } from './outbox.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, nextBatch, type QueuedEvent } from './outbox-batch.ts'
+import type { OutboxStore } from './outbox-ledger.ts'
 
-const STORED: SendResult = { kind: 'stored' }
+const STORED: SendResult = { kind: 'answered', refused: [] }
 const LOST: SendResult = { kind: 'later', reason: 'no-answer', retryAfterMs: null }
 const anEvent = (n: number, name = `event-${n}`): ParticipantEvent => ({
   event_uid: `uid-${n}`,
@@ -24,7 +25,7 @@ const aStore = (items = new Map<string, QueuedEvent>()): OutboxStore & { items: 
 
 type Timer = { atMs: number; work: () => void }
 
-/** A browser whose time stands still until it is told to go on, and a server that answers from a script. */
+/** A browser whose time moves only by `wait`, and a server that answers from a script. */
 function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: Partial<OutboxParts> = {}) {
   let nowMs = 0
   let timers: Timer[] = []
@@ -38,7 +39,8 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
       const uids = batch.events.map(({ event_uid }) => event_uid)
       calls.push({ atMs: nowMs, uids, keepalive: batch.keepalive })
       const result = answer(batch, calls.length - 1)
-      if (result.kind === 'stored') for (const uid of uids) received.add(uid)
+      const refused = result.kind === 'answered' ? result.refused.map(({ event_uid }) => event_uid) : uids
+      for (const uid of uids) if (!refused.includes(uid)) received.add(uid)
       return result
     },
     now: () => nowMs,
@@ -58,7 +60,7 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
   async function wait(ms: number) {
     const untilMs = nowMs + ms
     for (;;) {
-      await settled()
+      await allResolved()
       const due = timers.filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)[0]
       if (due === undefined) break
       timers = timers.filter((other) => other !== due)
@@ -70,9 +72,9 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
   return { outbox, store, calls, received, troubles, wait }
 }
 
-/** Lets every promise that can go on go on. */
-const settled = async () => {
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+/** Lets all promises resolve that can. */
+const allResolved = async () => {
+  for (let round = 0; round < 200; round += 1) await Promise.resolve()
 }
 
 describe('when events travel', () => {
@@ -140,6 +142,19 @@ describe('when the network or the server fails', () => {
     expect(calls[1]?.uids).toEqual(['uid-1', 'uid-2'])
   })
 
+  test('the wait holds also where somebody asks to send at once, as at the end of a form', async () => {
+    const busy: SendResult = { kind: 'later', reason: 'busy', retryAfterMs: 10_000 }
+    const { outbox, calls, received, wait } = aBrowser((_, call) => (call === 0 ? busy : STORED))
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(1000)
+    const emptied = outbox.emptied()
+    await wait(9000)
+    expect(calls).toHaveLength(1)
+    await wait(1000)
+    expect(await emptied).toBe('stored')
+    expect(received.size).toBe(1)
+  })
+
   test('every further failure is waited for longer, up to a minute', async () => {
     const { outbox, calls, wait } = aBrowser(() => LOST)
     await outbox.add('token', anEvent(1), 'click')
@@ -149,7 +164,7 @@ describe('when the network or the server fails', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000)
   })
 
-  test('being offline is told once it happens and once it is over', async () => {
+  test('being offline is reported when it happens and when it is over', async () => {
     let isOnline = false
     const { outbox, troubles, received, wait } = aBrowser(() => (isOnline ? STORED : LOST))
     await outbox.add('token', anEvent(1), 'click')
@@ -196,7 +211,7 @@ describe('when the network or the server fails', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('while another tab sends, this one waits its turn', async () => {
+  test('while another tab sends, this one waits', async () => {
     let isTaken = true
     const { outbox, calls, wait } = aBrowser(() => STORED, {
       alone: async (work) => (isTaken ? undefined : work()),
@@ -211,24 +226,32 @@ describe('when the network or the server fails', () => {
 })
 
 describe('when the server refuses an event', () => {
-  const refuses = (bad: ReadonlySet<string>) => (batch: Batch) =>
-    batch.events.some(({ event_uid }) => bad.has(event_uid))
-      ? ({ kind: 'refused', status: 400, everything: false } as const)
-      : STORED
+  const refusing =
+    (...bad: string[]) =>
+    ({ events }: Batch): SendResult => ({
+      kind: 'answered',
+      refused: events.flatMap(({ event_uid }, index) =>
+        bad.includes(event_uid) ? [{ index, event_uid, code: 'unknown_entity', message: 'no card' }] : [],
+      ),
+    })
 
-  test('all the others are stored and the bad one is set aside', async () => {
-    const { outbox, store, received } = aBrowser(refuses(new Set(['uid-5'])))
+  test('that one is set aside with the reason in the log, and all others are stored by the same call', async () => {
+    const logged: string[] = []
+    const log = (message: string) => void logged.push(message)
+    const { outbox, store, received, calls } = aBrowser(refusing('uid-5'), { log })
     for (let n = 0; n < 20; n += 1) await outbox.add('token', anEvent(n))
     await outbox.flush()
+    expect(calls).toHaveLength(1)
     expect(received.size).toBe(19)
     expect([...store.items.values()]).toMatchObject([{ event_uid: 'uid-5', refusals: 1 }])
+    expect(logged).toEqual([expect.stringContaining('unknown_entity: no card')])
   })
 
-  test('the bad one is tried again at the next visit, three visits in all', async () => {
+  test('it is sent again at the next visit, in three visits in all', async () => {
     const items = new Map<string, QueuedEvent>()
     const visits = []
     for (let visit = 0; visit < 5; visit += 1) {
-      const browser = aBrowser(refuses(new Set(['uid-1'])), { store: aStore(items) })
+      const browser = aBrowser(refusing('uid-1'), { store: aStore(items) })
       if (visit === 0) await browser.outbox.add('token', anEvent(1))
       await browser.outbox.flush()
       await browser.outbox.flush()
@@ -238,11 +261,62 @@ describe('when the server refuses an event', () => {
     expect(items.size).toBe(1)
   })
 
-  test('a refused session is set aside in one go', async () => {
-    const { outbox, calls } = aBrowser(() => ({ kind: 'refused', status: 403, everything: true }))
+  test('its outcome is refused, that of the others is stored, and the emptied outbox says so', async () => {
+    const { outbox } = aBrowser(refusing('uid-1'))
+    await outbox.add('token', anEvent(1))
+    await outbox.add('token', anEvent(2))
+    const first = outbox.outcomeOf('uid-1')
+    expect(await outbox.emptied()).toBe('set-aside')
+    expect(await first).toEqual({ kind: 'refused', problems: [] })
+    expect(await outbox.outcomeOf('uid-2')).toEqual({ kind: 'stored' })
+  })
+})
+
+describe('when the server refuses the whole call', () => {
+  const REFUSED: SendResult = { kind: 'refused', status: 403, message: 'not yours' }
+
+  test('it is tried three times with longer waits, then everything is kept for the next visit', async () => {
+    const { outbox, store, calls, wait } = aBrowser(() => REFUSED)
     for (let n = 0; n < 20; n += 1) await outbox.add('token', anEvent(n))
-    await outbox.flush()
-    expect(calls).toHaveLength(1)
+    await wait(3_600_000)
+    expect(calls.map(({ atMs }) => atMs)).toEqual([5000, 5750, 7250])
+    expect([...store.items.values()].map(({ refusals }) => refusals)).toEqual(Array.from({ length: 20 }, () => 1))
+  })
+
+  test('what is done afterwards is kept without another call', async () => {
+    const { outbox, store, calls, wait } = aBrowser(() => REFUSED)
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(60_000)
+    await outbox.add('token', anEvent(2), 'click')
+    await wait(60_000)
+    expect(calls).toHaveLength(3)
+    expect(store.items.size).toBe(2)
+  })
+
+  test('nobody reads that the answers are saved', async () => {
+    const { outbox, troubles, wait } = aBrowser(() => REFUSED)
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(60_000)
+    expect(troubles).not.toContain('over')
+    expect(await outbox.emptied()).toBe('set-aside')
+  })
+
+  test('events of another session are stored all the same', async () => {
+    const { outbox, received, wait } = aBrowser(({ session_token }) => (session_token === 'old' ? REFUSED : STORED))
+    await outbox.add('old', anEvent(1))
+    await outbox.add('new', anEvent(2))
+    await wait(60_000)
+    expect(received).toEqual(new Set(['uid-2']))
+  })
+
+  test('a call that succeeds in between starts the count again', async () => {
+    const script = [REFUSED, REFUSED, STORED, REFUSED, REFUSED, STORED]
+    const { outbox, received, wait } = aBrowser((_, call) => script[call] ?? STORED)
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(60_000)
+    await outbox.add('token', anEvent(2), 'click')
+    await wait(60_000)
+    expect(received.size).toBe(2)
   })
 })
 
@@ -310,14 +384,14 @@ test('leaving sends everything at once, in pieces that a browser lets outlive th
 test('emptied waits through lost answers until nothing waits any more', async () => {
   const browser = aBrowser((_, call) => (call < 3 ? LOST : STORED))
   await browser.outbox.add('token', anEvent(1))
-  let isSettled = false
-  const settled = browser.outbox.emptied().then(() => {
-    isSettled = true
+  let isEmpty = false
+  const emptied = browser.outbox.emptied().then(() => {
+    isEmpty = true
   })
   await browser.wait(1000)
-  expect(isSettled).toBe(false)
+  expect(isEmpty).toBe(false)
   await browser.wait(60_000)
-  await settled
+  await emptied
   expect(browser.received.size).toBe(1)
 })
 

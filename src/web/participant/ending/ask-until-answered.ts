@@ -1,4 +1,5 @@
 import type { ApiResult } from '#web/shared/call-api.ts'
+import { backOffMs } from '../browser/back-off.ts'
 
 /** `no-answer`: nobody there, or too busy; `not-stored`: what must be stored first has not arrived. Both pass. */
 export type Trouble = 'no-answer' | 'not-stored'
@@ -12,7 +13,6 @@ type Parts<Reply> = {
   onTrouble: (trouble: Trouble) => void
 }
 
-const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 /** Asks until there is an answer or a refusal that no waiting would change. */
@@ -23,10 +23,8 @@ export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }:
     const trouble = result.problem === 'no-answer' ? 'no-answer' : passingTrouble(result.status)
     if (result.problem === 'refused' && trouble === undefined) return { kind: 'refused', status: result.status }
     onTrouble(trouble ?? 'no-answer')
-    const backOffMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
-    // Jitter, so that a room full of phones does not come back in one and the same moment.
     const retryAfterMs = result.problem === 'refused' ? (result.retryAfterMs ?? 0) : 0
-    await pause(Math.max(retryAfterMs, backOffMs * (0.5 + random() / 2)))
+    await pause(Math.max(retryAfterMs, backOffMs(failures, LONGEST_PAUSE_MS, random)))
   }
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/shared/call-api.ts'
+import { createPause } from '../browser/create-pause.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askUntilAnswered } from './ask-until-answered.ts'
-import { createPause } from './create-pause.ts'
 import type { EndingMemory } from './ending-memory.ts'
 import { endingWords } from './ending-words.ts'
 import type { OpenEnding } from './open-ending.ts'
-import { tellEvent } from './tell-event.ts'
+import { reportEvent } from './report-event.ts'
 
 type Step = 'open' | 'kept' | 'confirming' | 'withdrawing' | 'in-trouble' | 'withdrawn' | 'refused'
 
@@ -36,13 +36,13 @@ export function DataChoice({ participant, ending }: { participant: Participant; 
   }, [step])
 
   const keep = () => {
-    tellEvent(participant.outbox, session_token, 'track', 'debrief-keep')
+    reportEvent(participant, { session_token, kind: 'track', name: 'debrief-keep' })
     memory.write({ choice: 'kept' })
     setStep('kept')
   }
 
   const withdraw = async () => {
-    tellEvent(participant.outbox, session_token, 'track', 'debrief-withdraw')
+    reportEvent(participant, { session_token, kind: 'track', name: 'debrief-withdraw' })
     setStep('withdrawing')
     const answered = await askUntilAnswered({
       ask: () => callApi('/v1/withdraw', { session_token }),

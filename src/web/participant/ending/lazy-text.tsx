@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadAgain } from '../modals/load-again.ts'
+import { loadAgain } from '../browser/load-again.ts'
 import { endingWords } from './ending-words.ts'
 
 const loadTexts = () => loadAgain(() => import('./debrief-text.tsx'))

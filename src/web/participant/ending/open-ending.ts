@@ -1,15 +1,15 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { createPause } from '../browser/create-pause.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { isDemo } from '../is-demo.ts'
 import { pickScreen } from '../pick-screen.ts'
 import { askUntilAnswered, type Trouble } from './ask-until-answered.ts'
-import { createPause } from './create-pause.ts'
 import { customText } from './custom-text.ts'
 import { type EndingMemory, openEndingMemory } from './ending-memory.ts'
-import { tellEvent } from './tell-event.ts'
+import { reportEvent } from './report-event.ts'
 
 export type EndingReply = ReplyFrom<'/v1/end_session'>['data']
 
@@ -79,7 +79,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
     if (session_token === '' || (ended === undefined && isDemo(participant))) return become({ state: 'ended', reply: NO_VISIT })
     isRunning = true
     if (ended === undefined) {
-      tellEvent(outbox, session_token, 'checkpoint', 'end-redirect')
+      reportEvent(participant, { session_token, kind: 'checkpoint', name: 'end-redirect' })
       memory.write({ message: messageOnPage(participant) })
     }
     void run()

@@ -1,9 +1,10 @@
-import type { FirstAnswer } from '#contract/first-answer.ts'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import { seededDice } from '#domain/dice.ts'
-import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
-import { type Click, toggle } from '#domain/engagement/toggle.ts'
-import { batchPlan } from '#domain/feed/batches.ts'
+import { contentViewedAt, type EngagementRecord } from '#domain/engagement/engagement-record.ts'
+import { toggle } from '#domain/engagement/toggle.ts'
+import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
@@ -11,9 +12,12 @@ import type { SessionStart } from '#domain/session/start-session.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import { takeFirstAnswer } from '../browser/first-answer.ts'
+import { loadAgain } from '../browser/load-again.ts'
+import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
-import { loadAgain } from '../modals/load-again.ts'
+import { createCardLoader, type More } from './card-loader.ts'
+import { loadBatch } from './load-batch.ts'
 import { feedOf, isOver, loadFeed, type NoFeed } from './load-feed.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
@@ -25,27 +29,27 @@ export type FeedState =
   | { state: 'ready'; feed: Feed; visit: Visit; more: More }
   | NoFeed
 
-/** What has become of asking for the cards after those that are here. */
-export type More = 'idle' | 'loading' | 'failed'
-
 export type FeedStore = {
   read: () => FeedState
   subscribe: (listener: () => void) => () => void
   readRecord: (entity_id: string) => EngagementRecord | undefined
   retry: () => void
-  /** Asks for the cards after those that are here. */
+  /** The reader needs the cards after those that are here. */
   more: () => void
-  clicked: (entity_id: string, click: Click) => void
+  clicked: (entity_id: string, engagement_type: EngagementType) => void
+  /** Ends the visit with all its listeners and timers; a preview has a visit for every edit. */
+  stop: () => void
 }
 
-/** The feed of one page load. It lives outside React, so that a click re-renders one button and not the feed. */
+/** The feed of one page load. It is outside React, so that a click re-renders one button and not the feed. */
 export function createFeedStore(participant: Participant, session: SessionStart): FeedStore {
-  const { query, storage, outbox } = participant
+  const { query, storage, outbox, clock } = participant
   const listeners = new Set<() => void>()
   const records = createRecords(storage)
   const plan = batchPlan(isTestSession(session.user_id))
-  const upToPlan = (feed: Feed): Feed => ({ ...feed, entities: feed.entities.slice(0, plan.most) })
+  const ask = { session, query, n_cards: plan.size }
   let current: FeedState = { state: 'loading' }
+  let isStopped = false
 
   function become(next: FeedState) {
     current = next
@@ -53,103 +57,88 @@ export function createFeedStore(participant: Participant, session: SessionStart)
   }
 
   function open(whole: Feed) {
-    const feed = upToPlan(whole)
+    const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
     const total = Math.min(whole.feed_length, plan.most)
     records.addCards(feed.entities)
     const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
-    const begin = (chosen: ChosenIntervention | undefined) =>
-      become({
-        state: 'ready',
-        feed,
-        visit: createVisit({ participant, session, feed, settings, total, batchSize: plan.size, records, chosen }),
-        more: 'idle',
-      })
-    // There before the reader comes to the end of these: by then the connection may be gone.
-    if (feed.entities.length < total) moreCards().catch(() => {})
+    const begin = (chosen: ChosenIntervention | undefined) => {
+      if (isStopped) return
+      const visit = createVisit({ participant, session, feed, settings, total, batchSize: plan.size, records, chosen })
+      visit.subscribe(loadAhead)
+      become({ state: 'ready', feed, visit, more: 'idle' })
+      loadAhead()
+    }
     if (!settings['intervention-type']) begin(undefined)
     else void drawIntervention(settings, feed).then(begin, () => become({ state: 'error' }))
   }
 
-  async function load(session_token = storage.readToken()) {
-    const result = await loadFeed({ session, query, session_token })
-    if (!result.ok) return become(result.why)
-    if (result.isOver) return end(result.feed)
-    storage.writeFeed(result.feed)
-    recordArrival(result.feed)
-    open(result.feed)
+  async function load() {
+    const result = await loadFeed({ ...ask, session_token: storage.readToken() })
+    if (result.ok) arrive(result.feed, result.isOver)
+    else become(result.why)
   }
 
-  function end(feed: Feed) {
+  function arrive(feed: Feed, isVisitOver: boolean) {
     // The ending finds the token there.
     storage.writeFeed(feed)
-    participant.navigation.end().catch(() => become({ state: 'error' }))
-  }
-
-  /** The first cards came with the page: they are shown while the others are asked for. */
-  function openFirst({ data, total }: FirstAnswer) {
-    const feed = feedOf(data)
-    if (isOver(data)) return end(feed)
+    if (isVisitOver) return void participant.navigation.end().catch(() => become({ state: 'error' }))
     recordArrival(feed)
     open(feed)
-    if (total === feed.entities.length) storage.writeFeed(feed)
-    else void loadRest(feed.session_token)
   }
 
-  async function loadRest(session_token: string) {
-    const result = await loadFeed({ session, query, session_token })
-    // Whoever comes to the end of the first cards asks for more, and sees it if there is no answer.
-    if (!result.ok) return void setTimeout(() => void loadRest(session_token), REST_RETRY_MS)
-    take(result.feed)
+  const loader = createCardLoader({
+    load: async () => {
+      if (current.state !== 'ready') return undefined
+      const { feed, visit } = current
+      return loadBatch({ outbox, feed, n_cards: plan.size, reportNow: visit.reportNow })
+    },
+    onChange: (more, cards) => {
+      if (current.state === 'ready' && !isStopped) addCards(current, more, cards)
+    },
+    now: clock.nowMs,
+    random: secureRandom,
+  })
+
+  function addCards(ready: Extract<FeedState, { state: 'ready' }>, more: More, cards: readonly FeedEntity[]) {
+    if (cards.length === 0) return become({ ...ready, more })
+    // Cards that are shown stay the same objects, so that they are not rendered again.
+    const feed = { ...ready.feed, entities: [...ready.feed.entities, ...cards].slice(0, plan.most) }
+    storage.writeFeed(feed)
+    ready.visit.addCards(cards)
+    become({ ...ready, feed, more })
   }
 
-  /** More cards than were here. They may come by two ways at once, and the longer list has them all. */
-  function take(longer: Feed) {
+  /** So that the cards are there before the reader comes to the end of these. */
+  function loadAhead() {
     if (current.state !== 'ready') return
-    const feed = upToPlan(longer)
-    const added = feed.entities.slice(current.feed.entities.length)
-    if (added.length === 0) return
-    storage.writeFeed(longer)
-    current.visit.addCards(added)
-    // Those that are shown stay the same objects: they are not drawn anew.
-    become({ ...current, feed: { ...feed, entities: [...current.feed.entities, ...added] }, more: 'idle' })
-  }
-
-  async function more() {
-    if (current.state !== 'ready' || current.more === 'loading') return
     const { feed, visit } = current
-    become({ ...current, more: 'loading' })
-    const cards = await moreCards()
-      .then(({ loadMore }) => loadMore({ outbox, feed, handOut: visit.handOut }))
-      .catch(() => undefined)
-    if (cards !== undefined) take({ ...feed, entities: [...feed.entities, ...cards] })
-    settle(cards === undefined ? 'failed' : 'idle')
-  }
-
-  function settle(more: More) {
-    if (current.state === 'ready' && current.more === 'loading') become({ ...current, more })
+    const { lastViewedIdx } = visit.read()
+    if (isNextBatchDue({ nLoaded: feed.entities.length, total: visit.total, lastViewedIdx, size: plan.size })) loader.ahead()
   }
 
   function recordArrival({ session_token }: Feed) {
-    const reporter = createReporter(outbox, session_token, Date.now)
+    const reporter = createReporter(outbox, session_token, clock.epochNowMs)
     reporter.track('feed-landed', deviceFacts())
     for (const { name, value } of recordedParameters(query)) reporter.urlParam(name, value)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 
-  function clicked(entity_id: string, click: Click) {
+  function clicked(entity_id: string, engagement_type: EngagementType) {
     const record = records.of(entity_id)
     if (record === undefined || current.state !== 'ready') return
-    const toggled = toggle(record, click)
+    const atMs = clock.epochNowMs()
+    const viewedAtMs = contentViewedAt(record, current.visit.visibleSince(entity_id))
+    const toggled = toggle(record, { engagement_type, atMs, viewedAtMs })
     if (toggled === undefined) return
     records.change(toggled.record, 'now')
     for (const listener of listeners) listener()
-    current.visit.engaged(toggled.engagement, click.atMs)
+    current.visit.engaged(toggled.engagement, atMs)
   }
 
   const cached = storage.readFeed()
   const first = takeFirstAnswer(session)
   if (cached?.entities.length) open(cached)
-  else if (first !== undefined) openFirst(first)
+  else if (first !== undefined) arrive(feedOf(first.data), isOver(first.data))
   else void load()
 
   return {
@@ -163,19 +152,17 @@ export function createFeedStore(participant: Participant, session: SessionStart)
       become({ state: 'loading' })
       void load()
     },
-    more: () => void more(),
+    more: loader.needed,
     clicked,
+    stop: () => {
+      isStopped = true
+      if (current.state === 'ready') current.visit.stop()
+    },
   }
 }
 
-/** Most feeds come whole. */
-const moreCards = () => import('./more-cards.ts')
-
-const REST_RETRY_MS = 3000
-
-/** Most studies have none, so its texts are not in everybody's first load. */
+/** Most studies have none, so its texts are not part of the first load. */
 async function drawIntervention(settings: Settings, { condition, client_seed }: Feed): Promise<ChosenIntervention | undefined> {
-  const load = () => import('#domain/interventions/choose-intervention.ts')
-  const { chooseIntervention } = await loadAgain(load, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+  const { chooseIntervention } = await loadAgain(() => import('#domain/interventions/choose-intervention.ts'))
   return chooseIntervention(settings, condition, seededDice(client_seed, 'intervention'))
 }

@@ -14,12 +14,13 @@ export type NoFeed = { state: 'unknown-study' } | { state: 'not-running'; title:
 
 type LoadResult = { ok: true; feed: Feed; isOver: boolean } | { ok: false; why: NoFeed }
 
-type Ask = { session: SessionStart; query: QueryParameters; session_token: string }
+type Ask = { session: SessionStart; query: QueryParameters; session_token: string; n_cards: number }
 
-/** Asks the server for this participant's cards. */
-export async function loadFeed({ session, query, session_token }: Ask): Promise<LoadResult> {
+/** Asks the server for this participant's first cards. */
+export async function loadFeed({ session, query, session_token, n_cards }: Ask): Promise<LoadResult> {
   const result = await callApi('/v1/load_experiment', {
     ...loadRequest(query, session),
+    n_cards,
     device: { class: deviceClass(navigator.userAgent), ...deviceFacts() },
     ...(session_token === '' ? {} : { session_token }),
   })
@@ -32,11 +33,11 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
   if (result.problem === 'no-answer') return { state: 'error' }
   const { status, code, message } = result
   if (code === 'study_not_running') {
-    // Paused or closed: the server has the words for it, a heading and what follows.
+    // Paused or closed: the server sends a heading and a text.
     const end = message.indexOf('.') + 1
     return { state: 'not-running', title: message.slice(0, end), text: message.slice(end) }
   }
-  // 400: the link is wrong in itself (an id with impossible characters). To the participant it is the same.
+  // 400: the link itself is wrong (an id with impossible characters). The participant sees the same page.
   return { state: status === 404 || status === 400 ? 'unknown-study' : 'error' }
 }
 

@@ -11,14 +11,15 @@ type Parts = {
   session: Pick<SessionStart, 'user_id' | 'experiment_id'>
   hasInstructions: boolean
   reporter: Pick<Reporter, 'track' | 'answered'>
+  now: () => number
   onChange: () => void
 }
 
-/** What happened in modals and interventions: kept over reloads, and told. */
-export function createModalLog({ storage, session, hasInstructions, reporter, onChange }: Parts) {
+/** What happened in modals and interventions: kept over reloads, and reported. */
+export function createModalLog({ storage, session, hasInstructions, reporter, now, onChange }: Parts) {
   let done = storage.readModals()
   let memory = storage.readIntervention()
-  /** Not kept: whoever reloads instead of answering has not left. */
+  /** Not kept: somebody who reloads the page instead of answering has not left. */
   let isAskedToLeave = false
 
   function change(changes: Partial<ModalsDone>) {
@@ -34,8 +35,7 @@ export function createModalLog({ storage, session, hasInstructions, reporter, on
   }
 
   /** Once the last popup of the start is closed, this person has seen them in this study (ruling B6). */
-  const popupsSeen = () =>
-    storage.writePopupTime({ experiment_id: session.experiment_id, user_id: session.user_id, atMs: Date.now() })
+  const popupsSeen = () => storage.writePopupTime({ experiment_id: session.experiment_id, user_id: session.user_id, atMs: now() })
 
   function happened(event: ModalEvent) {
     switch (event.event) {

@@ -8,17 +8,14 @@ export const useFeed = (store: FeedStore) => useSyncExternalStore(store.subscrib
 
 export const useVisit = (visit: Visit) => useSyncExternalStore(visit.subscribe, visit.read)
 
-/** Whether this participant has the button on, and what a click on it does. The clock is read here and nowhere deeper. */
+/** Whether this participant has the button on, and what a click on it does. */
 export function useEngagement(store: FeedStore, entity_id: string, engagement_type: EngagementType) {
   const isOn = useSyncExternalStore(store.subscribe, () => store.readRecord(entity_id)?.[engagement_type] === 1)
-  const click = useCallback(
-    () => store.clicked(entity_id, { engagement_type, atMs: Date.now() }),
-    [store, entity_id, engagement_type],
-  )
+  const click = useCallback(() => store.clicked(entity_id, engagement_type), [store, entity_id, engagement_type])
   return { isOn, click }
 }
 
-/** How many cards stand in the feed, of those that are here, and how to get more. After a reload at least as many as were seen before. */
+/** How many of the loaded cards are shown, and how to show more. After a reload at least as many as were seen before. */
 export function useBatches(nHere: number, { total, batchSize }: Visit, lastViewedIdx: number) {
   const next = useCallback(
     (shown: number) => Math.min(nHere, shownAfterNextBatch(shown, total, batchSize)),
@@ -29,7 +26,7 @@ export function useBatches(nHere: number, { total, batchSize }: Visit, lastViewe
     while (shown <= lastViewedIdx + 1 && shown < nHere) shown = next(shown)
     return shown
   })
-  // In pieces between the frames: a batch takes a slow phone longer than one frame.
+  // In parts between the frames: rendering a batch takes a slow phone longer than one frame.
   const showMore = useCallback(() => startTransition(() => setShown(next)), [next])
   return { nShown, showMore }
 }

@@ -1,5 +1,5 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { cameIntoView } from '#domain/engagement/engagement-record.ts'
+import { cameIntoView, contentViewedAt } from '#domain/engagement/engagement-record.ts'
 import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import { leftAt, milestones } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
@@ -8,15 +8,15 @@ import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
-import { loadAgain } from '../modals/load-again.ts'
 import type { FilmEvent, ModalEvent } from '../modals/modal-event.ts'
 import type { VideoAct, VideoProgress } from '../video/video-stage.ts'
-import { createPageClock } from '../visibility/page-clock.ts'
 import { createVisibilityTracker } from '../visibility/track-visibility.ts'
 import { createModalLog, type InterventionMemory } from './modal-log.ts'
 import type { Records } from './records.ts'
 import { createReporter } from './reporter.ts'
 import type { SubmitStatus } from './submit/submit-control.tsx'
+import { submitFeed } from './submit/submit-feed.ts'
+import { watchTab } from './watch-tab.ts'
 
 export type Settings = Readonly<Record<string, string>>
 export type Layout = 'scroll' | 'swipe'
@@ -26,11 +26,11 @@ export type VisitView = { due: DueModal; lastViewedIdx: number; submitStatus: Su
 
 export type Visit = {
   participant: Participant
-  /** The demo has no ending, so that nobody leaves it by one. */
+  /** False for the demo, which has no ending. */
   mayLeave: boolean
   layout: Layout
   settings: Settings
-  /** Of all cards, also those that are still on their way. */
+  /** Cards of the whole feed, also those that are not loaded yet. */
   total: number
   batchSize: number
   intervention: ChosenIntervention | undefined
@@ -42,14 +42,16 @@ export type Visit = {
   mediaFailed: (entity_id: string) => void
   addCards: (cards: readonly FeedEntity[]) => void
   /** Puts what was measured so far into the outbox. */
-  handOut: () => void
+  reportNow: () => void
   happened: (event: ModalEvent) => void
   filmed: (name: FilmEvent) => void
   acted: (act: VideoAct) => void
   watched: (progress: VideoProgress) => void
   engaged: ReturnType<typeof createReporter>['engaged']
   submit: () => void
-  /** Ends the measuring; a preview has a visit for every edit. */
+  /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
+  visibleSince: (entity_id: string) => number
+  /** Removes all listeners, timers and observers. */
   stop: () => void
 }
 
@@ -64,18 +66,13 @@ type Parts = {
   chosen: ChosenIntervention | undefined
 }
 
-/** Not needed before the end of the feed, but there before it: by then the connection may be gone. */
-const loadSubmit = () => loadAgain(() => import('./submit/submit-feed.ts'))
-const SUBMIT_PRELOAD_MS = 3000
-
-/** As in tokens.css: what lies under the sticky header of the scroll layout is not seen. */
+/** As in tokens.css: the sticky header of the scroll layout covers so much of the cards. */
 const HEADER_PX = 56
 
-/** One visit of the feed: what is due, how far it has come, and everything that is told of it. */
+/** One visit of the feed: which modal is due, how far the reader has come, and everything that is reported. */
 export function createVisit({ participant, session, feed, settings, total, batchSize, records, chosen }: Parts): Visit {
-  const { storage, outbox } = participant
+  const { storage, outbox, clock } = participant
   const layout: Layout = settings['feed'] === 'swipe' ? 'swipe' : 'scroll'
-  const clock = createPageClock(() => performance.now(), Date.now)
   const reporter = createReporter(outbox, feed.session_token, clock.epochNowMs)
   const listeners = new Set<() => void>()
   const cards = new Map(feed.entities.map((card) => [card.entity_id, card]))
@@ -86,16 +83,17 @@ export function createVisit({ participant, session, feed, settings, total, batch
     session,
     hasInstructions: (settings['instruct'] ?? '').trim() !== '',
     reporter,
+    now: clock.epochNowMs,
     onChange: refresh,
   })
-  /** What earlier page loads counted; the rest of a long feed joins when it arrives. */
+  /** What earlier page loads counted. Cards that are loaded later are added. */
   const earlier = records.all()
   let lastViewedIdx = Math.max(-1, ...earlier.filter(({ lastViewTime }) => lastViewTime >= 0).map(({ idx }) => idx))
   let submitStatus: SubmitStatus = 'idle'
   let hasLeft = false
-  let view = lookAgain()
+  let view = computeView()
 
-  function lookAgain(): VisitView {
+  function computeView(): VisitView {
     const facts = {
       experiment_id: session.experiment_id,
       showPopup: session.showPopup,
@@ -111,7 +109,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
 
   function refresh() {
     const wasOpen = view.due !== 'none'
-    view = lookAgain()
+    view = computeView()
     const isOpen = view.due !== 'none'
     if (isOpen && !wasOpen) tracker.pause('modal')
     if (wasOpen && !isOpen) tracker.resume('modal')
@@ -140,22 +138,15 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
   })
   if (view.due !== 'none') tracker.pause('modal')
-  followPage()
-  // A failure is met again, and retried, at submit.
-  setTimeout(() => loadSubmit().catch(() => {}), SUBMIT_PRELOAD_MS)
-
-  /** Spec 7: the tab comes and goes, and the feed is left at a card. */
-  function followPage() {
-    document.addEventListener('visibilitychange', () => {
-      if (!hasLeft) reporter.track(document.visibilityState === 'hidden' ? 'tabInactive' : 'tabActive')
-    })
-    // Before the outbox makes its last delivery.
-    addEventListener('pagehide', () => {
+  const unwatchTab = watchTab({
+    onHidden: () => !hasLeft && reporter.track('tabInactive'),
+    onShown: () => !hasLeft && reporter.track('tabActive'),
+    onLeave: () => {
       if (submitStatus === 'idle' && !hasLeft) reporter.track(leftAt(lastViewedIdx))
       records.save()
       void outbox.leave()
-    })
-  }
+    },
+  })
 
   return {
     participant,
@@ -174,7 +165,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     watch: (element, entity_id) => tracker.watch(element, { entity_id, idx: cards.get(entity_id)?.idx ?? 0 }),
     mediaReady: (entity_id) => tracker.mediaReady(entity_id),
     mediaFailed: (entity_id) => tracker.mediaFailed(entity_id),
-    handOut: tracker.handOut,
+    reportNow: tracker.reportNow,
     addCards: (list) => {
       records.addCards(list)
       for (const card of list) {
@@ -182,12 +173,11 @@ export function createVisit({ participant, session, feed, settings, total, batch
         cards.set(card.entity_id, card)
         if (record) earlier.push(record)
       }
-      for (const listener of listeners) listener()
     },
     happened: (event) => {
       log.happened(event)
       if (event.event !== 'left') return
-      // The feed is left for good, though not the page: what would be said when it goes is said now.
+      // The feed is left for good, though not the page: what is reported when a page closes is reported now.
       hasLeft = true
       reporter.track(leftAt(lastViewedIdx))
     },
@@ -195,28 +185,31 @@ export function createVisit({ participant, session, feed, settings, total, batch
       reporter.track(name)
       if (name === 'videoShown' && intervention) storage.writeVideo(intervention.shown)
     },
-    acted: ({ atMs, ...act }) =>
-      reporter.watched(
-        { ...act, time_content_viewed: records.of(act.entity_id)?.lastViewTime ?? -1, time_engagement: atMs },
-        atMs,
-      ),
-    watched: ({ atMs, ...progress }) => reporter.watched(progress, atMs),
+    visibleSince: tracker.visibleSince,
+    acted: (act) => {
+      const time_engagement = clock.epochNowMs()
+      const record = records.of(act.entity_id)
+      const time_content_viewed = record ? contentViewedAt(record, tracker.visibleSince(act.entity_id)) : -1
+      reporter.watched({ ...act, time_content_viewed, time_engagement }, time_engagement)
+    },
+    watched: (progress) => reporter.watched(progress, clock.epochNowMs()),
     engaged: reporter.engaged,
     submit: () => {
       if (submitStatus !== 'idle') return
       const become = (status: SubmitStatus) => {
         submitStatus = status
         refresh()
-        if (status === 'ended') void participant.navigation.end()
       }
-      become('saving')
-      const parts = { participant, session, feed, reporter, dwell_data: tracker.submit(), become }
-      void loadSubmit().then(({ submitFeed }) => submitFeed(parts))
+      void submitFeed({ participant, session, feed, reporter, dwell_data: tracker.submit(), become })
     },
-    stop: tracker.stop,
+    stop: () => {
+      tracker.stop()
+      unwatchTab()
+      records.save()
+    },
   }
 }
 
-/** A card among cards would break a page that shows one card at a time: there it comes as a modal. */
+/** The swipe layout shows one card at a time, so an intervention between cards comes as a modal there. */
 const forLayout = (chosen: ChosenIntervention | undefined, layout: Layout): ChosenIntervention | undefined =>
   chosen && layout === 'swipe' ? { ...chosen, style: 'modal' } : chosen

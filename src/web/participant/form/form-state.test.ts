@@ -39,7 +39,6 @@ const questionnaire: Questionnaire = {
       ],
     },
   ],
-  scores: [],
 }
 
 const after = (...events: FormEvent[]) => events.reduce(formReducer, emptyForm({}, []))

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { loadAgain } from '../modals/load-again.ts'
 
 export type MessageProps = { participant: Participant; onContinue: () => void; hasMoreStops: boolean }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiResult } from '#web/shared/call-api.ts'
+import type { EventOutcome } from '../browser/outbox-ledger.ts'
 import { saveForm } from './save-form.ts'
 
 const silence: ApiResult<unknown> = { ok: false, problem: 'no-answer' }
@@ -14,69 +15,69 @@ const refusal = (status: number, problems?: string[]): ApiResult<unknown> => ({
   ...(problems && { problems }),
 })
 
-async function saving(...answers: ApiResult<unknown>[]) {
-  const told: string[] = []
+const STORED: EventOutcome = { kind: 'stored' }
+const never = new Promise<never>(() => {})
+
+async function saving(answer: Promise<ApiResult<unknown>>, outcome: Promise<EventOutcome>, emptied = Promise.resolve()) {
+  const steps: string[] = []
   const result = await saveForm({
-    queue: () => told.push('queued'),
-    write: async () => {
-      told.push('called')
-      return answers.shift() ?? silence
+    queue: () => {
+      steps.push('queued')
+      return 'uid'
     },
-    outbox: { emptied: async () => void told.push('emptied') },
-    pause: async () => {},
-    log: (message) => told.push(message),
+    write: () => {
+      steps.push('called')
+      return answer
+    },
+    outbox: { emptied: () => emptied.then(() => 'stored'), outcomeOf: () => outcome },
+    log: (message) => void steps.push(message),
   })
-  return { result, told }
+  return { result, steps }
 }
 
-test('answers are in the outbox before anything is sent, and both ways are taken at once', async () => {
-  expect(await saving(stored)).toEqual({ result: { kind: 'stored' }, told: ['queued', 'emptied', 'called'] })
+test('answers are in the outbox before the specified call is made', async () => {
+  expect(await saving(Promise.resolve(stored), never)).toEqual({ result: STORED, steps: ['queued', 'called'] })
+})
+
+test('answers that only the outbox delivered are stored', async () => {
+  expect((await saving(never, Promise.resolve(STORED))).result).toEqual(STORED)
 })
 
 test('a refusal is logged as specified and hands on what is wrong', async () => {
-  const { result, told } = await saving(refusal(400, ['form_fields.age: Enter a valid number']))
-  expect(result).toEqual({ kind: 'refused', problems: ['form_fields.age: Enter a valid number'] })
-  expect(told).toEqual(['queued', 'emptied', 'called', 'Fail to write/post form data'])
+  const problems = ['form_fields.age: Enter a valid number']
+  const { result, steps } = await saving(Promise.resolve(refusal(400, problems)), never)
+  expect(result).toEqual({ kind: 'refused', problems })
+  expect(steps).toEqual(['queued', 'called', 'Fail to write/post form data'])
 })
 
-test('without an answer the outbox goes on, and then the server is asked what became of it', async () => {
-  const { result, told } = await saving(silence, stored)
-  expect(result).toEqual({ kind: 'stored' })
-  expect(told).toEqual(['queued', 'emptied', 'called', 'Error writing form data', 'called'])
+test('a refusal that only the outbox received is a refusal, with its fields', async () => {
+  const problems = ['form_fields.age: Required']
+  const { result, steps } = await saving(Promise.resolve(silence), Promise.resolve({ kind: 'refused', problems }))
+  expect(result).toEqual({ kind: 'refused', problems })
+  expect(steps).toContain('Error writing form data')
 })
 
-test('a refusal that only the outbox met is learnt by asking again', async () => {
-  expect((await saving(silence, refusal(400, ['form_fields.age: Required']))).result.kind).toBe('refused')
+test('answers that were set aside are never reported as stored', async () => {
+  const setAside = Promise.resolve<EventOutcome>({ kind: 'refused', problems: [] })
+  for (const answer of [silence, refusal(503), refusal(403)])
+    expect((await saving(Promise.resolve(answer), setAside)).result.kind).toBe('refused')
 })
 
-test('a busy server is no refusal', async () => {
-  expect((await saving(refusal(503), refusal(429), stored)).result).toEqual({ kind: 'stored' })
+test.each([503, 429, 408])('a server that answers %i has not refused: the outbox keeps trying', async (status) => {
+  expect((await saving(Promise.resolve(refusal(status)), Promise.resolve(STORED))).result).toEqual(STORED)
 })
 
-test('where this one call never comes through, the outbox is believed', async () => {
-  expect((await saving(silence, silence, silence, silence)).result).toEqual({ kind: 'stored' })
-})
-
-test('it is not over before the outbox is through', async () => {
+test('the page does not go on before everything else is stored too', async () => {
   let isOver = false
-  let through = () => {}
-  const saved = saveForm({
-    queue: () => {},
-    write: async () => stored,
-    outbox: {
-      emptied: () =>
-        new Promise((resolve) => {
-          through = resolve
-        }),
-    },
-    pause: async () => {},
-    log: () => {},
-  }).then(() => {
+  let empty = () => {}
+  const emptied = new Promise<void>((resolve) => {
+    empty = resolve
+  })
+  const saved = saving(Promise.resolve(stored), never, emptied).then(() => {
     isOver = true
   })
   await new Promise((resolve) => setTimeout(resolve))
   expect(isOver).toBe(false)
-  through()
+  empty()
   await saved
-  expect(isOver).toBe(true)
 })

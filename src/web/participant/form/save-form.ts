@@ -1,41 +1,36 @@
 import { messages } from '#contract/messages.ts'
 import type { ApiResult } from '#web/shared/call-api.ts'
 import type { Outbox } from '../browser/outbox.ts'
-
-export type SaveResult = { kind: 'stored' } | { kind: 'refused'; problems: readonly string[] }
+import type { EventOutcome } from '../browser/outbox-ledger.ts'
 
 type SaveParts = {
-  /** Puts the event into the outbox, which keeps and retries it. */
-  queue: () => void
-  /** The specified call, under the same uid: whichever of the two arrives first is stored, the other is a repetition. */
+  /** Puts the event into the outbox, which keeps and retries it; returns its uid. */
+  queue: () => string
+  /** The specified call, under the same uid: the server stores the one that arrives first and ignores the other. */
   write: () => Promise<ApiResult<unknown>>
-  outbox: Pick<Outbox, 'emptied'>
-  pause: (ms: number) => Promise<void>
+  outbox: Pick<Outbox, 'emptied' | 'outcomeOf'>
   log: (message: string, detail: unknown) => void
 }
 
-const FIRST_PAUSE_MS = 1000
-/** So often the specified call may go unanswered after the outbox was emptied; then something blocks that call alone. */
-const MAX_UNANSWERED = 3
-
-/** Resolves once the answers are stored, however long that takes, or once the server has said that it will not take them. */
-export async function saveForm({ queue, write, outbox, pause, log }: SaveParts): Promise<SaveResult> {
-  queue()
-  // Both at once: on a slow line one after the other would be twice the wait.
-  const through = outbox.emptied()
-  for (let unanswered = 0; unanswered < MAX_UNANSWERED; unanswered += 1) {
-    const result = await write()
-    if (result.ok) break
-    if (result.problem === 'no-answer') log(messages.formWriteErrorLog, result)
-    else {
-      log(messages.formWriteFailedLog, result)
-      const { status, problems = [] } = result
-      if (status < 500 && status !== 408 && status !== 429) return { kind: 'refused', problems }
-    }
-    // The outbox goes on trying. Once it is through, the server can be asked what became of it: a refusal is told to this call alone.
-    await through
-    await pause(FIRST_PAUSE_MS * 2 ** unanswered)
-  }
-  await through
-  return { kind: 'stored' }
+/**
+ * Resolves once the server has stored the answers, however long that takes, or has refused them. Both ways are taken at once,
+ * because on a slow line one after the other would be twice the wait.
+ */
+export async function saveForm({ queue, write, outbox, log }: SaveParts): Promise<EventOutcome> {
+  const queued = outbox.outcomeOf(queue())
+  const emptied = outbox.emptied()
+  const called = write().then((result): EventOutcome | Promise<EventOutcome> => {
+    if (result.ok) return { kind: 'stored' }
+    log(result.problem === 'no-answer' ? messages.formWriteErrorLog : messages.formWriteFailedLog, result)
+    // The outbox keeps trying, and learns what becomes of the form.
+    if (result.problem === 'no-answer' || isPassing(result.status)) return queued
+    return { kind: 'refused', problems: result.problems ?? [] }
+  })
+  // A refusal by the specified call names the fields, so it is waited for.
+  const outcome = await Promise.race([called, queued.then((known) => (known.kind === 'stored' ? known : called))])
+  // What was done before the form is stored before the page goes on.
+  if (outcome.kind === 'stored') await emptied
+  return outcome
 }
+
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429

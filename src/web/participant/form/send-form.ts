@@ -2,9 +2,10 @@ import { callApi } from '#web/shared/call-api.ts'
 import type { FormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import type { EventOutcome } from '../browser/outbox-ledger.ts'
 import { createReporter, encodeFields } from '../feed/reporter.ts'
 import type { Visitor } from './find-visitor.ts'
-import { type SaveResult, saveForm } from './save-form.ts'
+import { saveForm } from './save-form.ts'
 
 type Parts = {
   participant: Participant
@@ -16,8 +17,8 @@ type Parts = {
 }
 
 /** Sends one questionnaire, once: what was stored already and has not changed since is not written again. */
-export async function sendForm({ participant, visitor, memory, name, fields, onBegin }: Parts): Promise<SaveResult> {
-  const { outbox } = participant
+export async function sendForm({ participant, visitor, memory, name, fields, onBegin }: Parts): Promise<EventOutcome> {
+  const { outbox, clock } = participant
   const { user_id, experiment_id, condition, session_token } = visitor
   const text = JSON.stringify(fields)
   const { sent } = memory.readDraft(name)
@@ -31,7 +32,7 @@ export async function sendForm({ participant, visitor, memory, name, fields, onB
   onBegin()
   remember(false)
   const result = await saveForm({
-    queue: () => createReporter(outbox, session_token, Date.now).answered(name, fields, event_uid),
+    queue: () => createReporter(outbox, session_token, clock.epochNowMs).answered(name, fields, event_uid),
     write: () =>
       callApi('/v1/write_form', {
         user_id,
@@ -43,7 +44,6 @@ export async function sendForm({ participant, visitor, memory, name, fields, onB
         form_fields: encodeFields(fields),
       }),
     outbox,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log: (message, detail) => console.error(message, detail),
   })
   if (result.kind === 'stored') remember(true)

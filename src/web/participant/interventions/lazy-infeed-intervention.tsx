@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { loadAgain } from '../modals/load-again.ts'
+import { loadAgain } from '../browser/load-again.ts'
 import type { InfeedIntervention as Loaded } from './infeed-intervention.tsx'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { loadAgain } from '../browser/load-again.ts'
 import type { Visit } from '../feed/visit.ts'
 import { Cover } from './cover.tsx'
-import { loadAgain } from './load-again.ts'
 
 const loadModals = () => loadAgain(() => import('./modals.tsx'))
 const Modals = lazy(async () => ({ default: (await loadModals()).Modals }))

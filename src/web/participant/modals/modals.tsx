@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { loadAgain } from '../browser/load-again.ts'
 import { LazyLeaveDialog } from '../ending/lazy-ending.tsx'
 import type { Visit } from '../feed/visit.ts'
-import { loadAgain } from './load-again.ts'
 import { StartModals } from './start-modals.tsx'
 
 // Asked for from here, because few visits need it at once.

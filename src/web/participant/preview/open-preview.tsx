@@ -50,7 +50,7 @@ export function openPreview(root: Root): void {
   async function show({ visit, participant, shown }: Look): Promise<void> {
     latest += 1
     const own = latest
-    stopClocks(store)
+    store?.stop()
     // Parts of the page look at their address. The entry is replaced: a preview is no history of the researcher's.
     history.replaceState(null, '', `${addressOf(shown, feed?.form_names.at(-1))}${PREVIEW_SEARCH}`)
     if (shown.screen === 'feed') {
@@ -123,9 +123,3 @@ const isOrder = (data: unknown): data is PreviewOrder =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'preview'
 
 const hasSameCards = (a: Feed, b: Feed) => JSON.stringify(a.entities) === JSON.stringify(b.entities)
-
-/** Each edit makes a visit of its own; the one before it shall not go on measuring. */
-function stopClocks(store: FeedStore | undefined) {
-  const state = store?.read()
-  if (state?.state === 'ready') state.visit.stop()
-}

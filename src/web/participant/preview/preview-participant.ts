@@ -9,6 +9,7 @@ import type { Navigation } from '../browser/navigate.ts'
 import type { PageOutbox } from '../browser/open-outbox.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { type Feed, openSessionStorage } from '../browser/session-storage.ts'
+import { browserClock } from '../visibility/page-clock.ts'
 
 /** Nobody. Its study has no id yet. */
 export const PREVIEW_SESSION: SessionStart = {
@@ -24,7 +25,8 @@ const outbox: PageOutbox = {
   add: async () => {},
   flush: async () => {},
   leave: async () => {},
-  emptied: async () => {},
+  emptied: async () => 'stored',
+  outcomeOf: async () => ({ kind: 'stored' }),
   keptIn: Promise.resolve('memory'),
 }
 
@@ -39,6 +41,7 @@ export function previewParticipant(navigation: Navigation, feed: () => Feed): Pa
     storage: { ...storage, readFeed: feed, readToken: () => feed().session_token },
     slots,
     outbox,
+    clock: browserClock(),
     toasts: createToastList(() => () => {}),
     navigation,
   }
@@ -52,7 +55,7 @@ export function standBefore(screen: PreviewScreen, { storage }: Pick<Participant
     modalShown: 0,
   })
   if (screen !== 'intervention') return
-  const last = interventionIndex(feed.entities.length, normaliseParameters(feed.experiment_parameters))
+  const last = interventionIndex(feed.feed_length, normaliseParameters(feed.experiment_parameters))
   const seen = feed.entities.filter(({ idx }) => idx <= last).map((card) => cameIntoView(untouched(card), 0))
   storage.writeEngagement(seen)
 }

@@ -32,7 +32,6 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       entity_id,
       position_ms: Math.round(position * 1000),
       watched_ms: watchedMs(memory.watched, performance.now()),
-      atMs: Date.now(),
     }),
     [entity_id, memory],
   )

@@ -80,19 +80,32 @@ function direct(stage: VideoStage): VideoDirector {
     start()
   }
 
-  // Captured, because the swipe layout scrolls inside the page. All three last as long as the page, as the feed does.
-  document.addEventListener('scroll', decideSoon, { capture: true, passive: true })
-  document.addEventListener('visibilitychange', resume)
-  addEventListener('resize', decideSoon)
+  // Capturing, because the swipe layout scrolls inside the page.
+  const scrolled = { capture: true, passive: true }
+
+  function listen() {
+    document.addEventListener('scroll', decideSoon, scrolled)
+    document.addEventListener('visibilitychange', resume)
+    addEventListener('resize', decideSoon)
+  }
+
+  function stopListening() {
+    document.removeEventListener('scroll', decideSoon, scrolled)
+    document.removeEventListener('visibilitychange', resume)
+    removeEventListener('resize', decideSoon)
+  }
+
   stage.subscribe(resume)
 
   return {
     add: (id, video) => {
+      if (videos.size === 0) listen()
       videos.set(id, video)
       sight.observe(video)
       return () => {
         sight.unobserve(video)
         videos.delete(id)
+        if (videos.size === 0) stopListening()
         inSight.delete(id)
         if (playing === id) playing = undefined
       }

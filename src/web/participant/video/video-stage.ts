@@ -1,5 +1,5 @@
 /** How far one video has come, and how long it has been playing during this visit of the page. */
-export type VideoProgress = { entity_id: string; position_ms: number; watched_ms: number; atMs: number }
+export type VideoProgress = { entity_id: string; position_ms: number; watched_ms: number }
 
 /** What the participant did to a video; what the page did by itself is no act. */
 export type VideoAct = VideoProgress & {

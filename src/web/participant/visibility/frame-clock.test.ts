@@ -8,6 +8,9 @@ function aClock() {
   const clock = createFrameClock({
     requestFrame: (work) => {
       frame = work
+      return () => {
+        frame = undefined
+      }
     },
     afterFrame: (work) => {
       after = work

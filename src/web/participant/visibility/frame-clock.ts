@@ -1,32 +1,34 @@
 /** The browser's parts, so that a test can do without one. */
 export type FrameParts = {
-  requestFrame: (work: () => void) => void
+  /** Returns how to cancel it. */
+  requestFrame: (work: () => void) => () => void
   /** Runs work once the frame in progress is drawn. */
   afterFrame: (work: () => void) => void
   nowMs: () => number
 }
 
 export type FrameClock = {
-  /** Runs the work in the coming frame, once, however often it was asked for. */
+  /** Runs the work in the coming frame, once, however often this was called. */
   inNextFrame: (work: (frameMs: number) => void) => void
   /** The time of the frame to which a moment belongs, or the moment itself if no known frame does. */
   frameOf: (atMs: number) => number
+  /** Cancels the work of the coming frame. */
+  stop: () => void
 }
 
 /**
- * All that changes in one frame is seen by the participant at once, whereas it is noticed one thing after the other:
- * scrolling first, intersections after the layout. Dated by their frame, coming and leaving are measured alike.
+ * Everything that changes in one frame is drawn at once, but the page notices it one thing after the other: scrolling first,
+ * intersections after the layout. Dated by their frame, the start and the end of a visit are measured alike.
  */
 export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts): FrameClock {
   let frame: { startMs: number; endMs: number } | undefined
-  let isAsked = false
+  let cancel: (() => void) | undefined
   return {
     inNextFrame: (work) => {
-      if (isAsked) return
-      isAsked = true
-      requestFrame(() => {
-        isAsked = false
-        // Not the frame's own timestamp: on a busy page it lies long before the moment at which anything is drawn.
+      if (cancel !== undefined) return
+      cancel = requestFrame(() => {
+        cancel = undefined
+        // Not the frame's own timestamp: on a busy page it can be long before the moment at which anything is drawn.
         const startMs = nowMs()
         const current = { startMs, endMs: Number.POSITIVE_INFINITY }
         frame = current
@@ -37,6 +39,10 @@ export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts
       })
     },
     frameOf: (atMs) => (frame !== undefined && atMs >= frame.startMs && atMs <= frame.endMs ? frame.startMs : atMs),
+    stop: () => {
+      cancel?.()
+      cancel = undefined
+    },
   }
 }
 
@@ -45,12 +51,22 @@ export function browserFrames(nowMs: () => number): FrameClock {
   const { port1, port2 } = new MessageChannel()
   const waiting: (() => void)[] = []
   port1.onmessage = () => waiting.shift()?.()
-  return createFrameClock({
-    requestFrame: (work) => void requestAnimationFrame(work),
+  const frames = createFrameClock({
+    requestFrame: (work) => {
+      const frame = requestAnimationFrame(work)
+      return () => cancelAnimationFrame(frame)
+    },
     afterFrame: (work) => {
       waiting.push(work)
       port2.postMessage(null)
     },
     nowMs,
   })
+  return {
+    ...frames,
+    stop: () => {
+      frames.stop()
+      port1.close()
+    },
+  }
 }

@@ -1,10 +1,10 @@
-/** A clock that nobody can set. Its moments are milliseconds since the page's time origin, as in `event.timeStamp`. */
+/** A clock that nobody can set, one per page load. Its moments are milliseconds since the page's time origin, as in `event.timeStamp`. */
 export type PageClock = {
   nowMs: () => number
-  /** Epoch milliseconds of the origin, looked up once: an hour's jump of the wall clock later on changes nothing. */
+  /** Epoch milliseconds of the origin, read once: an hour's jump of the wall clock later on changes nothing. */
   time_origin: number
   toEpochMs: (pageMs: number) => number
-  /** For what a participant does: agrees with the times at which cards came into view. */
+  /** For everything that a visit reports: all its times come from this one clock. */
   epochNowMs: () => number
 }
 
@@ -13,3 +13,5 @@ export function createPageClock(nowMs: () => number, wallClockMs: () => number):
   const toEpochMs = (pageMs: number) => Math.round(time_origin + pageMs)
   return { nowMs, time_origin, toEpochMs, epochNowMs: () => toEpochMs(nowMs()) }
 }
+
+export const browserClock = (): PageClock => createPageClock(() => performance.now(), Date.now)

@@ -4,7 +4,7 @@ type Parts = {
   onStart: (reason: 'hidden' | 'left', pageMs: number) => void
 }
 
-/** Tells when the page cannot be seen. Returns how to stop listening. */
+/** Calls back when the page becomes invisible and visible again. Returns how to stop listening. */
 export function watchPageLife({ nowMs, onStop, onStart }: Parts): () => void {
   /** Some browsers date events by the wall clock. */
   const momentOf = (event: Event) => (event.timeStamp > 0 && event.timeStamp <= nowMs() ? event.timeStamp : nowMs())
@@ -15,7 +15,7 @@ export function watchPageLife({ nowMs, onStop, onStart }: Parts): () => void {
   const freeze = (event: Event) => onStop('hidden', momentOf(event))
   const hide = (event: Event) => onStop('left', momentOf(event))
   const show = (event: Event) => onStart('left', momentOf(event))
-  // Before all others: those who send and save at these moments shall find what is handed out here.
+  // Before all other listeners: those that send and save at these moments need what is reported here.
   const first = { capture: true }
   addEventListener('visibilitychange', look, first)
   addEventListener('freeze', freeze, first)

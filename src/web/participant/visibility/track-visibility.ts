@@ -6,7 +6,9 @@ import { createDwellBook } from './dwell-book.ts'
 import { browserFrames } from './frame-clock.ts'
 import type { PageClock } from './page-clock.ts'
 import { watchPageLife } from './page-life.ts'
+import { isReportDue, TICK_MS } from './report-schedule.ts'
 import { createVisibilityLog } from './visibility-log.ts'
+import { watchLayout } from './watch-layout.ts'
 
 /** The fields of a `visibility` event that are its own. */
 export type VisibilityReport = Pick<
@@ -22,11 +24,11 @@ export type TrackerOptions = {
   topInsetPx: number
   /** All cards of the feed, with what earlier page loads of this session counted. The list may grow. */
   earlier: readonly DwellRecord[]
-  /** Every two seconds while something changes, every few while nothing does, and whenever the page may go. */
+  /** Every two seconds while something changes, less often while nothing does, and whenever the page may close. */
   onSamples: (report: VisibilityReport) => void
-  /** Ids of the card and when: for the time of first view (media ready only) and the last-viewed index. */
+  /** A card came into view. With its media ready this is the start of a visit. */
   onInView: (card: CardOnPage & { atMs: number; isMediaReady: boolean }) => void
-  /** Cards with new visits, with all their visits; written down, they survive a reload. */
+  /** Cards with new visits, with all their visits, to be kept over a reload. */
   onDwell: (cards: DwellRecord[]) => void
 }
 
@@ -38,27 +40,24 @@ export type VisibilityTracker = {
   resume: (reason: 'modal') => void
   /** The dwell of every card until now. */
   dwellData: () => DwellRecord[]
-  /** Hands out what waits, without stopping a clock. */
-  handOut: () => void
-  /** Stops all clocks for good, hands out what waits, and returns the dwell of every card. */
+  /** Reports everything that waits, without stopping a clock. */
+  reportNow: () => void
+  /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
+  visibleSince: (entity_id: string) => number
+  /** Stops all clocks for good, reports everything that waits, and returns the dwell of every card. */
   submit: () => DwellRecord[]
-  /** Takes the tracker off the page. */
+  /** Removes all listeners, timers and observers. */
   stop: () => void
 }
 
 /** Ruling C3. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, step) => step / 20)
-const TICK_MS = 2000
-/** How long a page may say nothing while a clock runs: as much may be lost if the browser is killed. */
-const LONGEST_SILENCE_MS = 5000
-/** Once nothing has changed for long, it says less. */
-const SILENCE_SHARE = 0.25
-/** Keeps one report under the size that outlives a page, however the heights change. */
+/** Keeps one report small enough for a call that outlives the page. */
 const MAX_WAITING = 400
-/** Nothing scrolls any more. */
-const SETTLED_MS = 150
+/** After so long without a scroll nothing moves any more. */
+const AT_REST_MS = 150
 
-/** Measures for how long each card can be seen. One tracker per page load. */
+/** Measures for how long each card is visible. One tracker per page load. */
 export function createVisibilityTracker(options: TrackerOptions): VisibilityTracker {
   const { page_id, clock, topInsetPx, earlier, onSamples, onInView, onDwell } = options
   const { nowMs, time_origin } = clock
@@ -68,13 +67,13 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   )
   const book = createDwellBook(earlier, time_origin)
   const watched = new Map<Element, CardOnPage>()
-  /** Cards of which something can be seen: few, so that each frame of a scroll can measure them all. */
+  /** Cards that are visible in part: few, so that each frame of a scroll can measure them all. */
   const near = new Set<Element>()
-  /** Elements that were let go with their media: React may hand in the same one again. */
+  /** Elements that were removed with their media loaded: React may hand in the same one again. */
   const hadMedia = new WeakSet<Element>()
   let changedMs = nowMs()
   let reportedMs = changedMs
-  let settling: ReturnType<typeof setTimeout> | undefined
+  let resting: ReturnType<typeof setTimeout> | undefined
 
   function measure(pageMs: number) {
     log.alive(nowMs())
@@ -88,8 +87,8 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
 
   function moved() {
     changedMs = nowMs()
-    clearTimeout(settling)
-    settling = setTimeout(log.settle, SETTLED_MS)
+    clearTimeout(resting)
+    resting = setTimeout(log.settle, AT_REST_MS)
     if (log.nWaiting() >= MAX_WAITING) report()
   }
 
@@ -101,24 +100,20 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   }
 
   function tick() {
-    const now = nowMs()
-    log.alive(now)
-    const silenceMs = Math.max(LONGEST_SILENCE_MS, (now - changedMs) * SILENCE_SHARE)
-    const isSilent = log.isRunning() && now + TICK_MS - reportedMs > silenceMs
-    if (log.nWaiting() > 0 || isSilent) report()
-    writeDown()
+    log.alive(nowMs())
+    if (isReportDue({ nowMs: nowMs(), changedMs, reportedMs, nWaiting: log.nWaiting(), isRunning: log.isRunning() })) report()
+    reportDwell()
   }
 
-  function writeDown() {
+  function reportDwell() {
     const news = book.news(log.changes())
     if (news.length > 0) onDwell(news)
   }
 
-  /** Hands out everything, now: the page may be gone in a moment. */
-  function handOut() {
+  function reportNow() {
     log.settle()
     if (log.nWaiting() > 0) report()
-    writeDown()
+    reportDwell()
   }
 
   const intersections = new IntersectionObserver(
@@ -137,13 +132,13 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     },
     { threshold: THRESHOLDS, rootMargin: `-${topInsetPx}px 0px 0px 0px` },
   )
-  // A card that grows by less than a step, or moves a tall neighbour, is not news to the other observer.
+  // The other observer does not report a card that grows by less than a step, or one that moves a tall neighbour.
   const sizes = new ResizeObserver(() => measure(frames.frameOf(nowMs())))
 
   function stopClocks(reason: StopReason, pageMs: number) {
     log.alive(pageMs)
     log.stop(reason, pageMs)
-    handOut()
+    reportNow()
   }
 
   function startClocks(reason: StopReason, pageMs: number) {
@@ -152,12 +147,8 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     measureInFrame()
   }
 
-  const endPageLife = watchPageLife({ nowMs, onStop: stopClocks, onStart: startClocks })
-  // Capturing, so that scrollers inside the page are heard too.
-  document.addEventListener('scroll', measureInFrame, { capture: true, passive: true })
-  addEventListener('resize', measureInFrame)
-  window.visualViewport?.addEventListener('resize', measureInFrame)
-  window.visualViewport?.addEventListener('scroll', measureInFrame)
+  const unwatchPageLife = watchPageLife({ nowMs, onStop: stopClocks, onStart: startClocks })
+  const unwatchLayout = watchLayout(measureInFrame)
   const ticking = setInterval(tick, TICK_MS)
 
   return {
@@ -166,7 +157,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
       log.added({ entity_id, idx }, isMediaReady)
       intersections.observe(element)
       sizes.observe(element)
-      // Dates what the observers will find by the frame in which the card appears.
+      // What the observers will find is dated by the frame in which the card appears.
       measureInFrame()
       return () => {
         intersections.unobserve(element)
@@ -180,22 +171,24 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     mediaFailed: (entity_id, pageMs = nowMs()) => log.mediaFailed(entity_id, pageMs),
     pause: (reason) => stopClocks(reason, nowMs()),
     resume: (reason) => startClocks(reason, nowMs()),
-    handOut,
+    reportNow,
+    visibleSince: (entity_id) => {
+      const pageMs = log.visibleSince(entity_id)
+      return pageMs === undefined ? -1 : clock.toEpochMs(pageMs)
+    },
     dwellData: () => book.all(log.changes(), nowMs()),
     submit: () => {
       stopClocks('submitted', nowMs())
       return book.all(log.changes())
     },
     stop: () => {
-      endPageLife()
+      unwatchPageLife()
+      unwatchLayout()
       clearInterval(ticking)
-      clearTimeout(settling)
+      clearTimeout(resting)
+      frames.stop()
       intersections.disconnect()
       sizes.disconnect()
-      document.removeEventListener('scroll', measureInFrame, { capture: true })
-      removeEventListener('resize', measureInFrame)
-      window.visualViewport?.removeEventListener('resize', measureInFrame)
-      window.visualViewport?.removeEventListener('scroll', measureInFrame)
     },
   }
 }

@@ -27,9 +27,18 @@ export type VisibilityLog = {
   /** Samples since the last call, packed. */
   take: () => Run[]
   changes: () => readonly ViewChange[]
+  /** Since when a part of the card is visible, or was the last time. */
+  visibleSince: (entity_id: string) => number | undefined
 }
 
-type Card = CardOnPage & { latest: Extent; latestMs: number; kept: Sample | undefined; waiting: Sample[] }
+type Card = CardOnPage & {
+  latest: Extent
+  latestMs: number
+  kept: Sample | undefined
+  /** Since when a part of the card is visible, or was the last time; undefined if it never was. */
+  visibleSinceMs: number | undefined
+  waiting: Sample[]
+}
 
 /** Distinct moments keep the order of a card's samples, wherever they travel. */
 const LEAST_STEP_MS = 0.1
@@ -54,7 +63,7 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
   function cardOf({ entity_id, idx }: CardOnPage): Card {
     const known = cards.get(entity_id)
     if (known !== undefined) return known
-    const card: Card = { entity_id, idx, latest: NOTHING, latestMs: 0, kept: undefined, waiting: [] }
+    const card: Card = { entity_id, idx, latest: NOTHING, latestMs: 0, kept: undefined, visibleSinceMs: undefined, waiting: [] }
     cards.set(entity_id, card)
     return card
   }
@@ -65,6 +74,7 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
     const stopped = pageStops | (isMediaReady ? 0 : STOPPED.loading)
     const t = kept === undefined ? tenths(pageMs) : Math.max(tenths(pageMs), tenths(kept.t + LEAST_STEP_MS))
     const sample = { ...latest, t, stopped }
+    if (sample.visiblePx > 0 && (kept === undefined || kept.visiblePx <= 0)) card.visibleSinceMs = t
     card.kept = sample
     card.waiting.push(sample)
     nWaiting += 1
@@ -139,5 +149,6 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
       return runs
     },
     changes: () => changes,
+    visibleSince: (entity_id) => cards.get(entity_id)?.visibleSinceMs,
   }
 }

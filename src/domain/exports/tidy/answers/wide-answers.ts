@@ -1,8 +1,10 @@
+import type { Score } from '#domain/answer-keys/answer-key.ts'
+import { attentionAnswerOf, scoresOf } from '#domain/answer-keys/index.ts'
 import { checkAttention } from '#domain/answers/attention.ts'
 import { blockOrderKey } from '#domain/answers/block-order.ts'
 import { sentItems, touchedKey } from '#domain/answers/form-fields.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
-import type { Answers, ChoiceItem, Item, Questionnaire, Score } from '#domain/questionnaires/questionnaire.ts'
+import type { Answers, ChoiceItem, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { ValuedColumn } from '../person/person-table.ts'
 import type { AnswerRow } from './answer-rows.ts'
 
@@ -26,7 +28,7 @@ export const wideColumns = (questionnaire: Questionnaire): RawColumn[] => [
     ...attentionColumn(questionnaire, item),
   ]),
   ...(questionnaire.blockOrder === 'random' ? [blockOrderColumn(questionnaire)] : []),
-  ...questionnaire.scores.map((score) => scoreColumn(questionnaire.name, score)),
+  ...scoresOf(questionnaire).map((score) => scoreColumn(questionnaire.name, score)),
 ]
 
 function itemColumns(form: string, item: Item): RawColumn[] {
@@ -140,8 +142,8 @@ const rangeOf = ({ min, max }: { min?: number; max?: number }) => ({
   ...(max !== undefined && { maximum: max }),
 })
 
-function attentionColumn(questionnaire: Questionnaire, { key, attentionAnswer }: Item): RawColumn[] {
-  if (attentionAnswer === undefined) return []
+function attentionColumn(questionnaire: Questionnaire, { key }: Item): RawColumn[] {
+  if (attentionAnswerOf(questionnaire, { key }) === undefined) return []
   return [
     {
       raw: `${key}__passed`,

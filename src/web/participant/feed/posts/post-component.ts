@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { loadAgain } from '#web/participant/modals/load-again.ts'
+import { loadAgain } from '#web/participant/browser/load-again.ts'
 import type { PostInFeed } from './post-in-feed.tsx'
 
 /** Not React's lazy: that may hold back what has arrived for a third of a second, and all posts shall appear at once. */

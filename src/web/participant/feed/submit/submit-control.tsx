@@ -2,15 +2,19 @@ import { useRef, useState } from 'react'
 import { words } from '#web/participant/words.ts'
 import './submit-control.css'
 
-/** idle: not yet pressed; saving: on its way; waiting: longer than it should; done: stored; ended: stored, and nothing comes after. */
-export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'done' | 'ended'
+/**
+ * saving, then waiting if that takes long; stored, or kept on this device if the server did not accept everything; loading if the
+ * next page takes long.
+ */
+export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'loading'
 
-const TOLD: Readonly<Record<SubmitStatus, string>> = {
+const MESSAGES: Readonly<Record<SubmitStatus, string>> = {
   idle: '',
   saving: words.submitSaving,
   waiting: words.submitWaiting,
-  done: words.submitDone,
-  ended: words.submitDone,
+  stored: words.submitDone,
+  kept: words.submitKept,
+  loading: words.submitLoading,
 }
 
 /** The one way out of the feed. It answers the first press and no other. */
@@ -41,8 +45,8 @@ export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSu
           </svg>
         </span>
       </button>
-      <p className="submit-told" role="status">
-        {isBusy && (TOLD[status] || words.submitSaving)}
+      <p className="submit-message" role="status">
+        {isBusy && (MESSAGES[status] || words.submitSaving)}
       </p>
     </div>
   )

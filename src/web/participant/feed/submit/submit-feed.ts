@@ -3,60 +3,67 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { SUBMIT_ANIMATION_MS } from '#domain/feed/progress.ts'
 import { nextRoute, nextStop, redirectionRoutes } from '#domain/session/redirection.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
+import { untilItWorks } from '#web/participant/browser/load-again.ts'
+import { notifyParentSubmitClicked } from '#web/participant/browser/notify-parent.ts'
 import type { Participant } from '#web/participant/browser/open-participant.ts'
 import type { Feed } from '#web/participant/browser/session-storage.ts'
-import { tellParentSubmitClicked } from '#web/participant/browser/tell-parent.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { Reporter } from '../reporter.ts'
 import type { SubmitStatus } from './submit-control.tsx'
 
 type Parts = {
-  participant: Participant
-  session: SessionStart
-  feed: Feed
-  reporter: Reporter
-  dwell_data: DwellRecord[]
+  participant: Pick<Participant, 'outbox' | 'storage' | 'navigation'>
+  session: Pick<SessionStart, 'user_id' | 'experiment_id'>
+  feed: Pick<Feed, 'condition' | 'session_token' | 'form_names'>
+  reporter: Pick<Reporter, 'track' | 'dwelt'>
+  dwell_data: readonly DwellRecord[]
   become: (status: SubmitStatus) => void
 }
 
-/** After this long the person is told that it takes time. */
+/** After this long the person reads that it takes time. */
 const PATIENCE_MS = 3000
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Spec 4, submit at the end of the feed: the dwell is told, the parent window too, then on to the next stop, once all is stored. */
+/** Spec 4, submit at the end of the feed: reports the dwell, notifies the parent window, then goes to the next stop once everything is stored. */
 export async function submitFeed({ participant, session, feed, reporter, dwell_data, become }: Parts): Promise<void> {
   const { outbox, storage, navigation } = participant
-  const { user_id, experiment_id } = session
-  reporter.track(SUBMIT_CLICK)
-  const list = dwell_data.map(({ idx, entity_id, dwells, dwellTimes, dwellsInviewTime }) => ({
-    idx,
-    entity_id,
-    dwells,
-    dwellTimes: [...dwellTimes],
-    dwellsInviewTime: [...dwellsInviewTime],
-  }))
-  const event_uid = reporter.dwelt({ dwell_data: list })
-  // The specified call, under the same uid: whichever of the two arrives first is stored, the other is a repetition.
-  void callApi('/v1/write_batch_dwell', {
-    user_id,
-    experiment_id,
-    condition: feed.condition,
-    session_token: feed.session_token,
-    event_uid,
-    dwell_data: list,
-  })
-  tellParentSubmitClicked()
-  // Whoever came back to the feed has forms behind them.
+  const { experiment_id } = session
+  become('saving')
+  reportDwell({ session, feed, reporter, dwell_data })
+  notifyParentSubmitClicked()
+  // Somebody who came back to the feed has visited some of the stops.
   const stops = redirectionRoutes(experiment_id, feed.form_names, location.origin, storage.readRoutes())
   const next = nextRoute(stops, location.origin)
   storage.writeRoutes(stops, next)
-  const stored = outbox.emptied()
-  const isSlow = after(PATIENCE_MS).then(() => 'slow' as const)
-  if ((await Promise.race([stored, isSlow])) === 'slow') become('waiting')
-  await Promise.all([stored, after(SUBMIT_ANIMATION_MS)])
-  // The demo has no ending: it goes home.
-  if (nextStop(stops) === undefined && experiment_id !== DEFAULT_EXPERIMENT_ID) return become('ended')
-  become('done')
-  await navigation.go(next)
+  const [emptied] = await Promise.all([withPatience(outbox.emptied(), () => become('waiting')), after(SUBMIT_ANIMATION_MS)])
+  become(emptied === 'stored' ? 'stored' : 'kept')
+  // The demo has no ending: it goes to the start page.
+  const isEnd = nextStop(stops) === undefined && experiment_id !== DEFAULT_EXPERIMENT_ID
+  // A part of the next page may not load while the connection is away.
+  const going = untilItWorks(() => (isEnd ? navigation.end() : navigation.go(next)))
+  await withPatience(going, () => become('loading'))
+}
+
+async function withPatience<T>(work: Promise<T>, onSlow: () => void): Promise<T> {
+  const timer = setTimeout(onSlow, PATIENCE_MS)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** In the outbox, and by the specified call under the same uid: the server stores the one that arrives first. */
+function reportDwell({ session, feed, reporter, dwell_data }: Pick<Parts, 'session' | 'feed' | 'reporter' | 'dwell_data'>) {
+  const { user_id, experiment_id } = session
+  const { condition, session_token } = feed
+  const list = dwell_data.map(({ dwellTimes, dwellsInviewTime, ...card }) => ({
+    ...card,
+    dwellTimes: [...dwellTimes],
+    dwellsInviewTime: [...dwellsInviewTime],
+  }))
+  reporter.track(SUBMIT_CLICK)
+  const event_uid = reporter.dwelt({ dwell_data: list })
+  void callApi('/v1/write_batch_dwell', { user_id, experiment_id, condition, session_token, event_uid, dwell_data: list })
 }

@@ -1,5 +1,5 @@
-import type { Score } from '../questionnaire.ts'
-import { codeOf } from './code-of.ts'
+import { codeOf } from '../questionnaires/parts/code-of.ts'
+import type { Score } from './answer-key.ts'
 
 type Scale = Omit<Score, 'compute' | 'reverseKeyed'> & {
   keys: readonly string[]

@@ -1,8 +1,8 @@
-/** Told to the page that embeds the feed, once it is submitted. No ids: whoever embeds knows whom they sent. */
+/** Sent to the page that embeds the feed when the feed is submitted. It has no ids: the embedding page knows its visitor. */
 const STRUCTURED = { type: 'submitClicked', version: 1, outcome: 'submitted' } as const
 
-/** The specified message by its name, and one with a structure. Only to a parent whose origin the browser tells us. */
-export function tellParentSubmitClicked(): void {
+/** The specified message by its name, and one with a structure. Only to a parent whose origin is known. */
+export function notifyParentSubmitClicked(): void {
   const origin = parentOrigin()
   if (origin === undefined) return
   parent.postMessage('submitClicked', origin)

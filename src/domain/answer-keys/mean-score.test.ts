@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { questionnaire as aot } from '../aot.ts'
-import { questionnaire as ftg } from '../ftg.ts'
-import { itemsOf, type Questionnaire } from '../questionnaire.ts'
+import { questionnaire as aot } from '../questionnaires/aot.ts'
+import { questionnaire as ftg } from '../questionnaires/ftg.ts'
+import { itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
+import { scoresOf } from './index.ts'
 import { meanScore } from './mean-score.ts'
 
 const score = meanScore({ name: 's', label: '', version: 1, points: 6, keys: ['a', 'b'], reverseKeyed: ['b'] })
@@ -21,7 +22,7 @@ test('there is no mean score where an answer is missing or off the scale', () =>
 })
 
 test('who rejects every statement against evidence is as open-minded as the scale allows', () => {
-  const [aotScore] = aot.scores
+  const [aotScore] = scoresOf(aot)
   expect(aotScore?.reverseKeyed).toHaveLength(6)
   expect(aotScore?.compute(allAnswered(aot, '1_strongly-disagree'))).toBe(6)
   expect(aotScore?.compute(allAnswered(aot, '6_strongly-agree'))).toBe(1)
@@ -34,5 +35,5 @@ test('fatigue is the mean of its three items, none of them reversed', () => {
     'covid-sickhearing': '5_agree',
     'covid-changesubject': '1_strongly-disagree',
   }
-  expect(ftg.scores[0]?.compute(answers)).toBe(4)
+  expect(scoresOf(ftg)[0]?.compute(answers)).toBe(4)
 })

@@ -1,9 +1,8 @@
-/** A wait that can be cut short: by a press, or by a connection that is back. */
+/** A wait that ends early at a press, or when the connection is back. */
 export function createPause() {
   const waiting = new Set<() => void>()
   const hurry = () => {
     for (const resolve of waiting) resolve()
-    waiting.clear()
   }
   const wait = (ms: number) =>
     new Promise<void>((resolve) => {

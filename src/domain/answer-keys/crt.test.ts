@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionnaire as crt } from './crt.ts'
+import { answerKey } from './crt.ts'
 
 const right = {
   'crt_mark-adam-28': '4',
@@ -19,7 +19,7 @@ const intuitive = {
 }
 
 const scored = (answers: Record<string, string>) =>
-  Object.fromEntries(crt.scores.map(({ name, compute }) => [name, compute(answers)]))
+  Object.fromEntries(answerKey.scores.map(({ name, compute }) => [name, compute(answers)]))
 
 test('six right answers score 6, all of them', () => {
   expect(scored(right)).toEqual({ crt_correct: 6, crt_score: 1, crt_intuitive: 0 })

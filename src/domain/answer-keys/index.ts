@@ -1,0 +1,18 @@
+import type { Questionnaire } from '../questionnaires/questionnaire.ts'
+import { answerKey as ac } from './ac.ts'
+import type { AnswerKey, Score } from './answer-key.ts'
+import { answerKey as aot } from './aot.ts'
+import { answerKey as crt } from './crt.ts'
+import { answerKey as form } from './form.ts'
+import { answerKey as ftg } from './ftg.ts'
+
+/** Of the questionnaires that have right answers or scores. */
+export const answerKeys: readonly AnswerKey[] = [ac, aot, crt, form, ftg]
+
+const keyOf = (questionnaire: Questionnaire) => answerKeys.find((key) => key.questionnaire === questionnaire.name)
+
+export const scoresOf = (questionnaire: Questionnaire): readonly Score[] => keyOf(questionnaire)?.scores ?? []
+
+/** Undefined where the item is no attention check. */
+export const attentionAnswerOf = (questionnaire: Questionnaire, item: { key: string }): string | undefined =>
+  keyOf(questionnaire)?.attentionAnswers[item.key]

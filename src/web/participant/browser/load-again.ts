@@ -1,0 +1,39 @@
+import { backOffMs } from './back-off.ts'
+import { createPause } from './create-pause.ts'
+import { secureRandom } from './make-uuid.ts'
+
+/** Waits between attempts. Together longer than a tunnel. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
+const LONGEST_PAUSE_MS = 30_000
+
+/** Shorter if the connection comes back meanwhile. */
+async function waitOrOnline(ms: number) {
+  const pause = createPause()
+  await pause.wait(ms)
+  pause.stop()
+}
+
+/** Loads a part of the page that must come, also over a network that comes and goes. */
+export async function loadAgain<T>(load: () => Promise<T>, wait = waitOrOnline): Promise<T> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await load()
+    } catch (error) {
+      console.warn('A part of the page did not load; trying again', error)
+      await wait(pauseMs)
+    }
+  }
+  return load()
+}
+
+/** Never gives up: for a step without which the visit could not go on. */
+export async function untilItWorks<T>(work: () => Promise<T>, wait = waitOrOnline): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      console.warn('The next step did not work; trying again', error)
+      await wait(backOffMs(failures, LONGEST_PAUSE_MS, secureRandom))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { FIRST_ANSWER } from '#contract/first-answer.ts'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { Navigation } from '../browser/navigate.ts'
+import type { Answer, FakeServer } from './fake-server.ts'
+
+const aCard = (idx: number): FeedEntity => ({
+  entity_id: `card-${idx}`,
+  entity_url: `/media/${idx}`,
+  idx,
+  entity_type: 'image',
+  alt_text: `Picture ${idx}`,
+  headline: '',
+  width: 400,
+  height: 500,
+  poster_url: null,
+  placeholder: null,
+  shown_counts: {},
+})
+
+const cardsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => aCard(from + at))
+
+type Given = {
+  session_token?: string
+
+  feed_length?: number
+  nCards?: number
+  settings?: Record<string, string>
+  form_names?: string[]
+  outcome?: 'quota_full'
+}
+
+/** What the server answers to an arrival. */
+const anArrival = ({
+  feed_length = 60,
+  nCards = 25,
+  settings = {},
+  form_names = [],
+  outcome,
+  session_token = 'token',
+}: Given = {}) => ({
+  order_data: cardsFrom(0, Math.min(nCards, feed_length)),
+  feed_length,
+  experiment_parameters: JSON.stringify(Object.entries(settings).map(([parameter, value]) => ({ parameter, value }))),
+  condition: 1,
+  form_names,
+  session_token,
+  client_seed: 'seed',
+  resumed: false,
+  outcome: outcome ?? null,
+})
+
+const SIZE = 25
+
+/** A server that answers arrivals and batches of a feed of so many cards. */
+export function serveFeed(server: FakeServer, given: Given = {}): void {
+  const { feed_length = 60 } = given
+  const answer = (data: object): Answer => ({ body: { success: 'true', data } })
+  server.answer('/v1/load_experiment', ({ n_cards }) =>
+    answer(anArrival({ nCards: Number(n_cards ?? feed_length), session_token: server.session_token, ...given })),
+  )
+  server.answer('/v1/load_batch', ({ after_idx, n_cards }) => {
+    const from = Number(after_idx) + 1
+    const to = Math.min(feed_length, from + Number(n_cards ?? SIZE))
+    return answer({ order_data: cardsFrom(from, to), has_more: to < feed_length })
+  })
+}
+
+/** As the server writes it into the page. */
+export function putFirstAnswer(ids: { user_id: string; experiment_id: string }, given: Given = {}): void {
+  const block = document.createElement('script')
+  block.id = FIRST_ANSWER
+  block.type = 'application/json'
+  const data = anArrival(given)
+  block.textContent = JSON.stringify({ ...ids, total: data.feed_length, data })
+  document.body.append(block)
+}
+
+/** Remembers where the visit went. */
+export function aNavigation(): Navigation & { went: string[] } {
+  const went: string[] = []
+  return {
+    went,
+    go: async (address) => void went.push(address),
+    end: async () => void went.push('ending'),
+  }
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DwellRecord } from '#domain/engagement/dwell.ts'
+import { countListeners, fakePage, nObserved, placeCard, setVisibility } from '../testing/fake-page.ts'
+import { browserClock } from './page-clock.ts'
+import { createVisibilityTracker, type VisibilityReport } from './track-visibility.ts'
+
+beforeEach(fakePage)
+afterEach(() => {
+  setVisibility('visible')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const untouched = (idx: number): DwellRecord => ({
+  idx,
+  entity_id: `card-${idx}`,
+  dwells: 0,
+  dwellTimes: [],
+  dwellsInviewTime: [],
+})
+
+function aTracker(nCards = 1) {
+  const reports: VisibilityReport[] = []
+  const inView: { entity_id: string; atMs: number; isMediaReady: boolean }[] = []
+  const dwelt: DwellRecord[] = []
+  const clock = browserClock()
+  const tracker = createVisibilityTracker({
+    page_id: 'page',
+    clock,
+    topInsetPx: 0,
+    earlier: Array.from({ length: nCards }, (_, idx) => untouched(idx)),
+    onSamples: (report) => void reports.push(report),
+    onInView: (card) => void inView.push(card),
+    onDwell: (cards) => void dwelt.push(...cards),
+  })
+  const cards = Array.from({ length: nCards }, (_, idx) => {
+    const placed = placeCard()
+    const unwatch = tracker.watch(placed.element, { entity_id: `card-${idx}`, idx, isMediaReady: true })
+    return { ...placed, unwatch }
+  })
+  const [card] = cards
+  if (card === undefined) throw new Error('No card')
+  return { tracker, clock, reports, inView, dwelt, card, cards }
+}
+
+/** The one card's visits, in milliseconds. */
+const visits = ({ tracker }: ReturnType<typeof aTracker>) => tracker.dwellData()[0]?.dwellTimes
+
+test('a visit lasts from coming into view to leaving it', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(1200)
+  page.card.moveTo(700)
+  vi.advanceTimersByTime(5000)
+  expect(visits(page)).toEqual([1200])
+  expect(page.inView).toMatchObject([{ entity_id: 'card-0', isMediaReady: true }])
+})
+
+test('a visit that still runs counts until now', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(3000)
+  expect(visits(page)).toEqual([3000])
+})
+
+test('the clock stops while the tab is hidden, and what follows is a visit of its own', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(1000)
+  setVisibility('hidden')
+  vi.advanceTimersByTime(60_000)
+  setVisibility('visible')
+  vi.advanceTimersByTime(500)
+  expect(visits(page)).toEqual([1000, 500])
+})
+
+test('the clock stops while a modal is open', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(1000)
+  page.tracker.pause('modal')
+  vi.advanceTimersByTime(10_000)
+  page.tracker.resume('modal')
+  vi.advanceTimersByTime(250)
+  expect(visits(page)).toEqual([1000, 250])
+})
+
+test('the clock does not start before the picture is there', () => {
+  const page = aTracker(1)
+  page.tracker.mediaFailed('card-0')
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(1000)
+  page.tracker.mediaReady('card-0')
+  vi.advanceTimersByTime(400)
+  expect(visits(page)).toEqual([400])
+  expect(page.inView.map(({ isMediaReady }) => isMediaReady)).toEqual([false, true])
+})
+
+test('since when a part of a card is visible is known before it is in view', () => {
+  const { tracker, clock, card } = aTracker()
+  expect(tracker.visibleSince('card-0')).toBe(-1)
+  vi.advanceTimersByTime(500)
+  card.moveTo(700)
+  const atMs = clock.epochNowMs()
+  vi.advanceTimersByTime(500)
+  card.moveTo(100)
+  expect(tracker.visibleSince('card-0')).toBe(atMs)
+})
+
+test('a wall clock that is set back by an hour changes no duration and no order', () => {
+  const page = aTracker()
+  const before = page.clock.epochNowMs()
+  page.card.moveTo(100)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(1000)
+  page.card.moveTo(700)
+  vi.advanceTimersByTime(5000)
+  expect(visits(page)).toEqual([1000])
+  expect(page.tracker.dwellData()[0]?.dwellsInviewTime[0]).toBeGreaterThanOrEqual(before)
+})
+
+test('what was measured is reported two seconds later, and visits that ended are handed on', () => {
+  const { card, reports, dwelt } = aTracker()
+  card.moveTo(100)
+  vi.advanceTimersByTime(1000)
+  card.moveTo(700)
+  vi.advanceTimersByTime(1000)
+  expect(reports.flatMap(({ cards }) => cards)).toMatchObject([{ entity_id: 'card-0' }])
+  expect(dwelt).toMatchObject([{ entity_id: 'card-0', dwells: 1, dwellTimes: [1000] }])
+})
+
+test('what was measured is reported at once when the tab is hidden', () => {
+  const { card, reports } = aTracker()
+  card.moveTo(100)
+  setVisibility('hidden')
+  expect(reports).toHaveLength(1)
+})
+
+test('after submission nothing counts any more', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(800)
+  expect(page.tracker.submit()[0]?.dwellTimes).toEqual([800])
+  vi.advanceTimersByTime(5000)
+  expect(visits(page)).toEqual([800])
+})
+
+test('a card that is removed from the page ends its visit', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(300)
+  page.card.unwatch()
+  vi.advanceTimersByTime(5000)
+  expect(visits(page)).toEqual([300])
+})
+
+test('a tracker that is stopped leaves no listener, timer or observer behind', () => {
+  const nListeners = countListeners()
+  const { tracker, card } = aTracker(3)
+  card.moveTo(100)
+  expect([nListeners(), nObserved(), vi.getTimerCount()].every((n) => n > 0)).toBe(true)
+  tracker.stop()
+  expect([nListeners(), nObserved(), vi.getTimerCount()]).toEqual([0, 0, 0])
+})
