@@ -16,8 +16,8 @@ import { sessionKey } from '#server/store/installation.ts'
 import { cardIdsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
-import { openDoor } from '#server/use-cases/visits/admission.ts'
-import { rememberArms } from '#server/use-cases/visits/condition-cache.ts'
+import { openAdmission } from '#server/use-cases/visits/admission.ts'
+import { conditionCache } from '#server/use-cases/visits/condition-cache.ts'
 import { rememberCards } from '#server/use-cases/visits/known-cards.ts'
 import { openVisit } from '#server/use-cases/visits/load-experiment.ts'
 
@@ -47,8 +47,8 @@ const deps: Deps = {
   files: diskStore(join(dataDir, 'media')),
   tokens: sessionTokens(await sessionKey(database.db)),
   knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
-  arms: rememberArms(database.db, Date.now),
-  door: openDoor(database),
+  conditions: conditionCache(database.db),
+  admission: openAdmission(database),
   now: Date.now,
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
@@ -71,7 +71,6 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = {
   person_id: undefined,
   token: undefined,
-  takesGzip: () => false,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)

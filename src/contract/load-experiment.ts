@@ -21,7 +21,7 @@ const post = z.object({
   posted: z.nullable(z.object({ text: z.string(), iso: z.nullable(z.string()) })),
 })
 
-/** One card as a participant's browser gets it. Its addresses are opaque: they tell neither set nor file name nor veracity. */
+/** One card as a participant's browser gets it. Its addresses are opaque: they reveal neither set nor file name nor veracity. */
 export const feedEntity = z.object({
   entity_id: entityId,
   entity_url: z.string(),
@@ -40,6 +40,9 @@ export const feedEntity = z.object({
 
 export type FeedEntity = z.infer<typeof feedEntity>
 
+/** How many cards a call asks for. */
+export const cardCount = z.int().check(z.gte(1), z.lte(1000))
+
 export const loadExperiment = endpoint({
   path: '/v1/load_experiment',
   method: 'POST',
@@ -52,16 +55,18 @@ export const loadExperiment = endpoint({
     condition: z.optional(conditionNumber),
     /** All URL parameters of the page, for the record. */
     query: z.optional(z.record(z.string().check(z.maxLength(256)), text(4096))),
-    /** Kept from the first visit alone. */
+    /** Stored from the first visit only. */
     device: z.optional(z.object({ class: z.optional(z.enum(['Mobile', 'Tablet', 'Desktop'])), ...deviceFields })),
     /** Of an earlier visit: continues that session instead of opening another one. */
     session_token: z.optional(sessionToken),
+    /** How many cards the page shows first. Without it the answer has all cards that are drawn. */
+    n_cards: z.optional(cardCount),
   }),
   reply: z.extend(succeeded, {
     data: z.object({
-      /** The cards served so far: all of them, or the first where the algorithm ranks as it goes (`/v1/load_batch`). */
+      /** The first `n_cards` cards, or all that are drawn. `/v1/load_batch` has the next ones. */
       order_data: z.array(feedEntity),
-      /** Cards of the whole feed, also those that are yet to come. */
+      /** Number of cards of the whole feed. */
       feed_length: z.int(),
       /** JSON string of `[{parameter, value}]`. */
       experiment_parameters: z.string(),

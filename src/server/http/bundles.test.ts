@@ -377,7 +377,6 @@ test('a reader who goes away leaves no file open', async () => {
   const caller = {
     person_id: LOCAL_OWNER,
     token: undefined,
-    takesGzip: () => false,
     device: () => ({ class: 'Desktop', families: browserFamilies('') }),
   }
   const { zip } = await exportBundle({ ...there.deps, files }, experiment_id, caller, 'test')

@@ -19,8 +19,8 @@ import { sessionTokens } from '../session-token.ts'
 import { sessionKey } from '../store/installation.ts'
 import { cardIdsOfStudy } from '../store/studies/study-cards.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { openDoor } from '../use-cases/visits/admission.ts'
-import { rememberArms } from '../use-cases/visits/condition-cache.ts'
+import { openAdmission } from '../use-cases/visits/admission.ts'
+import { conditionCache } from '../use-cases/visits/condition-cache.ts'
 import { rememberCards } from '../use-cases/visits/known-cards.ts'
 import { TEMPLATE } from './one-postgres.ts'
 
@@ -52,8 +52,8 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     files: diskStore(join(dir, 'media')),
     tokens: sessionTokens(await sessionKey(database.db)),
     knownCards: rememberCards((experiment_id) => cardIdsOfStudy(database.db, experiment_id), Date.now),
-    arms: rememberArms(database.db, Date.now),
-    door: openDoor(database),
+    conditions: conditionCache(database.db),
+    admission: openAdmission(database),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',

@@ -73,7 +73,7 @@ test('the engagement of a package is the file of the download page, wherever the
   const twice = await somebody('twice')
   await app.database.pool.query(
     `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores)
-     select participant_id, 100, 101, 1, $2, array[1] from participants where user_id = $1`,
+     select participant_id, 100, 101, 1, array[$2], array[1] from participants where user_id = $1`,
     [twice.user_id, cardOf(twice, 1)],
   )
   await aParticipant(app, study, { user_id: 'idle' })

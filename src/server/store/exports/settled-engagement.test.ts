@@ -72,7 +72,7 @@ test('cards that were drawn later are in the next file', async () => {
   const [other] = (await aParticipant(app, await aStudy(app))).order_data
   await app.database.pool.query(
     `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores)
-     select participant_id, 10, 11, 1, $2, array[1] from participants where user_id = $1`,
+     select participant_id, 10, 11, 1, array[$2], array[1] from participants where user_id = $1`,
     [person.user_id, other?.entity_id],
   )
   expect(await exported(app, experiment_id, 'engagement')).toHaveLength(before + 1)

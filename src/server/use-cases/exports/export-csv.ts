@@ -9,6 +9,7 @@ import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
 import { ownerOfSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
+import { fillPropensities } from '../visits/fill-propensities.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
 export type Wanted = {
@@ -66,6 +67,7 @@ type Going = { signal: AbortSignal; continued?: Continued | undefined }
 /** A file from the database to whoever reads it; the first piece is there when this returns, so that what can be refused is refused. */
 export async function exportCsv(deps: Deps, wanted: Wanted, caller: Caller, { signal, continued }: Going): Promise<ExportedCsv> {
   const { descriptor, columns, query } = await findWanted(deps, wanted, caller)
+  if (wanted.data_type === 'inventory') await fillPropensities(deps, wanted.id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
     const mark = descriptor.isRepeatable ? fileMark(columns, query, await leftOutPeople(session, wanted.id)) : undefined

@@ -19,6 +19,7 @@ import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { tidyTurns } from '#server/store/exports/tidy/tidy-rows.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
+import { fillPropensities } from '../visits/fill-propensities.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 import { type LegacyFiles, legacyFiles } from './package-legacy-files.ts'
 
@@ -48,6 +49,7 @@ export async function exportPackage(
 ): Promise<{ filename: string; stream: Readable }> {
   const owner_id = researcher(caller)
   await refuseUnlessOwned(deps, 'study', id, owner_id)
+  await fillPropensities(deps, id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
     const { sets, ...stored } = await packageFacts(session.reader, id, include)
