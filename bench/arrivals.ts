@@ -153,7 +153,7 @@ async function aStudy(url: string, settings: Record<string, string>): Promise<st
     retrieve_date: '2026-01-01',
     entity_type: 'image',
     headline: `Headline of card ${i}`,
-    alt_text: `A picture of something that card ${i} tells of`,
+    alt_text: `A picture of what card ${i} is about`,
   }))
   const setname = `s${randomUUID().slice(0, 8)}`
   const made = await call(`${url}/v1/ingest_entity_set`, { entity_set_settings: { setname, category: 'news', covariates } })

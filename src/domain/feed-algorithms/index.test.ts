@@ -22,7 +22,7 @@ test('an algorithm is found by its name, and nothing else is', () => {
   expect(findFeedAlgorithm('chronological')).toBeUndefined()
 })
 
-test('only random keeps to the numbers of cards chosen per set', () => {
+test('only random respects the numbers of cards chosen per set', () => {
   expect(feedAlgorithms.filter(({ respectsCardCounts }) => respectsCardCounts).map(({ name }) => name)).toEqual(['random'])
 })
 

@@ -1,28 +1,28 @@
 /** A Beta distribution of the share of people who engage with a card. */
 export type Belief = { a: number; b: number }
 
-/** A belief is cut into bins, at most so many, and this many to the width of the narrowest belief. */
+/** A belief is divided into bins: at most MOST_BINS, and BINS_PER_SD for each standard deviation of the narrowest belief. */
 const MOST_BINS = 600
 const BINS_PER_SD = 3
-/** Nothing of a belief that counts lies further from its middle. */
+/** Beyond so many standard deviations from its middle, a belief is negligible. */
 const REACH_SD = 7
 const NEGLIGIBLE = 1e-9
-/** Within a bin we look again whenever the number of cards above may have changed by one standard deviation, or by this. */
+/** A bin is integrated in pieces, in each of which the number of cards above changes by one standard deviation, or by this. */
 const PIECE_CARDS = 0.5
-/** A count that varies more than that is as good as normal, and a thousand cards need not be counted out. */
+/** Above this variance, the number of cards above a point is approximated by a normal distribution. */
 const NORMAL_FROM_VARIANCE = 30
-/** Where Gauss and Legendre take an integral over 0 to 1 by two points of equal weight. */
+/** The two points of Gauss-Legendre quadrature over 0 to 1; both have weight 1/2. */
 const GAUSS_POINTS = [0.5 - Math.sqrt(1 / 12), 0.5 + Math.sqrt(1 / 12)]
 
 /**
- * The chance of each card to come to the place that it has in this list when every card is drawn from its belief:
- * the integral, over the card's own draw, of its density times the chance that exactly so many others lie above.
- * Computed, not simulated: a simulation would need far more draws than there are pairs of card and place.
+ * The chance of each card to have its place in this list when every card is drawn from its belief: the integral, over the card's own
+ * draw, of its density times the chance that exactly as many other cards are above it as in the list. It is computed, because a
+ * simulation would need far more draws than there are pairs of card and place.
  */
 export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
   const { curves, curveAt } = curvesOf(ordered)
   const chances = new Float64Array(ordered.length)
-  // Cards that nothing tells apart are as likely at one place as at another.
+  // With equal beliefs, every card is equally likely at every place.
   if (curves.length === 1) return chances.fill(1 / ordered.length)
   const nBins = curves[0]?.mass.length ?? 0
   for (let bin = 0; bin < nBins; bin++) {
@@ -30,7 +30,7 @@ export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
     let surelyAbove = 0
     for (const curve of curves) {
       if (at(curve.mass, bin) >= NEGLIGIBLE) inPlay.push(curve)
-      // The others lie wholly above this bin or wholly below it.
+      // The others are entirely above this bin or entirely below it.
       else if (at(curve.above, bin) > 0.5) surelyAbove += curve.nCards
     }
     const moments = momentsWithin(inPlay, bin)
@@ -39,7 +39,7 @@ export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
       const chanceAbove = ({ mass, above }: Curve) => at(above, bin) + at(mass, bin) * point
       const cardsInPlay = () => inPlay.map((curve) => ({ chance: chanceAbove(curve), times: curve.nCards }))
       const { from, to, without } = countAbove(moments(point), cardsInPlay)
-      // Of a thousand places only those count that a card which lies here may come to.
+      // Only the places that a card in this bin may get.
       for (let place = Math.max(0, surelyAbove + from); place <= surelyAbove + to; place++) {
         const curve = curveAt[place]
         if (curve === undefined) break
@@ -55,7 +55,7 @@ export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
 
 const at = (list: Float64Array, i: number) => list[i] ?? 0
 
-/** A belief by bins: how much of it lies in each, and how much above. Cards with the same belief share one curve. */
+/** A belief by bins: how much of it is in each, and how much above. Cards with the same belief share one curve. */
 type Curve = { mass: Float64Array; above: Float64Array; nCards: number }
 
 function curvesOf(ordered: readonly Belief[]): { curves: Curve[]; curveAt: Curve[] } {
@@ -73,7 +73,7 @@ function curvesOf(ordered: readonly Belief[]): { curves: Curve[]; curveAt: Curve
 
 type Bin = { logSin: number; logCos: number }
 
-/** Evenly spaced angles u, where the share is sin² u: on that scale a Beta is about equally wide wherever it lies. */
+/** Evenly spaced angles u, where the share is sin² u: on that scale a Beta distribution has about the same width everywhere. */
 function binsFor(beliefs: readonly Belief[]): Bin[] {
   let [from, to, narrowest] = [Math.PI / 2, 0, 1]
   for (const { a, b } of beliefs) {
@@ -110,8 +110,8 @@ function curveOf({ a, b }: Belief, bins: readonly Bin[]): Omit<Curve, 'nCards'> 
 type Moments = { mean: number; variance: number; third: number }
 
 /**
- * The moments at any point of a bin. A card lies above it with a chance that grows evenly over the bin, so that the sums over all
- * cards are polynomials of the point and are taken once.
+ * The moments at any point of a bin. A card is above the point with a chance that is linear over the bin, so the sums over all cards
+ * are polynomials of the point, and their coefficients are computed once.
  */
 function momentsWithin(inPlay: readonly Curve[], bin: number): (point: number) => Moments {
   let [s1, s2, s3, t1, t2, t3, u2, u3, v3] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -135,7 +135,7 @@ function momentsWithin(inPlay: readonly Curve[], bin: number): (point: number) =
   }
 }
 
-/** Fractions of a bin at which to look: the closer, the faster the number of cards above changes within the bin. */
+/** Points of a bin at which to evaluate: more of them where the number of cards above changes fast within the bin. */
 function pointsWithin(moments: (point: number) => Moments): number[] {
   const cardsHere = moments(1).mean - moments(0).mean
   const sd = Math.sqrt(Math.max(0, moments(0.5).variance))
@@ -148,8 +148,8 @@ type ChanceOf = (count: number) => number
 type Count = { from: number; to: number; without: (chance: number) => ChanceOf }
 
 /**
- * How many cards lie above a point, when one of them, whose chance to lie there is given, is left out. Below `from` and above
- * `to` the chance is negligible.
+ * Distribution of the number of cards above a point, without one card whose chance to be above is given. Below `from` and above `to`
+ * the chance is negligible.
  */
 function countAbove({ mean, variance, third }: Moments, cards: () => readonly Cards[]): Count {
   if (variance > NORMAL_FROM_VARIANCE) {
@@ -164,7 +164,7 @@ function countAbove({ mean, variance, third }: Moments, cards: () => readonly Ca
   return { from: counts.from - 1, to: counts.to, without: (p) => withoutOne(counts, p) }
 }
 
-/** A normal number with its third moment put right (Edgeworth). */
+/** A normal density corrected for the third moment (Edgeworth). */
 function nearlyNormal(mean: number, variance: number, third: number): ChanceOf {
   const sd = Math.sqrt(variance)
   const skew = third / (variance * sd)
@@ -198,7 +198,7 @@ function countsOf(cards: readonly Cards[]): Counts {
   return { chances, from, to }
 }
 
-/** Takes one card out of the count again, from the end at which rounding errors shrink. */
+/** Removes one card from the distribution, starting at the end where rounding errors shrink. */
 function withoutOne({ chances, from, to }: Counts, chance: number): ChanceOf {
   return (count) => {
     let others = 0

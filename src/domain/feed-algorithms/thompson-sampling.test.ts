@@ -72,7 +72,7 @@ test('the score is the draw, and the feed descends by it', () => {
   expect(scores.every((score) => score > 0 && score < 1)).toBe(true)
 })
 
-test('cards that nothing tells apart have exactly the same chance at each place', () => {
+test('cards of which the same is known have exactly the same chance at each place', () => {
   const order = thompsonSampling.order(cards(30), seededDice('p', 'order'))
   expect(ranked(order, thompsonSampling).map(({ propensity }) => propensity)).toEqual(cards(30).map(() => 1 / 30))
 })

@@ -69,7 +69,7 @@ const anyDrawing = fc
       sizes: sets.map(({ size }) => size),
       chosenSets: sets.map(({ size, share, randomize }, i) => ({
         entity_set: String(i),
-        // One more than there are stands for a set that is shown whole.
+        // One more than there are means that the whole set is shown.
         ...(share <= size && { number_to_show: share }),
         randomize_between_subjects: randomize as 'yes' | 'no',
       })),

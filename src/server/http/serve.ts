@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller, Deps } from '../use-cases/deps.ts'
 import { callerOf, type Locks } from './access.ts'
 
-// The small zod has no sentences of its own; people read ours.
+// zod/mini comes without messages; people read these.
 z.config(z.locales.en())
 
 export type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
@@ -43,7 +43,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return place === '' ? issue.message : `${place}: ${issue.message}`
 }
 
-/** A reply that breaks the contract is our mistake and must not reach anybody. */
+/** A reply that breaks the contract is our mistake and must not be sent. */
 function replyParser<E extends Endpoint>({ path, reply: schema }: E): (reply: unknown) => ReplyOf<E> {
   return (reply) => {
     const parsed = schema.safeParse(reply)

@@ -26,7 +26,7 @@ export type Admitted = { participant: Visitor; isNew: boolean; session_id: numbe
 
 /**
  * Admits people to a study one after the other, or finds them there. What `choosePlace` throws refuses that person only. The lock on the
- * study's intake makes all nodes take turns, so that a condition is chosen from the true numbers of participants.
+ * study's intake makes all nodes admit one batch at a time, so that a condition is chosen from the true numbers of participants.
  */
 export function admitAll(
   admissionPool: Pool,

@@ -50,7 +50,7 @@ test.each([0, -1, 1.5, 1001, '25'])('n_cards %j is refused', async (n_cards) => 
   expect((await app.send({ method: 'POST', url: '/v1/load_experiment', payload })).status).toBe(400)
 })
 
-test('browsers that take gzip get the same answer compressed, and caches are told that it depends on that', async () => {
+test('browsers that take gzip get the same answer compressed, and caches learn that it depends on the header', async () => {
   const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { cards: 40 }), randomize_between_subjects: 'yes' }])
   const experiment_id = await aStudy(app, { entity_sets })
   const post = (url: string, accept: string, payload: object) =>
@@ -91,7 +91,7 @@ test('a person who comes back is the same person, with a token or without', asyn
   expect(answers.map(({ body }) => body.data.resumed)).toEqual([true, true, true, false, false])
 })
 
-test('cards are numbered from 0 and their addresses tell neither set nor file name', async () => {
+test('cards are numbered from 0 and their addresses reveal neither set nor file name', async () => {
   const { order_data } = await aParticipant(app, await aStudy(app))
   expect(order_data.map(({ idx }) => idx)).toEqual([...order_data.keys()])
   for (const { entity_url } of order_data) expect(entity_url).toMatch(/^\/media\/[\w-]{22}$/)
