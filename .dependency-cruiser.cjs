@@ -97,13 +97,6 @@ module.exports = {
       to: { path: server('http', 'use-cases', 'store', 'db', 'ingest', 'files') },
     },
     {
-      name: 'answers-are-put-together-without-a-database',
-      comment: 'What bytes an answer is made of is decided without knowing who asked and where cards come from.',
-      severity: 'error',
-      from: { path: server('feed-reply'), pathNot: TEST },
-      to: { path: server('http', 'use-cases', 'store', 'db', 'ingest', 'files') },
-    },
-    {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: { path: '^src', pathNot: TEST },

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,26 +12,25 @@ import { type Figure, median } from './report.ts'
 const CARDS = 1000
 const CONDITIONS = 3
 const AT_ONCE = 50
-/** What the first people after a start meet is told apart: the compiler goes on for some thousand arrivals. They come to a study of their own. */
+/** What the page asks for first. */
+const PAGE = { n_cards: 25 }
 const CUES = { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' }
 const THOMPSON = { algorithm: 'thompson_sampling' }
-/** Browsers take gzip; a script may not. */
-const CROWDS = [
-  { name: 'random', settings: {}, encoding: 'identity', warmUpRounds: 60, atMostMs: 50 },
-  { name: 'random in gzip', settings: {}, encoding: 'gzip', warmUpRounds: 60, atMostMs: 50 },
-  { name: 'random with social cues', settings: CUES, encoding: 'identity', warmUpRounds: 60, atMostMs: 50 },
-  { name: 'random with social cues in gzip', settings: CUES, encoding: 'gzip', warmUpRounds: 60, atMostMs: 50 },
-  { name: 'thompson_sampling', settings: THOMPSON, encoding: 'identity', warmUpRounds: 4, atMostMs: undefined },
+const CASES = [
+  { name: '25 of 1,000 cards', settings: CUES, body: PAGE, atMostMs: 50 },
+  { name: 'the whole feed of 1,000 cards', settings: CUES, body: {}, atMostMs: 400 },
+  { name: '25 of 1,000 cards by thompson_sampling', settings: THOMPSON, body: PAGE, atMostMs: undefined },
 ] as const
+/** These go to another study and are not measured: the compiler of Node works during the first thousands of arrivals. */
+const WARM_UP_ROUNDS = 30
 const ROUNDS = 20
-const FIRST_ROUNDS = 4
 const TWO_NODES_AT_ONCE = 200
-/** Of the kernel: ticks of /proc/…/stat. */
+/** Clock ticks of /proc/…/stat. */
 const MS_A_TICK = 10
 
 type Node = { process: ChildProcess; url: string; postgresPid: number }
 
-/** People who open a study of a thousand cards at the same moment, on one server process and then on two. */
+/** People who open a study of a thousand cards at the same moment, first on one server process, then on two. */
 export async function measureArrivals(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'feedlab-bench-'))
   const postgres = await startPostgres({ dataDir, log: () => undefined })
@@ -65,7 +63,7 @@ async function pidOf(connection: ClientConfig): Promise<number> {
   return parent
 }
 
-/** The built product, on a database that is there. */
+/** The built product, on a running database. */
 async function startNode(dataDir: string, DATABASE_URL: string): Promise<Omit<Node, 'postgresPid'>> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL, PORT: '0' }
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -78,49 +76,33 @@ async function startNode(dataDir: string, DATABASE_URL: string): Promise<Omit<No
 
 async function onOneNode(node: Node): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const { name, settings, encoding, warmUpRounds, atMostMs } of CROWDS) {
-    const callers = await callersOf([node], AT_ONCE, encoding)
+  const callers = await callersOf([node], AT_ONCE, 'gzip')
+  for (const { name, settings, body, atMostMs } of CASES) {
     const earlier = await aStudy(node.url, settings)
-    const first: number[] = []
-    for (let round = 0; round < warmUpRounds; round++) {
-      const times = await crowd(callers, earlier)
-      if (round < FIRST_ROUNDS) first.push(...times)
-    }
+    for (let round = 0; round < WARM_UP_ROUNDS; round++) await arriveTogether(callers, { experiment_id: earlier, ...body })
     const experiment_id = await aStudy(node.url, settings)
-    // Whoever comes first loads what everybody else finds in memory.
-    await arrive(callers, 0, experiment_id)
-    const [arrived, alive]: [number[], number[]] = [[], []]
-    let spent = { node: 0, postgres: 0 }
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await cpuMs(node)
-      arrived.push(...(await crowd(callers, experiment_id)))
-      const after = await cpuMs(node)
-      // In turns, so that a noisy second hits both.
-      alive.push(...(await atOnce(AT_ONCE, () => call(`${node.url}/healthz`))).map(({ ms }) => ms))
-      spent = { node: spent.node + after.node - before.node, postgres: spent.postgres + after.postgres - before.postgres }
-    }
-    const what = `${name}, ${CARDS} cards, ${AT_ONCE} arrivals at once`
+    // The first arrival loads what the others find in memory.
+    await arrive(callers, 0, { experiment_id, ...body })
+    const times: number[] = []
+    const before = await cpuMs(node)
+    for (let round = 0; round < ROUNDS; round++) times.push(...(await arriveTogether(callers, { experiment_id, ...body })))
+    const after = await cpuMs(node)
+    const what = `${name}, ${AT_ONCE} arrivals at once`
     figures.push(
-      { what: `${what}: median`, value: median(arrived), unit: 'ms', ...(atMostMs !== undefined && { atMost: atMostMs }) },
-      { what: `${what}: median of the first ${FIRST_ROUNDS * AT_ONCE}`, value: median(first), unit: 'ms' },
-      { what: `${what}: p95`, value: at(arrived, 0.95), unit: 'ms' },
-      { what: `${what}: median against /healthz`, value: median(arrived) / median(alive), unit: 'ratio' },
-      { what: `${what}: CPU of the server per arrival`, value: spent.node / arrived.length, unit: 'ms' },
-      { what: `${what}: CPU of PostgreSQL per arrival`, value: spent.postgres / arrived.length, unit: 'ms' },
+      { what: `${what}: median`, value: median(times), unit: 'ms', ...(atMostMs !== undefined && { atMost: atMostMs }) },
+      { what: `${what}: p95`, value: at(times, 0.95), unit: 'ms' },
+      { what: `${what}: CPU of the server per arrival`, value: (after.node - before.node) / times.length, unit: 'ms' },
+      { what: `${what}: CPU of PostgreSQL per arrival`, value: (after.postgres - before.postgres) / times.length, unit: 'ms' },
     )
-    if (encoding === 'identity') {
-      const times = await comingAgain(callers, experiment_id, warmUpRounds)
-      figures.push({ what: `${what}: median of the same people again, with their tokens`, value: median(times), unit: 'ms' })
-    }
-    for (const caller of callers) caller.close()
   }
+  for (const caller of callers) caller.close()
   return figures
 }
 
 async function onAll(nodes: readonly Node[]): Promise<Figure[]> {
   const experiment_id = await aStudy(nodes[0]?.url ?? '', {})
   const callers = await callersOf(nodes, TWO_NODES_AT_ONCE, 'identity')
-  const answers = await atOnce(TWO_NODES_AT_ONCE, (i) => arrive(callers, i, experiment_id))
+  const answers = await atOnce(TWO_NODES_AT_ONCE, (i) => arrive(callers, i, { experiment_id, ...PAGE }))
   for (const caller of callers) caller.close()
   const fills = Array.from({ length: CONDITIONS }, () => 0)
   for (const { end } of answers) {
@@ -130,7 +112,7 @@ async function onAll(nodes: readonly Node[]): Promise<Figure[]> {
   const what = `${TWO_NODES_AT_ONCE} arrivals at once on ${nodes.length} processes`
   return [
     { what: `${what}: median`, value: median(answers.map(({ ms }) => ms)), unit: 'ms' },
-    { what: `${what}: arms differ by`, value: Math.max(...fills) - Math.min(...fills), unit: 'people', atMost: 1 },
+    { what: `${what}: conditions differ by`, value: Math.max(...fills) - Math.min(...fills), unit: 'people', atMost: 1 },
   ]
 }
 
@@ -139,58 +121,26 @@ const atOnce = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
 
 const at = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-type Answer = { ms: number; body: string }
-
-const agent = new Agent({ keepAlive: true, maxSockets: TWO_NODES_AT_ONCE })
-
-/** From the first byte sent to the last one received. */
-function call(url: string, body?: unknown): Promise<Answer> {
-  const startedMs = performance.now()
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST'
-    const sent = request(url, { agent, method, headers: { 'content-type': 'application/json' } }, (response: IncomingMessage) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('end', () => {
-        const ms = performance.now() - startedMs
-        const text = Buffer.concat(pieces).toString()
-        if (response.statusCode === 200) resolve({ ms, body: text })
-        else reject(new Error(`${url}: ${response.statusCode} ${text.slice(0, 200)}`))
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
-  })
+/** A researcher's call. */
+async function call(url: string, body: unknown): Promise<{ data: Record<string, string> }> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response.json() as Promise<{ data: Record<string, string> }> // our own API
 }
 
-/** Kept connections, in turns to each node, as browsers have them by the time they ask. */
+/** Open connections, shared out among the nodes, as browsers have them by the time they ask. */
 const callersOf = (nodes: readonly Node[], n: number, encoding: 'gzip' | 'identity'): Promise<PlainCaller[]> =>
   atOnce(n, (i) => openCaller(new URL('/v1/load_experiment', nodes[i % nodes.length]?.url), encoding))
 
-/** How long each of a crowd waits. */
-const crowd = async (callers: readonly PlainCaller[], experiment_id: string): Promise<number[]> =>
-  (await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id))).map(({ ms }) => ms)
+type Asked = { experiment_id: string; n_cards?: number }
 
-/** A page asks again for the rest of its cards. */
-async function comingAgain(callers: readonly PlainCaller[], experiment_id: string, warmUpRounds: number): Promise<number[]> {
-  const users = callers.map(() => `p-${randomUUID()}`)
-  const first = await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id, { user_id: users[i] ?? '' }))
-  const people = first.map(({ end }, i) => ({
-    user_id: users[i] ?? '',
-    session_token: /"session_token":"([^"]+)"/.exec(end)?.[1] ?? '',
-  }))
-  const times: number[] = []
-  for (let round = 0; round < warmUpRounds + ROUNDS; round++) {
-    const answers = await atOnce(AT_ONCE, (i) => arrive(callers, i, experiment_id, people[i]))
-    if (round >= warmUpRounds) times.push(...answers.map(({ ms }) => ms))
-  }
-  return times
-}
+/** How long each of those who arrive at once waits. */
+const arriveTogether = async (callers: readonly PlainCaller[], asked: Asked): Promise<number[]> =>
+  (await atOnce(AT_ONCE, (i) => arrive(callers, i, asked))).map(({ ms }) => ms)
 
-type Who = { user_id: string; session_token?: string }
-
-async function arrive(callers: readonly PlainCaller[], i: number, experiment_id: string, who?: Who): Promise<PlainAnswer> {
-  const answer = await callers[i]?.post(JSON.stringify({ ...(who ?? { user_id: `p-${randomUUID()}` }), experiment_id }))
+async function arrive(callers: readonly PlainCaller[], i: number, asked: Asked): Promise<PlainAnswer> {
+  const answer = await callers[i]?.post(JSON.stringify({ user_id: `p-${randomUUID()}`, ...asked }))
   if (answer?.status.startsWith('200') !== true) throw new Error(`An arrival was answered with ${answer?.status}: ${answer?.end}`)
   return answer
 }
@@ -203,16 +153,16 @@ async function aStudy(url: string, settings: Record<string, string>): Promise<st
     retrieve_date: '2026-01-01',
     entity_type: 'image',
     headline: `Headline of card ${i}`,
-    alt_text: `A picture of something that card ${i} tells of`,
+    alt_text: `A picture of what card ${i} is about`,
   }))
   const setname = `s${randomUUID().slice(0, 8)}`
   const made = await call(`${url}/v1/ingest_entity_set`, { entity_set_settings: { setname, category: 'news', covariates } })
-  const entity_sets = JSON.stringify([{ entity_set: JSON.parse(made.body).data.entity_set, randomize_between_subjects: 'yes' }])
+  const entity_sets = JSON.stringify([{ entity_set: made.data['entity_set'], randomize_between_subjects: 'yes' }])
   const condition_settings = Array.from({ length: CONDITIONS }, (_, i) => i + 1).flatMap((condition) =>
     Object.entries({ entity_sets, ...settings }).map(([param, value]) => ({ condition, param, value })),
   )
   const spawned = await call(`${url}/v1/spawn_experiment`, { condition_settings })
-  return JSON.parse(spawned.body).data.experiment_id
+  return spawned.data['experiment_id'] ?? ''
 }
 
 /** Of the server process, and of the PostgreSQL that it asks. */

@@ -99,9 +99,9 @@ export async function fillStudy(pool: Pool, experiment_id: string, nPeople: numb
     `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores, ${counts.join(', ')})
      select p.participant_id, 0, ${CARDS}, ${CARDS}, pattern.cards, array_fill(0.01::double precision, array[${CARDS}]),
        ${counts.map(() => `array_fill(312, array[${CARDS}])`).join(', ')}
-     from participants p join json_to_recordset($2) as pattern(n integer, cards text) on pattern.n = p.participant_id % ${PATTERNS}
+     from participants p join json_to_recordset($2) as pattern(n integer, cards text[]) on pattern.n = p.participant_id % ${PATTERNS}
      where p.experiment_id = $1`,
-    [experiment_id, JSON.stringify(patterns.map(({ cards }, n) => ({ n, cards: cards.join('\n') })))],
+    [experiment_id, JSON.stringify(patterns.map(({ cards }, n) => ({ n, cards })))],
   )
   // People who take part at the same time are stored among each other.
   await pool.query(

@@ -16,8 +16,8 @@ import { sessionKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
-import { openDoor } from '#server/use-cases/visits/admission.ts'
-import { rememberArms } from '#server/use-cases/visits/condition-cache.ts'
+import { openAdmission } from '#server/use-cases/visits/admission.ts'
+import { conditionCache } from '#server/use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '#server/use-cases/visits/known-cards.ts'
 import { openVisit } from '#server/use-cases/visits/load-experiment.ts'
 
@@ -48,8 +48,8 @@ const deps: Deps = {
   jobQueue: { send: async () => undefined },
   tokens: sessionTokens(await sessionKey(database.db)),
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
-  arms: rememberArms(database.db, Date.now),
-  door: openDoor(database),
+  conditions: conditionCache(database.db),
+  admission: openAdmission(database),
   now: Date.now,
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
@@ -72,7 +72,6 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = {
   person_id: undefined,
   token: undefined,
-  takesGzip: () => false,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)

@@ -10,8 +10,8 @@ const PIECE_BYTES = 1024 * 1024
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /**
- * One kept connection that posts and counts what comes back. On two cores a client that keeps and reads hundreds of kilobytes for each
- * of fifty people takes from the server what is to be measured; people's browsers run elsewhere.
+ * One open connection that posts and counts the bytes of the answer. A client that reads hundreds of kilobytes for each of fifty people
+ * would take CPU from the server that is measured.
  */
 export async function openCaller(url: URL, acceptEncoding: 'gzip' | 'identity'): Promise<PlainCaller> {
   let onPiece: (piece: Buffer) => void = () => undefined
@@ -45,7 +45,7 @@ export async function openCaller(url: URL, acceptEncoding: 'gzip' | 'identity'):
           const head = piece.subarray(0, piece.indexOf('\r\n\r\n') + 4).toString('latin1')
           status = head.slice('HTTP/1.1 '.length, head.indexOf('\r\n'))
           const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-          // What is packed on the way has no length beforehand.
+          // A compressed answer comes in chunks, without a length.
           nMissing = length === undefined ? Number.POSITIVE_INFINITY : head.length + Number(length)
         }
         nMissing -= piece.length

@@ -3,10 +3,10 @@ import type { ReplyFrom } from './endpoints.ts'
 /** Id of the data block in the participant's page that holds the first answer. */
 export const FIRST_ANSWER = 'first-answer'
 
-/** Cards that travel with the page; the rest of a longer feed is asked for while these are looked at. */
+/** Cards that come with the page; it loads the next ones itself. */
 export const FIRST_CARDS = 25
 
-/** The study's answer as it stands in the page: for whom, how many cards in all, and the first of them. */
+/** The study's answer inside the page. `total` is the number of cards that are drawn already; `data` has the first of them. */
 export type FirstAnswer = {
   user_id: string
   experiment_id: string

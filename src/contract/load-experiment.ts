@@ -21,7 +21,7 @@ const post = z.object({
   posted: z.nullable(z.object({ text: z.string(), iso: z.nullable(z.string()) })),
 })
 
-/** One card as a participant's browser gets it. Its addresses are opaque: they tell neither set nor file name nor veracity. */
+/** One card as a participant's browser gets it. Its addresses are opaque: they reveal neither set nor file name nor veracity. */
 export const feedEntity = z.object({
   entity_id: entityId,
   entity_url: z.string(),
@@ -40,7 +40,7 @@ export const feedEntity = z.object({
 
 export type FeedEntity = z.infer<typeof feedEntity>
 
-/** How many cards a page asks for. */
+/** How many cards a call asks for. */
 export const cardCount = z.int().check(z.gte(1), z.lte(1000))
 
 export const loadExperiment = endpoint({
@@ -55,7 +55,7 @@ export const loadExperiment = endpoint({
     condition: z.optional(conditionNumber),
     /** All URL parameters of the page, for the record. */
     query: z.optional(z.record(z.string().check(z.maxLength(256)), text(4096))),
-    /** Kept from the first visit alone. */
+    /** Stored from the first visit only. */
     device: z.optional(z.object({ class: z.optional(z.enum(['Mobile', 'Tablet', 'Desktop'])), ...deviceFields })),
     /** How many cards the page shows first; without it the whole feed is answered. The rest comes by `/v1/load_batch`. */
     n_cards: z.optional(cardCount),
@@ -64,9 +64,9 @@ export const loadExperiment = endpoint({
   }),
   reply: z.extend(succeeded, {
     data: z.object({
-      /** The cards served so far: all of them, or the first where the algorithm ranks as it goes (`/v1/load_batch`). */
+      /** The first `n_cards` cards, or all that are drawn. `/v1/load_batch` has the next ones. */
       order_data: z.array(feedEntity),
-      /** Cards of the whole feed, also those that are yet to come. */
+      /** Number of cards of the whole feed. */
       feed_length: z.int(),
       /** JSON string of `[{parameter, value}]`. */
       experiment_parameters: z.string(),

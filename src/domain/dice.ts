@@ -2,6 +2,15 @@
 export type Dice = () => number
 
 /**
+ * The rules by which random choices follow from a participant's seed. The number is stored with the participant, so that a seed can be
+ * audited later. Orders, subsets, conditions and choices in the browser are drawn alike in both versions; social cues differ:
+ * - 1: a normal number for each card, hashed from seed and `entity_id` (ziggurat; `src/domain/seeded-normals.ts` of release 0.1.0).
+ * - 2: normal numbers by Box-Muller, one for each card in the order of the feed (`feed/social-cues.ts`).
+ * A feed that is ranked in batches may have been continued after an upgrade: batches stored since then follow version 2.
+ */
+export const DICE_VERSION = 2
+
+/**
  * Dice that fall the same way for the same seed and purpose (sfc32, seeded through a 32-bit string hash).
  * Each random choice has a purpose of its own, so that adding one choice leaves all the others as they were.
  */
@@ -31,7 +40,7 @@ function hashWords(text: string): [number, number, number, number] {
 }
 
 /** A 32-bit word from a text. */
-export function hashed(start: number, text: string): number {
+function hashed(start: number, text: string): number {
   let h = start
   for (let i = 0; i < text.length; i++) {
     h = Math.imul(h ^ text.charCodeAt(i), 3432918353)
@@ -40,8 +49,8 @@ export function hashed(start: number, text: string): number {
   return h
 }
 
-/** The word after a word: nothing of it resembles the one before. */
-export function nextWord(word: number): number {
+/** Mixes a word, so that the result does not resemble it. */
+function nextWord(word: number): number {
   let h = Math.imul(word ^ (word >>> 16), 2246822507)
   h = Math.imul(h ^ (h >>> 13), 3266489909)
   return (h ^ (h >>> 16)) | 0

@@ -9,7 +9,7 @@ import { questionnaires } from './questionnaires/index.ts'
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts'] },
-  'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts'] },
+  'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
   interventions: { entries: interventions, others: ['intervention.ts', 'choose-intervention.ts', 'watch-rule.ts'] },
   platforms: { entries: platforms, others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts'] },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },

@@ -20,8 +20,8 @@ import { sessionKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
-import { openDoor } from './use-cases/visits/admission.ts'
-import { rememberArms } from './use-cases/visits/condition-cache.ts'
+import { openAdmission } from './use-cases/visits/admission.ts'
+import { conditionCache } from './use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from './use-cases/visits/known-cards.ts'
 
 export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
@@ -73,8 +73,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
-    arms: rememberArms(database.db, Date.now),
-    door: openDoor(database),
+    conditions: conditionCache(database.db),
+    admission: openAdmission(database),
     now: Date.now,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     publicUrl: () => env.publicUrl ?? address,

@@ -28,7 +28,7 @@ test('the card that the greatest share engaged with comes first', () => {
   ).toEqual(['most', 'half', 'some', 'none'])
 })
 
-test('one lucky click does not lead the feed, and a card that nobody saw stands in the middle', () => {
+test('one lucky click does not lead the feed, and a card that nobody saw is in the middle', () => {
   expect(
     names({
       new: { served: 0, engaged: 0 },
@@ -39,7 +39,7 @@ test('one lucky click does not lead the feed, and a card that nobody saw stands 
   ).toEqual(['good', 'lucky', 'new', 'poor'])
 })
 
-test('equals keep together, in every order alike', () => {
+test('cards with equal scores are next to each other, in every order alike', () => {
   const equals = { a: { served: 50, engaged: 5 }, b: { served: 50, engaged: 5 }, c: { served: 50, engaged: 5 } }
   const cards = { last: { served: 50, engaged: 0 }, ...equals, first: { served: 50, engaged: 20 } }
   const counts = new Map<string, number>()

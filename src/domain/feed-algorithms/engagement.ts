@@ -2,8 +2,8 @@ import { shuffled } from '../dice.ts'
 import { type EarlierPeople, type FeedAlgorithm, inOrder } from './feed-algorithm.ts'
 
 /**
- * Every card starts as if it had been served to so many people who engaged as people do with the cards of this feed on
- * average. A card that nobody has seen yet then stands in the middle, and one lucky click does not lead the feed.
+ * Every card starts as if it had been served to so many people, who engaged with it at the average rate of this feed. A card that
+ * nobody has seen yet is then in the middle, and one lucky click does not lead the feed.
  */
 const PRIOR_PEOPLE = 10
 
@@ -20,7 +20,7 @@ export const engagement: FeedAlgorithm = {
     const scored = candidates.map((card) => ({ card, score: score(earlier.get(card.entity_id) ?? NOBODY) }))
     const equals = new Map<number, number>()
     for (const { score } of scored) equals.set(score, (equals.get(score) ?? 0) + 1)
-    // The sort is stable: among equals the order of the dice stays.
+    // The sort is stable: equals stay in random order.
     const sorted = shuffled(scored, dice).sort((a, b) => b.score - a.score)
     return inOrder(sorted.map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) })))
   },

@@ -1,5 +1,4 @@
 import type { Dice } from '../dice.ts'
-import type { PerCard } from '../feed/per-card.ts'
 
 /** A card that a condition may show. */
 export type Candidate = {
@@ -9,10 +8,10 @@ export type Candidate = {
   covariates: Readonly<Record<string, unknown>>
 }
 
-/** How earlier participants of the same condition took a card; of those it was served to, so many engaged with it. */
+/** Earlier participants of the same condition: to how many a card was served, and how many of them engaged with it. */
 export type EarlierPeople = { served: number; engaged: number }
 
-/** A card that stands in this participant's feed already, and what the participant has made of it so far. */
+/** A card that is already in this participant's feed, and what the participant has done with it so far. */
 export type OwnCard = { entity_id: string; entity_set: string; entity_category: string; dwellMs: number; isEngaged: boolean }
 
 /** What is known besides the cards. An algorithm names what it cannot do without in `needs`; `settings` are always at hand. */
@@ -25,11 +24,11 @@ export type Facts = {
   earlier?: ReadonlyMap<string, EarlierPeople>
   /** Every card served so far, in the order of the feed, also those not seen yet. */
   own?: readonly OwnCard[]
-  /** Of an algorithm that ranks each batch: so many cards are wanted, and the order may end with them. */
+  /** For an algorithm that ranks each batch: how many cards are wanted. The order may end there. */
   nWanted?: number
   /**
-   * Of an algorithm that respects card counts: the chance of each card of a set to be among this person's candidates, by set. Absent
-   * where it is 1: the set is shown whole, or everybody in the study has the same cards of it.
+   * For an algorithm that respects card counts: the chance of each card of a set to be among this person's candidates, by set. Absent
+   * where it is 1: the whole set is shown, or everybody in the study has the same cards of it.
    */
   inclusion?: ReadonlyMap<string, number>
 }
@@ -39,8 +38,15 @@ export type Need = Exclude<keyof Facts, 'settings' | 'nWanted' | 'inclusion'>
 /** A card in its place, with what the algorithm thought of it: exported as the participant's inventory. */
 export type Ranked<Card> = { card: Card; score: number; propensity: number }
 
-/** The same of all cards in the order of the feed. In lists: a thousand objects would cost more than all that is done with them. */
-export type Order<Card> = { cards: readonly Card[]; scores: PerCard; propensities: PerCard }
+/** A ranking as lists in the order of the feed, which is how it is stored. */
+export type Order<Card> = {
+  cards: readonly Card[]
+  scores: readonly number[]
+  /** Null where the algorithm computes them later, by `propensitiesFrom`. */
+  propensities: readonly number[] | null
+  /** What was known of each card when the feed was drawn. Only where `propensitiesFrom` needs it. */
+  inputs?: readonly EarlierPeople[]
+}
 
 export const inOrder = <Card>(ranked: readonly Ranked<Card>[]): Order<Card> => ({
   cards: ranked.map(({ card }) => card),
@@ -48,7 +54,7 @@ export const inOrder = <Card>(ranked: readonly Ranked<Card>[]): Order<Card> => (
   propensities: ranked.map(({ propensity }) => propensity),
 })
 
-/** What a feed had to do without. Stored with the participant; the create page can warn of it beforehand. */
+/** What a feed could not provide. Stored with the participant; the create page can warn of it. */
 export type FeedNote =
   | 'no-card-ranked-1'
   | 'several-cards-ranked-1'
@@ -66,18 +72,23 @@ export type FeedAlgorithm = {
   needs: readonly Need[]
   /** Only where the setting `feed-length` applies: the length of a feed whose study does not set it. */
   defaultLength?: number
-  /** Whether only the next batch of an order is served, and the rest ordered anew when that batch has been seen. */
+  /** Whether only the next batch of an order is served, and the rest is ranked again when that batch has been seen. */
   ranksEachBatch: boolean
   /** What `score` is, for the codebook. */
   scoreMeans: string
   /**
-   * What `propensity` is: the chance of the card at its place, with all that was known, before any die fell (over the
-   * cards of a place they add up to 1) or given the cards above it (over the cards still left they do). The dice that drew a
-   * person's subset of a set are among those that had yet to fall; cards that the whole study leaves out have no chance.
+   * What `propensity` is. `place`: the chance of the card at its place before any random choice was made; over all cards of a place
+   * they add up to 1. `place-given-above`: the chance given the cards above it; over the cards that are left they add up to 1.
+   * The choice of a person's subset of a set counts as random. Cards that the whole study leaves out have no chance.
    */
   propensityOf: 'place' | 'place-given-above'
+  /**
+   * Computes the propensities of an order from its `inputs`, when data are exported. Only where that takes too long while a
+   * participant waits.
+   */
+  propensitiesFrom?: (inputs: readonly EarlierPeople[]) => readonly number[]
   /** Cards in the order in which they are served; each at most once. */
   order: <Card extends Candidate>(candidates: readonly Card[], dice: Dice, facts?: Facts) => Order<Card>
-  /** Only where the order can fall short of what the algorithm promises. Needs no dice: it is the same for everybody with these facts. */
+  /** Only where an order may lack what the algorithm promises. Needs no dice: the notes are the same for everybody with these facts. */
   notes?: (candidates: readonly Candidate[], facts?: Facts) => FeedNote[]
 }

@@ -22,7 +22,7 @@ test('an algorithm is found by its name, and nothing else is', () => {
   expect(findFeedAlgorithm('chronological')).toBeUndefined()
 })
 
-test('only random keeps to the numbers of cards chosen per set', () => {
+test('only random respects the numbers of cards chosen per set', () => {
   expect(feedAlgorithms.filter(({ respectsCardCounts }) => respectsCardCounts).map(({ name }) => name)).toEqual(['random'])
 })
 
@@ -74,7 +74,9 @@ const anyCase = fc
 
 const ids = (cards: readonly { entity_id: string }[]) => cards.map(({ entity_id }) => entity_id).sort()
 
-describe.each(feedAlgorithms.map((algorithm) => [algorithm.name, algorithm] as const))('%s', (name, { order, notes }) => {
+describe.each(feedAlgorithms.map((algorithm) => [algorithm.name, algorithm] as const))('%s', (name, algorithm) => {
+  const { order, notes } = algorithm
+
   test('a card is served once at the most, and only one that may be served', () => {
     fc.assert(
       fc.property(anyCase, ({ candidates, seed, facts }) => {
@@ -90,7 +92,7 @@ describe.each(feedAlgorithms.map((algorithm) => [algorithm.name, algorithm] as c
   test('every score is a number and every propensity a chance above 0', () => {
     fc.assert(
       fc.property(anyCase, ({ candidates, seed, facts }) => {
-        for (const { score, propensity } of ranked(order(candidates, seededDice(seed, 'order'), facts))) {
+        for (const { score, propensity } of ranked(order(candidates, seededDice(seed, 'order'), facts), algorithm)) {
           expect(score).not.toBeNaN()
           expect(propensity).toBeGreaterThan(0)
           expect(propensity).toBeLessThan(1.01)

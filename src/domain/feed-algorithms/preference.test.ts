@@ -15,7 +15,7 @@ const cards = CATEGORIES.flatMap((entity_category) =>
   })),
 )
 
-/** The first cards of each category as one person took them. */
+/** The first cards of each category, and what one person did with them. */
 const taken = (nOfEach: number, how: (card: (typeof cards)[number]) => Pick<OwnCard, 'dwellMs' | 'isEngaged'>): OwnCard[] =>
   cards.filter(({ entity_id }) => Number(entity_id.split('_')[1]) < nOfEach).map((card) => ({ ...card, ...how(card) }))
 
@@ -36,7 +36,7 @@ test('cards that were served and never seen say nothing', () => {
   expect(nextBatch(own).map(({ score }) => score)).toEqual(new Array(25).fill(0))
 })
 
-test('likes alone tell a taste: cards that were scrolled past were not liked', () => {
+test('likes alone show a preference: cards that were scrolled past were not liked', () => {
   const own = taken(6, (card) => ({ dwellMs: 0, isEngaged: card.entity_category === 'opinion' }))
   expect(shareOf('opinion', own)).toBeGreaterThan(0.5)
 })
@@ -82,7 +82,7 @@ test('no taste shuts the others out', () => {
   expect(others).toBeGreaterThan(0.05)
 })
 
-test('a card that stands in the feed does not come again', () => {
+test('a card that is in the feed does not come again', () => {
   const own = taken(6, () => ({ dwellMs: 2000, isEngaged: true }))
   const inFeed = new Set(own.map(({ entity_id }) => entity_id))
   const order = ranked(preference.order(cards, seededDice('p', 'order/25'), { own }))

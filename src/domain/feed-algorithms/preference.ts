@@ -1,11 +1,11 @@
 import type { Dice } from '../dice.ts'
 import { type FeedAlgorithm, inOrder, type OwnCard, type Ranked } from './feed-algorithm.ts'
 
-/** A category or set of which few cards were seen is taken for average: as if so many more had been, all of them average. */
+/** Prior: each category or set counts as if so many more of its cards had been seen, all with average interest. */
 const PRIOR_CARDS = 3
 /** A liking greater by this much makes a card e times as likely to come next. */
 const TEMPERATURE = 0.1
-/** In so many draws any card may come next, so that no taste locks a person in and every propensity is above zero. */
+/** Share of draws in which any card may come next, so that every propensity is above zero. */
 const EXPLORATION = 0.1
 
 /** Ranks the cards that are not in the feed yet. With nothing seen so far all are equal, and the order is random. */
@@ -32,13 +32,13 @@ export const preference: FeedAlgorithm = {
   },
 }
 
-/** The cards up to the last one that was looked at or engaged with. One that was scrolled past says something; those below it do not. */
+/** The cards up to the last one that was looked at or engaged with. A card that was scrolled past counts; those below do not. */
 const passed = (own: readonly OwnCard[]): readonly OwnCard[] =>
   own.slice(0, own.findLastIndex(({ dwellMs, isEngaged }) => dwellMs > 0 || isEngaged) + 1)
 
 type Weighted<Card> = { card: Card; score: number; weight: number }
 
-/** Takes one card out of those left: by softmax of the scores, now and then any. */
+/** Removes one of the cards that are left: by softmax of the scores, sometimes uniformly. */
 function takeNext<Card>(left: Weighted<Card>[], dice: Dice): Ranked<Card> {
   const total = left.reduce((sum, { weight }) => sum + weight, 0)
   const chanceOf = ({ weight }: Weighted<Card>) => ((1 - EXPLORATION) * weight) / total + EXPLORATION / left.length
@@ -68,8 +68,8 @@ function likings(seen: readonly OwnCard[], groupOf: (card: OwnCard) => string): 
 }
 
 /**
- * From 0 to 1, half for dwell and half for engagement. Dwell counts against the person's own typical one, since people
- * read at different speeds, and levels off: a card left open over lunch is not a passion.
+ * From 0 to 1, half for dwell and half for engagement. Dwell is relative to the person's own median, because people read at different
+ * speeds, and saturates, because a card may be left open.
  */
 function interest({ dwellMs, isEngaged }: OwnCard, typicalMs: number): number {
   const dwell = dwellMs > 0 ? dwellMs / (dwellMs + typicalMs) : 0

@@ -21,7 +21,6 @@ export function inRandomOrder<Card extends Candidate>(
 ): Order<Card> {
   const place = 1 / cards.length
   const order = shuffled(cards, dice)
-  const isShared = inclusion === undefined && order.length > 0
-  const chances = isShared ? place : order.map(({ entity_set }) => place * (inclusion?.get(entity_set) ?? 1))
+  const chances = order.map(({ entity_set }) => place * (inclusion?.get(entity_set) ?? 1))
   return { cards: order, scores: chances, propensities: chances }
 }

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import type { EarlierPeople } from './feed-algorithm.ts'
 import { ranked } from './testing/ranked.ts'
-import { type Belief, chancesInOrder, thompsonSampling } from './thompson-sampling.ts'
+import { thompsonSampling } from './thompson-sampling.ts'
 
 const cards = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ entity_id: `c${i}`, entity_set: 's', entity_category: 'news', covariates: {} }))
@@ -34,50 +33,7 @@ test('the best of ten cards is found', PATIENCE, () => {
   expect(Math.min(...served)).toBeGreaterThan(0)
 })
 
-/** P(card c at place k) for all c: each turn of the list puts another card at k. */
-function sumsByPlace(beliefs: readonly Belief[], turns = beliefs.length): number[] {
-  const sums = beliefs.map(() => 0)
-  for (let turn = 0; turn < turns; turn++) {
-    chancesInOrder([...beliefs.slice(turn), ...beliefs.slice(0, turn)]).forEach((chance, place) => {
-      sums[place] = (sums[place] ?? 0) + chance
-    })
-  }
-  return sums
-}
-
-test('the chances of all cards at a place add up to 1', () => {
-  const anyBelief = fc.record({ a: fc.integer({ min: 1, max: 300 }), b: fc.integer({ min: 1, max: 3000 }) })
-  fc.assert(
-    fc.property(fc.array(anyBelief, { minLength: 1, maxLength: 8 }), (beliefs) => {
-      for (const sum of sumsByPlace(beliefs)) expect(Math.abs(sum - 1)).toBeLessThan(0.002)
-    }),
-    { seed: 6, numRuns: 30 },
-  )
-})
-
-test('they do so for many cards too, where counts are taken for normal', () => {
-  // Four kinds of card, fifty of each: four turns of the list bring every kind to every place.
-  const beliefs = Array.from({ length: 200 }, (_, i) => ({ a: 1 + (i % 4), b: 20 }))
-  for (const sum of sumsByPlace(beliefs, 4)) expect(Math.abs(sum * 50 - 1)).toBeLessThan(0.005)
-})
-
-test('cards of which the same is known have the same chance everywhere', () => {
-  for (const n of [2, 10, 100, 500]) {
-    const chances = chancesInOrder(Array.from({ length: n }, () => ({ a: 3, b: 8 })))
-    for (const chance of chances) expect(Math.abs(chance * n - 1)).toBeLessThan(0.002)
-  }
-})
-
-test('two cards: the chance of the better one to lead is known exactly', () => {
-  // P(Beta(2, 1) > Beta(1, 1)) is the mean of the former.
-  const [chance = 0] = chancesInOrder([
-    { a: 2, b: 1 },
-    { a: 1, b: 1 },
-  ])
-  expect(Math.abs(chance - 2 / 3)).toBeLessThan(0.001)
-})
-
-test('the logged propensity is how often the card comes to that place', PATIENCE, () => {
+test('the exported propensity is how often the card comes to that place', PATIENCE, () => {
   const earlier = new Map([
     ['c0', { served: 40, engaged: 10 }],
     ['c1', { served: 40, engaged: 8 }],
@@ -87,12 +43,11 @@ test('the logged propensity is how often the card comes to that place', PATIENCE
   const people = 500
   const seen = new Map<string, { n: number; propensity: number }>()
   for (let i = 0; i < people; i++) {
-    ranked(thompsonSampling.order(cards(5), seededDice(`person ${i}`, 'order'), { earlier })).forEach(
-      ({ card: { entity_id }, propensity }, place) => {
-        const cell = `${entity_id} at ${place}`
-        seen.set(cell, { n: (seen.get(cell)?.n ?? 0) + 1, propensity })
-      },
-    )
+    const order = thompsonSampling.order(cards(5), seededDice(`person ${i}`, 'order'), { earlier })
+    ranked(order, thompsonSampling).forEach(({ card: { entity_id }, propensity }, place) => {
+      const cell = `${entity_id} at ${place}`
+      seen.set(cell, { n: (seen.get(cell)?.n ?? 0) + 1, propensity })
+    })
   }
   for (const { n, propensity } of seen.values()) {
     const sd = Math.sqrt((propensity * (1 - propensity)) / people)
@@ -117,7 +72,17 @@ test('the score is the draw, and the feed descends by it', () => {
   expect(scores.every((score) => score > 0 && score < 1)).toBe(true)
 })
 
-test('cards that nothing tells apart have exactly the same chance at each place', () => {
+test('cards of which the same is known have exactly the same chance at each place', () => {
   const order = thompsonSampling.order(cards(30), seededDice('p', 'order'))
-  expect(ranked(order).map(({ propensity }) => propensity)).toEqual(cards(30).map(() => 1 / 30))
+  expect(ranked(order, thompsonSampling).map(({ propensity }) => propensity)).toEqual(cards(30).map(() => 1 / 30))
+})
+
+test('an arrival stores what was known of each card, in the order of the feed, and leaves the propensities to the export', () => {
+  const earlier = new Map([
+    ['c0', { served: 40, engaged: 10 }],
+    ['c2', { served: 3, engaged: 1 }],
+  ])
+  const { cards: order, propensities, inputs } = thompsonSampling.order(cards(4), seededDice('p', 'order'), { earlier })
+  expect(propensities).toBeNull()
+  expect(inputs).toEqual(order.map(({ entity_id }) => earlier.get(entity_id) ?? { served: 0, engaged: 0 }))
 })

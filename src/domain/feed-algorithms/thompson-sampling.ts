@@ -1,5 +1,6 @@
 import { type Dice, normal } from '../dice.ts'
-import { type EarlierPeople, type FeedAlgorithm, inOrder } from './feed-algorithm.ts'
+import type { EarlierPeople, FeedAlgorithm } from './feed-algorithm.ts'
+import { type Belief, chancesInOrder } from './place-chances.ts'
 
 export const thompsonSampling: FeedAlgorithm = {
   name: 'thompson_sampling',
@@ -11,23 +12,24 @@ export const thompsonSampling: FeedAlgorithm = {
   propensityOf: 'place',
   order: (candidates, dice, { earlier = new Map() } = {}) => {
     const drawn = candidates.map((card) => {
-      const belief = beliefFrom(earlier.get(card.entity_id))
-      return { card, score: betaDraw(belief, dice), belief }
+      const input = earlier.get(card.entity_id) ?? NOBODY
+      return { card, input, score: betaDraw(beliefFrom(input), dice) }
     })
     drawn.sort((a, b) => b.score - a.score)
-    const chances = chancesInOrder(drawn.map(({ belief }) => belief))
-    return inOrder(drawn.map(({ card, score }, place) => ({ card, score, propensity: at(chances, place) })))
+    return {
+      cards: drawn.map(({ card }) => card),
+      scores: drawn.map(({ score }) => score),
+      propensities: null,
+      inputs: drawn.map(({ input }) => input),
+    }
   },
+  propensitiesFrom: (inputs) => [...chancesInOrder(inputs.map(beliefFrom))],
 }
 
-/** A Beta distribution of the share of people who engage with a card. */
-export type Belief = { a: number; b: number }
+const NOBODY: EarlierPeople = { served: 0, engaged: 0 }
 
 /** Starts from Beta(1, 1): before anybody saw the card, every share is equally credible. */
-const beliefFrom = ({ served, engaged }: EarlierPeople = { served: 0, engaged: 0 }): Belief => ({
-  a: engaged + 1,
-  b: Math.max(served - engaged, 0) + 1,
-})
+const beliefFrom = ({ served, engaged }: EarlierPeople): Belief => ({ a: engaged + 1, b: Math.max(served - engaged, 0) + 1 })
 
 function betaDraw({ a, b }: Belief, dice: Dice): number {
   const x = gammaDraw(a, dice)
@@ -41,212 +43,5 @@ function gammaDraw(shape: number, dice: Dice): number {
     const z = normal(dice)
     const v = (1 + z / Math.sqrt(9 * d)) ** 3
     if (v > 0 && Math.log(1 - dice()) < z ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v
-  }
-}
-
-/** A belief is cut into bins, at most so many, and this many to the width of the narrowest belief. */
-const MOST_BINS = 600
-const BINS_PER_SD = 3
-/** Nothing of a belief that counts lies further from its middle. */
-const REACH_SD = 7
-const NEGLIGIBLE = 1e-9
-/** Within a bin we look again whenever the number of cards above may have changed by one standard deviation, or by this. */
-const PIECE_CARDS = 0.5
-/** A count that varies more than that is as good as normal, and a thousand cards need not be counted out. */
-const NORMAL_FROM_VARIANCE = 30
-/** Where Gauss and Legendre take an integral over 0 to 1 by two points of equal weight. */
-const GAUSS_POINTS = [0.5 - Math.sqrt(1 / 12), 0.5 + Math.sqrt(1 / 12)]
-
-/**
- * The chance of each card to come to the place that it has in this list when every card is drawn from its belief:
- * the integral, over the card's own draw, of its density times the chance that exactly so many others lie above.
- * Computed, not simulated: a simulation would need far more draws than there are pairs of card and place.
- */
-export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
-  const { curves, curveAt } = curvesOf(ordered)
-  const chances = new Float64Array(ordered.length)
-  // Cards that nothing tells apart are as likely at one place as at another.
-  if (curves.length === 1) return chances.fill(1 / ordered.length)
-  const nBins = curves[0]?.mass.length ?? 0
-  for (let bin = 0; bin < nBins; bin++) {
-    const inPlay: Curve[] = []
-    let surelyAbove = 0
-    for (const curve of curves) {
-      if (at(curve.mass, bin) >= NEGLIGIBLE) inPlay.push(curve)
-      // The others lie wholly above this bin or wholly below it.
-      else if (at(curve.above, bin) > 0.5) surelyAbove += curve.nCards
-    }
-    const moments = momentsWithin(inPlay, bin)
-    const points = inPlay.length === 0 ? [] : pointsWithin(moments)
-    for (const point of points) {
-      const chanceAbove = ({ mass, above }: Curve) => at(above, bin) + at(mass, bin) * point
-      const cardsInPlay = () => inPlay.map((curve) => ({ chance: chanceAbove(curve), times: curve.nCards }))
-      const { from, to, without } = countAbove(moments(point), cardsInPlay)
-      // Of a thousand places only those count that a card which lies here may come to.
-      for (let place = Math.max(0, surelyAbove + from); place <= surelyAbove + to; place++) {
-        const curve = curveAt[place]
-        if (curve === undefined) break
-        const mass = at(curve.mass, bin)
-        if (mass < NEGLIGIBLE) continue
-        const othersAbove = without(chanceAbove(curve))
-        chances[place] = at(chances, place) + (mass / points.length) * othersAbove(place - surelyAbove)
-      }
-    }
-  }
-  return chances
-}
-
-const at = (list: Float64Array, i: number) => list[i] ?? 0
-
-/** A belief by bins: how much of it lies in each, and how much above. Cards with the same belief share one curve. */
-type Curve = { mass: Float64Array; above: Float64Array; nCards: number }
-
-function curvesOf(ordered: readonly Belief[]): { curves: Curve[]; curveAt: Curve[] } {
-  const bins = binsFor(ordered)
-  const curves = new Map<string, Curve>()
-  const curveAt = ordered.map(({ a, b }) => {
-    const key = `${a} ${b}`
-    const curve = curves.get(key) ?? { ...curveOf({ a, b }, bins), nCards: 0 }
-    curve.nCards++
-    curves.set(key, curve)
-    return curve
-  })
-  return { curves: [...curves.values()], curveAt }
-}
-
-type Bin = { logSin: number; logCos: number }
-
-/** Evenly spaced angles u, where the share is sin² u: on that scale a Beta is about equally wide wherever it lies. */
-function binsFor(beliefs: readonly Belief[]): Bin[] {
-  let [from, to, narrowest] = [Math.PI / 2, 0, 1]
-  for (const { a, b } of beliefs) {
-    const middle = Math.asin(Math.sqrt(a / (a + b)))
-    const sd = 1 / (2 * Math.sqrt(a + b))
-    from = Math.max(0, Math.min(from, middle - REACH_SD * sd))
-    to = Math.min(Math.PI / 2, Math.max(to, middle + REACH_SD * sd))
-    narrowest = Math.min(narrowest, sd)
-  }
-  const n = Math.min(MOST_BINS, Math.ceil(((to - from) / narrowest) * BINS_PER_SD))
-  return Array.from({ length: n }, (_, i) => {
-    const u = from + ((to - from) * (i + 0.5)) / n
-    return { logSin: Math.log(Math.sin(u)), logCos: Math.log(Math.cos(u)) }
-  })
-}
-
-function curveOf({ a, b }: Belief, bins: readonly Bin[]): Omit<Curve, 'nCards'> {
-  const mass = Float64Array.from(bins, ({ logSin, logCos }) => (2 * a - 1) * logSin + (2 * b - 1) * logCos)
-  const highest = mass.reduce((most, log) => Math.max(most, log), Number.NEGATIVE_INFINITY)
-  let total = 0
-  for (let bin = 0; bin < mass.length; bin++) {
-    mass[bin] = Math.exp(at(mass, bin) - highest)
-    total += at(mass, bin)
-  }
-  const above = new Float64Array(mass.length)
-  for (let bin = mass.length - 1; bin >= 0; bin--) {
-    mass[bin] = at(mass, bin) / total
-    above[bin] = at(above, bin + 1) + at(mass, bin + 1)
-  }
-  return { mass, above }
-}
-
-/** Of the number of cards above a point: mean, variance and third central moment. */
-type Moments = { mean: number; variance: number; third: number }
-
-/**
- * The moments at any point of a bin. A card lies above it with a chance that grows evenly over the bin, so that the sums over all
- * cards are polynomials of the point and are taken once.
- */
-function momentsWithin(inPlay: readonly Curve[], bin: number): (point: number) => Moments {
-  let [s1, s2, s3, t1, t2, t3, u2, u3, v3] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (const { mass, above, nCards } of inPlay) {
-    const [p, q] = [at(above, bin), at(mass, bin)]
-    s1 += nCards * p
-    t1 += nCards * q
-    s2 += nCards * p * p
-    t2 += nCards * p * q
-    u2 += nCards * q * q
-    s3 += nCards * p * p * p
-    t3 += nCards * p * p * q
-    u3 += nCards * p * q * q
-    v3 += nCards * q * q * q
-  }
-  return (x) => {
-    const mean = s1 + x * t1
-    const squares = s2 + x * (2 * t2 + x * u2)
-    const cubes = s3 + x * (3 * t3 + x * (3 * u3 + x * v3))
-    return { mean, variance: mean - squares, third: mean - 3 * squares + 2 * cubes }
-  }
-}
-
-/** Fractions of a bin at which to look: the closer, the faster the number of cards above changes within the bin. */
-function pointsWithin(moments: (point: number) => Moments): number[] {
-  const cardsHere = moments(1).mean - moments(0).mean
-  const sd = Math.sqrt(Math.max(0, moments(0.5).variance))
-  const pieces = Math.max(1, Math.ceil(cardsHere / Math.max(PIECE_CARDS, sd)))
-  return Array.from({ length: pieces }, (_, i) => GAUSS_POINTS.map((point) => (i + point) / pieces)).flat()
-}
-
-type Cards = { chance: number; times: number }
-type ChanceOf = (count: number) => number
-type Count = { from: number; to: number; without: (chance: number) => ChanceOf }
-
-/**
- * How many cards lie above a point, when one of them, whose chance to lie there is given, is left out. Below `from` and above
- * `to` the chance is negligible.
- */
-function countAbove({ mean, variance, third }: Moments, cards: () => readonly Cards[]): Count {
-  if (variance > NORMAL_FROM_VARIANCE) {
-    const reach = REACH_SD * Math.sqrt(variance)
-    return {
-      from: Math.floor(mean - reach) - 1,
-      to: Math.ceil(mean + reach),
-      without: (p) => nearlyNormal(mean - p, variance - p * (1 - p), third - p * (1 - p) * (1 - 2 * p)),
-    }
-  }
-  const counts = countsOf(cards())
-  return { from: counts.from - 1, to: counts.to, without: (p) => withoutOne(counts, p) }
-}
-
-/** A normal number with its third moment put right (Edgeworth). */
-function nearlyNormal(mean: number, variance: number, third: number): ChanceOf {
-  const sd = Math.sqrt(variance)
-  const skew = third / (variance * sd)
-  const height = 1 / (sd * Math.sqrt(2 * Math.PI))
-  return (count) => {
-    const z = (count - mean) / sd
-    return Math.exp((-z * z) / 2) * height * Math.max(0, 1 + (skew * z * (z * z - 3)) / 6)
-  }
-}
-
-/** Chances of 0, 1, 2 … cards above a point; outside `from` to `to` they are negligible. */
-type Counts = { chances: Float64Array; from: number; to: number }
-
-function countsOf(cards: readonly Cards[]): Counts {
-  const chances = new Float64Array(cards.reduce((n, { times }) => n + times, 1))
-  chances[0] = 1
-  let [from, to] = [0, 0]
-  for (const { chance, times } of cards) {
-    for (let i = 0; i < times; i++) {
-      to++
-      let oneLess = 0
-      for (let k = from; k <= to; k++) {
-        const asMany = at(chances, k)
-        chances[k] = asMany * (1 - chance) + oneLess * chance
-        oneLess = asMany
-      }
-      for (; to > from && at(chances, to) < NEGLIGIBLE; to--) chances[to] = 0
-      for (; from < to && at(chances, from) < NEGLIGIBLE; from++) chances[from] = 0
-    }
-  }
-  return { chances, from, to }
-}
-
-/** Takes one card out of the count again, from the end at which rounding errors shrink. */
-function withoutOne({ chances, from, to }: Counts, chance: number): ChanceOf {
-  return (count) => {
-    let others = 0
-    if (chance < 0.5) for (let k = from; k <= count && k <= to; k++) others = (at(chances, k) - chance * others) / (1 - chance)
-    else for (let k = to; k > count && k >= from; k--) others = (at(chances, k) - (1 - chance) * others) / chance
-    return count < from - 1 || count > to ? 0 : Math.max(0, others)
   }
 }

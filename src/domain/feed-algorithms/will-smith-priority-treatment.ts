@@ -12,11 +12,11 @@ export const willSmithPriorityTreatment = priorityFeed({
   focalCards: 33,
 })
 
-/** The arms of the published studies differ in the number of focal cards alone (ruling C9). */
-export function priorityFeed(arm: { name: string; label: string; focalCards: number }): FeedAlgorithm {
+/** The conditions of the published studies differ only in the number of focal cards (ruling C9). */
+export function priorityFeed({ name, label, focalCards }: { name: string; label: string; focalCards: number }): FeedAlgorithm {
   return {
-    name: arm.name,
-    label: arm.label,
+    name,
+    label,
     respectsCardCounts: false,
     needs: [],
     defaultLength: DEFAULT_LENGTH,
@@ -24,7 +24,7 @@ export function priorityFeed(arm: { name: string; label: string; focalCards: num
     scoreMeans: 'Chance of the card to be in the feed at all',
     propensityOf: 'place',
     order: (candidates, dice, facts) => {
-      const { first, parts } = plan(candidates, arm.focalCards, facts)
+      const { first, parts } = plan(candidates, focalCards, facts)
       const drawn = parts.flatMap(({ cards, take }) =>
         shuffled(cards, dice)
           .slice(0, take)
@@ -33,18 +33,18 @@ export function priorityFeed(arm: { name: string; label: string; focalCards: num
       const rest = shuffled(drawn, dice).map(({ card, score }) => ({ card, score, propensity: score / drawn.length }))
       return inOrder(first === undefined ? rest : [{ card: first, score: 1, propensity: 1 }, ...rest])
     },
-    notes: (candidates, facts) => plan(candidates, arm.focalCards, facts).notes,
+    notes: (candidates, facts) => plan(candidates, focalCards, facts).notes,
   }
 }
 
-/** So many cards out of these. */
+/** How many cards to take out of these. */
 type Part<Card> = { cards: readonly Card[]; take: number }
 type Plan<Card> = { first: Card | undefined; parts: Part<Card>[]; notes: FeedNote[] }
 
 function plan<Card extends Candidate>(candidates: readonly Card[], focalCards: number, facts: Facts = {}): Plan<Card> {
   const length = feedLength(facts.settings?.['feed-length'] ?? '')
   const ranked1 = candidates.filter(isRanked1)
-  // The smallest id, because the arms may list their sets in different orders and must begin with the same card.
+  // The smallest id, because the conditions may list their sets in different orders and must begin with the same card.
   const first = ranked1.reduce<Card | undefined>((a, b) => (a === undefined || b.entity_id < a.entity_id ? b : a), undefined)
   if (first === undefined) {
     return { first, parts: [{ cards: candidates, take: Math.min(length, candidates.length) }], notes: ['no-card-ranked-1'] }
@@ -76,7 +76,7 @@ const isRanked1 = ({ covariates }: Candidate) => {
   return ranking === 1 || (typeof ranking === 'string' && Number(ranking) === 1)
 }
 
-/** Of sets of one size, the first by name counts as larger: the same one in both arms. */
+/** Of sets of one size, the first by name counts as larger: the same one in both conditions. */
 function setsFromLargest<Card extends Candidate>(cards: readonly Card[]): Card[][] {
   const names = [...new Set(cards.map(({ entity_set }) => entity_set))].sort()
   return names.map((name) => cards.filter(({ entity_set }) => entity_set === name)).sort((a, b) => b.length - a.length)

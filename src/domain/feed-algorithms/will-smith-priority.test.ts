@@ -35,8 +35,10 @@ describe('the published design', () => {
   })
 })
 
-test('both arms begin with the same card for everybody', () => {
-  const firsts = ['p', 'q', 'r'].flatMap((seed) => [control, treatment].map((arm) => feed(arm, published, {}, seed)[0]))
+test('both conditions begin with the same card for everybody', () => {
+  const firsts = ['p', 'q', 'r'].flatMap((seed) =>
+    [control, treatment].map((algorithm) => feed(algorithm, published, {}, seed)[0]),
+  )
   expect(new Set(firsts)).toEqual(new Set(['focal_0']))
 })
 
@@ -94,7 +96,7 @@ describe('where the numbers cannot be met', () => {
     expect(counts(feed(control, cards), 'focal', 'fun', 'news')).toEqual([1, 4, 95])
   })
 
-  test('the feed is shorter where the largest set runs out: neither the arms nor the ten change', () => {
+  test('the feed is shorter where the largest set runs out: neither the focal cards nor the ten change', () => {
     const cards = [...cardsOf('news', 30), ...cardsOf('focal', 40, 1), ...cardsOf('fun', 25)]
     expect(counts(feed(control, cards), 'focal', 'fun', 'news')).toEqual([1, 10, 30])
     expect(counts(feed(treatment, cards), 'focal', 'fun', 'news')).toEqual([33, 10, 30])
@@ -120,7 +122,7 @@ describe('where the numbers cannot be met', () => {
     expect(treatment.notes?.(cards)).toEqual(['no-card-ranked-1'])
   })
 
-  test('of several cards ranked 1 both arms take the same, whatever the order of their sets', () => {
+  test('of several cards ranked 1 both conditions take the same, whatever the order of their sets', () => {
     const [a, b] = [cardsOf('a', 40, 1), cardsOf('b', 120, 1)]
     expect([feed(control, [...a, ...b])[0], feed(treatment, [...b, ...a])[0]]).toEqual(['a_0', 'a_0'])
     expect(control.notes?.([...a, ...b])).toEqual(['several-cards-ranked-1'])

@@ -22,6 +22,6 @@ export const isNextBatchDue = ({ nLoaded, total, lastViewedIdx, size }: Loaded):
 /** Spec 9: capped at entities minus 1, so that the last card always comes by scrolling; a single card is still shown. */
 export const batchSize = (nEntities: number, size = NORMAL_PLAN.size) => Math.max(1, Math.min(size, nEntities - 1))
 
-/** How many cards stand in the feed after one more batch. */
+/** How many cards the feed shows after one more batch. */
 export const shownAfterNextBatch = (nShown: number, nEntities: number, size = NORMAL_PLAN.size) =>
   Math.min(nEntities, nShown + batchSize(nEntities, size))

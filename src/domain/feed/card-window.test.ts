@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardWindow, type FeedPlace, firstWindow, stepWindow } from './card-window.ts'
 
-function settle(start: CardWindow, place: FeedPlace): CardWindow {
+function untilStable(start: CardWindow, place: FeedPlace): CardWindow {
   let now = start
   for (let steps = 0; steps < 2000; steps++) {
     const next = stepWindow(now, place)
     if (next === now) return now
     now = next
   }
-  throw new Error('The window does not settle')
+  throw new Error('The window does not become stable')
 }
 
 const resting = (currentIdx: number, total = 1000): FeedPlace => ({ currentIdx, total, isMoving: false })
@@ -17,23 +17,23 @@ const moving = (currentIdx: number, total = 1000): FeedPlace => ({ currentIdx, t
 
 test('the page starts with three complete cards and soon has the whole first batch', () => {
   expect(firstWindow(1000)).toEqual({ from: 0, to: 3 })
-  expect(settle(firstWindow(1000), resting(0))).toEqual({ from: 0, to: 25 })
+  expect(untilStable(firstWindow(1000), resting(0))).toEqual({ from: 0, to: 25 })
 })
 
 test('a feed of two cards starts with both', () => {
-  expect(settle(firstWindow(2), resting(0, 2))).toEqual({ from: 0, to: 2 })
+  expect(untilStable(firstWindow(2), resting(0, 2))).toEqual({ from: 0, to: 2 })
 })
 
 test('someone half way through the first batch still has the rest of it complete', () => {
-  expect(settle(firstWindow(1000), resting(12))).toEqual({ from: 7, to: 25 })
+  expect(untilStable(firstWindow(1000), resting(12))).toEqual({ from: 7, to: 25 })
 })
 
 test('at rest in the middle of a long feed, five cards on either side are complete', () => {
-  expect(settle({ from: 499, to: 504 }, resting(500))).toEqual({ from: 495, to: 506 })
+  expect(untilStable({ from: 499, to: 504 }, resting(500))).toEqual({ from: 495, to: 506 })
 })
 
 test('while the feed moves, one card behind and three ahead are complete', () => {
-  expect(settle({ from: 495, to: 506 }, moving(500))).toEqual({ from: 499, to: 504 })
+  expect(untilStable({ from: 495, to: 506 }, moving(500))).toEqual({ from: 499, to: 504 })
 })
 
 test('after a jump the cards in sight are complete at once, and the others are empty', () => {
@@ -70,7 +70,7 @@ test('from anywhere, the cards on the screen are complete after one step', () =>
 test('from anywhere, the window settles inside the feed at no more than 25 cards', () => {
   fc.assert(
     fc.property(anyPlace, ({ place, now }) => {
-      const { from, to } = settle(now, place)
+      const { from, to } = untilStable(now, place)
       expect(from).toBeGreaterThanOrEqual(0)
       expect(to).toBeLessThanOrEqual(place.total)
       expect(to - from).toBeLessThanOrEqual(25)

@@ -9,7 +9,7 @@ const MOVING = { behind: 1, ahead: 3 }
 /** At rest, five cards before and after are, and the whole first batch while someone is in it. */
 const RESTING = { behind: 5, ahead: 5 }
 const FIRST_BATCH = 25
-/** Cards completed or emptied in one go: more would be felt. */
+/** Cards completed or emptied in one step: more would drop frames. */
 const STEP = 2
 
 const around = ({ currentIdx, total }: FeedPlace, { behind, ahead }: typeof MOVING): CardWindow => ({
@@ -29,7 +29,7 @@ export function stepWindow(now: CardWindow, place: FeedPlace): CardWindow {
     from: Math.min(now.from, must.from, Math.max(goal.from, now.from - STEP)),
     to: Math.max(now.to, must.to, Math.min(goal.to, now.to + STEP)),
   }
-  // Completing and emptying take turns: both at once would be felt.
+  // Complete or empty in one step, never both: together they would drop frames.
   if (grown.from < now.from || grown.to > now.to) return grown
   const trimmed = {
     from: Math.max(now.from, Math.min(goal.from, now.from + STEP)),

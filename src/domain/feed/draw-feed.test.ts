@@ -24,7 +24,7 @@ function drawingOf({ sizes, chosenSets, algorithm = 'random' }: Drawing) {
   return { cards, draw }
 }
 
-/** The chance of each card of the study at each place, as the people who met it there were told; people without it say nothing. */
+/** The chance of each card of the study at each place, from the feeds that have it there. */
 function chancesByPlace({ draw }: ReturnType<typeof drawingOf>, people: number): Map<string, number>[] {
   const places: Map<string, number>[] = []
   for (let person = 0; person < people; person++) {
@@ -69,7 +69,7 @@ const anyDrawing = fc
       sizes: sets.map(({ size }) => size),
       chosenSets: sets.map(({ size, share, randomize }, i) => ({
         entity_set: String(i),
-        // One more than there are stands for a set that is shown whole.
+        // One more than there are means that the whole set is shown.
         ...(share <= size && { number_to_show: share }),
         randomize_between_subjects: randomize as 'yes' | 'no',
       })),
@@ -117,6 +117,7 @@ test('an algorithm that uses all cards of each set has the same propensities wha
       chosenSets: [{ entity_set: '0', number_to_show: 3, randomize_between_subjects: 'yes' }],
       algorithm: name,
     })
-    expect(part.draw('p').propensities).toEqual(whole.draw('p').propensities)
+    const { propensities, inputs } = part.draw('p')
+    expect({ propensities, inputs }).toEqual({ propensities: whole.draw('p').propensities, inputs: whole.draw('p').inputs })
   }
 })

@@ -3,7 +3,6 @@ import type { Candidate, Facts, FeedAlgorithm, FeedNote, Order } from '../feed-a
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
 import { type CardsOf, chooseCards } from '../stimuli/cards/choose-cards.ts'
-import type { PerCard } from './per-card.ts'
 import { type CountLists, countLists, cuesIn } from './social-cues.ts'
 
 type Draw<Card> = {
@@ -16,29 +15,27 @@ type Draw<Card> = {
   facts: Facts
 }
 
-/** The next cards of an algorithm that ranks each batch: from which place on, and how many of so long a feed. */
+/** The next cards of an algorithm that ranks each batch: where they begin, and how many there are in a feed of a given length. */
 export type NextBatch = { fromIdx: number; sizeOf: (feedLength: number) => number }
 
-/** Cards in the order of the feed, each with its counts. */
-export type CardLists<Card> = { cards: readonly Card[]; counts: CountLists }
+export type Drawn<Card> = Order<Card> & {
+  counts: CountLists
+  /** Place of the first of these cards. */
+  from_idx: number
+  /** Number of cards of the whole feed, including those that are not drawn yet. */
+  feed_length: number
+  notes: FeedNote[]
+}
 
-export type Drawn<Card> = CardLists<Card> &
-  Order<Card> & {
-    /** Place of the first of these cards. */
-    from_idx: number
-    /** Cards of the whole feed, also those that are yet to be drawn. */
-    feed_length: number
-    notes: FeedNote[]
-  }
-
-/** One person's feed: which cards, in which order, with which counts beside the buttons; and what it had to do without. */
+/** One person's feed: which cards, in which order, with which counts beside the buttons; and what the algorithm could not provide. */
 export function drawFeed<Card extends Candidate>(draw: Draw<Card>, batch?: NextBatch): Drawn<Card> {
   const { chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed } = draw
   const { cards: candidates, inclusion } = chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed })
   const facts = inclusion.size > 0 ? { ...draw.facts, inclusion } : draw.facts
   const notes = algorithm.notes?.(candidates, facts) ?? []
   const drawn = (order: Order<Card>, from_idx: number, feed_length: number): Drawn<Card> => {
-    const counts = countLists(visibleButtons(settings), { participantSeed, cards: order.cards, cues: cuesIn(settings) })
+    const shown = { participantSeed, cards: order.cards, cues: cuesIn(settings), fromIdx: from_idx }
+    const counts = countLists(visibleButtons(settings), shown)
     return { ...order, from_idx, counts, feed_length, notes }
   }
   if (batch === undefined || !algorithm.ranksEachBatch) {
@@ -51,7 +48,9 @@ export function drawFeed<Card extends Candidate>(draw: Draw<Card>, batch?: NextB
   return drawn(firstOf(order, nWanted), fromIdx, candidates.length)
 }
 
-function firstOf<Card>({ cards, scores, propensities }: Order<Card>, n: number): Order<Card> {
-  const first = (numbers: PerCard) => (typeof numbers === 'number' ? numbers : numbers.slice(0, n))
-  return { cards: cards.slice(0, n), scores: first(scores), propensities: first(propensities) }
-}
+const firstOf = <Card>({ cards, scores, propensities, inputs }: Order<Card>, n: number): Order<Card> => ({
+  cards: cards.slice(0, n),
+  scores: scores.slice(0, n),
+  propensities: propensities?.slice(0, n) ?? null,
+  ...(inputs && { inputs: inputs.slice(0, n) }),
+})

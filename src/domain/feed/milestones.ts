@@ -1,4 +1,4 @@
-/** Spec 7: how far somebody came is told at every fifth card above the fourth, and at the last one. */
+/** Spec 7: progress is recorded at every fifth card above the fourth, and at the last one. */
 export function milestones(lastBefore: number, lastNow: number, total: number): string[] {
   const passed: string[] = []
   for (let idx = lastBefore + 1; idx <= lastNow; idx++) {

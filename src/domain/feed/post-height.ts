@@ -15,7 +15,7 @@ const AVATAR = 44 + 12
 const HEADER = 44
 const GAP = 8
 const ENDS = 24
-/** The button stands in the space below the text. */
+/** The button is in the space below the text. */
 const MORE = 44 - 12
 const BODY = { font: 16, line: 24, clamp: 12 }
 const HEADLINE = { font: 18, line: 24, clamp: 6 }
@@ -25,7 +25,7 @@ const NAME_LINE = 21
 /** Letters of most scripts are half as wide as high; from here on come those that fill a square, and emoji. */
 const SQUARE_FROM = 0x1100
 
-/** Rows of a text at a width, as near as one gets without drawing it. */
+/** Rows of a text at a width, estimated without drawing it. */
 export function rowsOf(text: string, fontPx: number, widthPx: number): number {
   let rows = 0
   for (const paragraph of text.split('\n')) {
@@ -38,7 +38,7 @@ export function rowsOf(text: string, fontPx: number, widthPx: number): number {
 
 export const isTooLong = (heightPx: number, viewportPx: number) => heightPx > LONGEST_PAGES * viewportPx
 
-/** How tall the text of a post will be, without its picture and its buttons. A frame of this height stands there until it is drawn. */
+/** How tall the text of a post will be, without its picture and its buttons. A frame of this height reserves the space until the post is drawn. */
 export function estimatePostHeight(post: PostText, cardPx: number, viewportPx: number): number {
   const widthPx = cardPx - SIDES
   const nameRows = Math.min(2, rowsOf(post.name, BODY.font, widthPx - AVATAR))

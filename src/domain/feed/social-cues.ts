@@ -1,6 +1,5 @@
+import { normal, seededDice } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
-import { nameWord, seededNormals } from '../seeded-normals.ts'
-import { numberAt, type PerCard } from './per-card.ts'
 
 /** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6), and a study may set its own. */
 export const DEFAULT_CUES: Cues = { lnMean: 5.55, lnSd: 1.63 }
@@ -11,8 +10,8 @@ type Cues = { lnMean: number; lnSd: number }
 const MOST = 1_000_000_000
 
 /**
- * How common the other acts are for each like. Shares are the rarest; the others lie in between (ruling C6 gives no figures for
- * these): who judges a post leaves a mark less often than who keeps it for later.
+ * How common the other acts are for each like. Shares are the rarest. Ruling C6 gives no figures for the others; they are between
+ * shares and likes, because people rate a post less often than they keep it for later.
  */
 const PER_LIKE: Record<EngagementType, number> = {
   shares: 0.077,
@@ -25,8 +24,8 @@ const PER_LIKE: Record<EngagementType, number> = {
 
 export type ShownCounts = Partial<Record<EngagementType, number>>
 
-/** What stands beside the buttons of cards in a row, for each button that is there. Most feeds have no social cues. */
-export type CountLists = { readonly [kind in EngagementType]?: PerCard }
+/** The counts beside each visible button, one number for each card in the order of the feed. */
+export type CountLists = { readonly [kind in EngagementType]?: readonly number[] }
 
 /** The distribution that a study's settings ask for. */
 export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
@@ -34,36 +33,37 @@ export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
   return { lnMean: number('cues-ln-mean', DEFAULT_CUES.lnMean), lnSd: number('cues-ln-sd', DEFAULT_CUES.lnSd) }
 }
 
-/** `word` is the `nameWord` of the id, where it is at hand. */
-type CueCard = { entity_id: string; word?: number }
-
-type Seen = { participantSeed: string; cards: readonly CueCard[]; cues?: Cues }
-
-/** Counts that one person sees on these cards, whatever their order: the same person and card give the same. 0 where a button has no social cues. */
-export function countLists(buttons: readonly VisibleButton[], { participantSeed, cards, cues = DEFAULT_CUES }: Seen): CountLists {
-  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? likesOf(participantSeed, cards, cues) : []
-  const lists: Partial<Record<EngagementType, PerCard>> = {}
-  for (const { engagementType, flag } of buttons)
-    lists[engagementType] = flag === 'lognormal' ? roundedShare(likes, PER_LIKE[engagementType]) : 0
-  return lists
+type Shown = {
+  participantSeed: string
+  cards: readonly unknown[]
+  cues?: Cues
+  /** Place of the first card in the feed. Each batch of a feed has dice of its own. */
+  fromIdx?: number
 }
 
-function roundedShare(likes: readonly number[], perLike: number): number[] {
-  const counts = new Array<number>(likes.length)
-  for (let i = 0; i < counts.length; i++) counts[i] = Math.round((likes[i] ?? 0) * perLike)
-  return counts
+/** Counts that one person sees on these cards, drawn in the order of the cards. 0 where a button has no social cues. */
+export function countLists(buttons: readonly VisibleButton[], shown: Shown): CountLists {
+  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? drawLikes(shown) : []
+  return Object.fromEntries(
+    buttons.map(({ engagementType, flag }) => [
+      engagementType,
+      flag === 'lognormal'
+        ? likes.map((n) => Math.round(n * PER_LIKE[engagementType]))
+        : new Array<number>(shown.cards.length).fill(0),
+    ]),
+  )
 }
 
-function likesOf(participantSeed: string, cards: readonly CueCard[], { lnMean, lnSd }: Cues): number[] {
-  const normalOf = seededNormals(participantSeed, 'cues')
-  return cards.map(({ entity_id, word = nameWord(entity_id) }) => Math.min(MOST, Math.exp(lnMean + lnSd * normalOf(word))))
+function drawLikes({ participantSeed, cards, cues: { lnMean, lnSd } = DEFAULT_CUES, fromIdx = 0 }: Shown): number[] {
+  const dice = seededDice(participantSeed, `cues/${fromIdx}`)
+  return cards.map(() => Math.min(MOST, Math.exp(lnMean + lnSd * normal(dice))))
 }
 
-/** The counts of one card of a row. */
+/** The counts of one card. */
 export function countsAt(lists: CountLists, i: number): ShownCounts {
   const counts: ShownCounts = {}
-  for (const [kind, numbers] of Object.entries(lists) as [EngagementType, PerCard][]) {
-    const count = numberAt(numbers, i)
+  for (const [kind, numbers] of Object.entries(lists) as [EngagementType, readonly number[]][]) {
+    const count = numbers[i]
     if (count !== undefined) counts[kind] = count
   }
   return counts

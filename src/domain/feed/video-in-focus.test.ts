@@ -8,7 +8,7 @@ test.each([
   [0.425, 'a'],
   [0.6, 'a'],
   [0.6001, undefined],
-])('a video whose centre stands at %f of the viewport height: %s plays', (centre, expected) => {
+])('a video whose centre is at %f of the viewport height: %s plays', (centre, expected) => {
   expect(videoInFocus([{ id: 'a', centre }])).toBe(expected)
 })
 

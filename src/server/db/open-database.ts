@@ -11,23 +11,23 @@ export type Database = {
   db: Db
   /** For streams and other things that Drizzle does not do. */
   pool: Pool
-  /** Connections of their own for ingest, so that no long export can hold up a participant's click. */
+  /** Connections for ingest, so that no long export can delay a participant's click. */
   ingestPool: Pool
-  /** For people who come in: several questions travel together here, without waiting for each answer. */
-  doorPool: Pool
+  /** Connections for arrivals, so that no long export can delay one. */
+  admissionPool: Pool
   close: () => Promise<void>
 }
 
 const INGEST_CONNECTIONS = 2
-const DOOR_CONNECTIONS = 4
+const ADMISSION_CONNECTIONS = 8
 
-/** How long one write may take before the caller is told to come back. */
+/** How long one write may take before the caller is asked to try again. */
 const WRITE_TIMEOUT_MS = 10_000
 
 const SHORT_WRITES: PoolConfig = {
   connectionTimeoutMillis: 2000,
   statement_timeout: WRITE_TIMEOUT_MS,
-  // The server may be gone without a word, so the client keeps a clock of its own.
+  // The server may disappear without closing the connection, so the client has a timeout too.
   query_timeout: WRITE_TIMEOUT_MS + 1000,
 }
 
@@ -44,28 +44,27 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     max: INGEST_CONNECTIONS,
     application_name: 'feedlab: ingest',
   })
-  const doorPool = new Pool({
+  const admissionPool = new Pool({
     ...connection,
     ...SHORT_WRITES,
-    max: DOOR_CONNECTIONS,
-    // A crowd may have to wait here for each other.
+    max: ADMISSION_CONNECTIONS,
+    // Many people who arrive at once wait here for a connection.
     connectionTimeoutMillis: 5000,
-    pipeline: true,
-    application_name: 'feedlab: door',
+    application_name: 'feedlab: admission',
   })
-  // A connection that dies while nobody uses it must not take the process along; the next query opens another.
-  for (const each of [pool, ingestPool, doorPool]) {
+  // An idle connection that dies must not end the process; the next query opens another.
+  for (const each of [pool, ingestPool, admissionPool]) {
     each.on('error', onIdleError)
-    // One that breaks while it is in use fails the query that was under way; that is where it is dealt with.
+    // A connection that breaks while it is in use fails its query, and the caller handles that.
     each.on('connect', (client) => client.on('error', () => undefined))
   }
   return {
     db: drizzle(pool, { schema }),
     pool,
     ingestPool,
-    doorPool,
+    admissionPool,
     close: async () => {
-      await Promise.all([pool.end(), ingestPool.end(), doorPool.end()])
+      await Promise.all([pool.end(), ingestPool.end(), admissionPool.end()])
     },
   }
 }

@@ -175,6 +175,8 @@ export const participants = pgTable(
     /** Whether we drew the condition or the link named it. */
     condition_from: text({ enum: ['assigned', 'url'] }).notNull(),
     seed: text().notNull(),
+    /** The rules by which random choices follow from the seed (`domain/dice.ts`). */
+    dice_version: integer().notNull().default(1),
     device_class: text().notNull(),
     /** What the browser said of itself at the first visit, in families and sizes: too coarse to recognise anybody by (ruling F4). */
     device: jsonb().$type<Record<string, string | number | boolean>>(),
@@ -223,9 +225,9 @@ export const recruiterIds = pgTable(
 )
 
 /**
- * The feed as one person got it: which cards in which order, with the counts shown and what the algorithm thought. One row for all
- * cards that were drawn at one time, since a thousand rows for each arrival are a thousand times the work; the view below tells them
- * card by card. No key leads to the cards: those of a set that a study shows cannot be deleted.
+ * The feed as one person got it: which cards in which order, with the counts shown and the algorithm's scores. Cards that were drawn
+ * together share a row, because a thousand rows for each arrival would be too slow to insert; the view below has a row for each card.
+ * No foreign key leads to the cards: those of a set that a study shows cannot be deleted.
  */
 export const feeds = pgTable(
   'feeds',
@@ -233,14 +235,12 @@ export const feeds = pgTable(
     participant_id: participant(),
     /** Place of the first of these cards: 0, or where the next batch began. */
     from_idx: integer().notNull(),
-    /** Cards of the whole feed, also those that are yet to be drawn. */
+    /** Number of cards of the whole feed, including those that are not drawn yet. */
     feed_length: integer().notNull(),
     n_cards: integer().notNull(),
-    /** What all ids begin with. */
-    id_prefix: text().notNull().default(''),
-    /** The rest of each, one in a line: a list of PostgreSQL's own would be twice the work to store. No id has a line break in it. */
-    entity_ids: text().notNull(),
-    /** Null where the button is not there. */
+    /** All lists below have one entry for each card, in the order of the feed. */
+    entity_ids: text().array().notNull(),
+    /** Null where the button is not visible. */
     shares: integer().array(),
     likes: integer().array(),
     read_later: integer().array(),
@@ -248,8 +248,12 @@ export const feeds = pgTable(
     upvote: integer().array(),
     downvote: integer().array(),
     scores: doublePrecision().array().notNull(),
-    /** Chance of each card at its place, as the algorithm that drew the feed knows it. */
+    /** Chance of each card at its place. Null until an export computes it, for algorithms that leave it to the export. */
     propensities: doublePrecision().array(),
+    /** What such an algorithm knew when the feed was drawn: to how many earlier people each card was served … */
+    served_before: integer().array(),
+    /** … and how many of them engaged with it. */
+    engaged_before: integer().array(),
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.participant_id, table.from_idx] })],

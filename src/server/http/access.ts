@@ -5,7 +5,6 @@ import { deviceClass } from '#domain/session/device-class.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../use-cases/deps.ts'
 import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
-import { takesGzip } from './takes-gzip.ts'
 
 /** Whether the person at this machine counts as the owner. */
 export type Locks = { hasLocalOwner: boolean }
@@ -15,7 +14,6 @@ export function callerOf(request: FastifyRequest, access: Access, locks: Locks):
   return {
     person_id: access === 'researcher' ? signedIn(request, locks) : undefined,
     token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
-    takesGzip: () => takesGzip(request.headers['accept-encoding']),
     device: () => deviceOf(request.headers['user-agent'] ?? ''),
   }
 }

@@ -68,13 +68,13 @@ async function aSmallStudy(): Promise<string> {
 /** Somebody whose feed is the sheet in its order, with these likes displayed: their own seed would draw another one each time. */
 async function aVisitor(given: Parameters<typeof aParticipant>[2], likes: number[]): Promise<Loaded> {
   const person = await aParticipant(app, experiment_id, given)
-  const { rows } = await app.database.pool.query<{ entity_ids: string }>(
-    `update feeds f set id_prefix = '', likes = $2, shares = array[3, 2, 1, 0],
-       entity_ids = (select string_agg(entity_id, E'\\n' order by position) from entities where entity_set = $3)
+  const { rows } = await app.database.pool.query<{ entity_ids: string[] }>(
+    `update feeds f set likes = $2, shares = array[3, 2, 1, 0],
+       entity_ids = (select array_agg(entity_id order by position) from entities where entity_set = $3)
      from participants p where p.participant_id = f.participant_id and p.user_id = $1 returning f.entity_ids`,
     [person.user_id, likes, entity_set],
   )
-  const places = new Map(rows[0]?.entity_ids.split('\n').map((entity_id, idx) => [entity_id, idx]))
+  const places = new Map(rows[0]?.entity_ids.map((entity_id, idx) => [entity_id, idx]))
   const placeOf = ({ entity_id }: { entity_id: string }) => places.get(entity_id) ?? 0
   return { ...person, order_data: person.order_data.toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }

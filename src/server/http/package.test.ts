@@ -276,7 +276,6 @@ async function packageStream(signal: AbortSignal): Promise<Readable> {
   const caller = {
     person_id: rows[0]?.owner_id,
     token: undefined,
-    takesGzip: () => false,
     device: () => ({ class: 'Desktop', families: browserFamilies('') }),
   }
   const include = { test: false, simulated: false, excluded: false }

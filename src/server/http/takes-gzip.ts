@@ -1,4 +1,4 @@
-/** Whether whoever asks takes gzip, by an Accept-Encoding header: named, or meant by a star, and not with a weight of nothing. */
+/** Whether an Accept-Encoding header accepts gzip: by its name or by a star, with a weight above 0. */
 export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
   const weights = new Map(
     String(acceptEncoding ?? '')
@@ -9,8 +9,8 @@ export function takesGzip(acceptEncoding: string | string[] | undefined): boolea
   return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0
 }
 
-function weightOf(wish: string): [string, number] {
-  const [name = '', ...settings] = wish.split(';').map((word) => word.trim())
+function weightOf(part: string): [string, number] {
+  const [name = '', ...settings] = part.split(';').map((word) => word.trim())
   const weight = settings.find((setting) => setting.startsWith('q='))
   return [name, weight === undefined ? 1 : Number(weight.slice(2))]
 }

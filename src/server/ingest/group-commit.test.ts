@@ -35,7 +35,7 @@ test('a write is answered after its row is committed', async () => {
   expect(await count(row.event_uid)).toBe(1)
 })
 
-test('a replay is acknowledged and ignored, with everything that hangs on it', async () => {
+test('a replay is acknowledged and ignored, with its answers and its checkpoint', async () => {
   const ingest = real()
   const row = aRow({
     kind: 'form',
@@ -73,7 +73,7 @@ test('a replay is known whichever letters its id is written in', async () => {
   expect(await ingest.write([{ ...row, event_uid: event_uid.toUpperCase() }])).toEqual({ stored: 0, duplicate: 1 })
 })
 
-test('an event that is twice in one batch, in small letters and in large ones, is stored once with all that hangs on it', async () => {
+test('an event that is twice in one batch, in small letters and in large ones, is stored once with its answers', async () => {
   const row = aRow({ kind: 'form', form: 'f', answers: { a: '1' } })
   const twice = [row, { ...row, event_uid: row.event_uid.toUpperCase() }]
   expect(await real().write(twice)).toEqual({ stored: 1, duplicate: 1 })
@@ -113,7 +113,7 @@ test('many small writes become few inserts', async () => {
   expect(inserts).toBeLessThan(20)
 })
 
-test('a row that cannot be stored costs only its own request', async () => {
+test('a row that cannot be stored fails only its own request', async () => {
   const ingest = real()
   const good = aRow()
   const bad = aRow({ experiment_id: 'no-such-study' })
@@ -123,7 +123,7 @@ test('a row that cannot be stored costs only its own request', async () => {
   expect(await count(good.event_uid)).toBe(1)
 })
 
-/** An insert that waits until it is told how to end. */
+/** An insert that waits until the test ends it. */
 function heldInsert() {
   const held: { resolve: (known: Set<string>) => void; reject: (error: Error) => void; json: string }[] = []
   const insert = (json: string) => new Promise<Set<string>>((resolve, reject) => held.push({ resolve, reject, json }))
@@ -131,9 +131,9 @@ function heldInsert() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('when the queue is full, callers are sent away instead of memory growing', async () => {
+test('when the queue is full, callers get a 503 and memory does not grow', async () => {
   const { held, insert } = heldInsert()
-  const ingest = groupCommit({ insert, lanes: 1, maxQueuedBytes: 1000 })
+  const ingest = groupCommit({ insert, maxConcurrent: 1, maxQueuedBytes: 1000 })
   const first = ingest.write([aRow()])
   await nextTurn()
   const waiting = Array.from({ length: 20 }, () => ingest.write([aRow()]).catch((error: unknown) => error))
@@ -148,9 +148,9 @@ test('when the queue is full, callers are sent away instead of memory growing', 
   expect(ingest.queuedBytes()).toBe(0)
 })
 
-test('when the database is away, all who wait are told at once', async () => {
+test('when the database is away, all waiting requests fail at once', async () => {
   const { held, insert } = heldInsert()
-  const ingest = groupCommit({ insert, lanes: 1 })
+  const ingest = groupCommit({ insert, maxConcurrent: 1 })
   const first = ingest.write([aRow()])
   await nextTurn()
   const second = ingest.write([aRow()])
@@ -163,9 +163,9 @@ test('when the database is away, all who wait are told at once', async () => {
   expect(await third).toEqual({ stored: 1, duplicate: 0 })
 })
 
-test('those who come while a batch is under way are stored together, after it', async () => {
+test('writes that come while a batch is in progress share the next one', async () => {
   const { held, insert } = heldInsert()
-  const ingest = groupCommit({ insert, heldUpMs: 3_600_000 })
+  const ingest = groupCommit({ insert, slowMs: 3_600_000 })
   const first = ingest.write([aRow()])
   await nextTurn()
   const second = ingest.write([aRow()])
@@ -181,9 +181,9 @@ test('those who come while a batch is under way are stored together, after it', 
   expect(await Promise.all([second, third])).toHaveLength(2)
 })
 
-test('a batch that takes long holds nobody up', async () => {
+test('a slow batch does not delay the next one', async () => {
   const { held, insert } = heldInsert()
-  const ingest = groupCommit({ insert, heldUpMs: 1 })
+  const ingest = groupCommit({ insert, slowMs: 1 })
   const first = ingest.write([aRow()])
   await nextTurn()
   const second = ingest.write([aRow()])

@@ -7,40 +7,47 @@ export type Written = { stored: number; duplicate: number }
 export type Ingest = {
   /** Resolves once the rows are committed; rejects with a 503 when that cannot be promised. */
   write: (rows: readonly EventRow[]) => Promise<Written>
-  /** Resolves once everything accepted so far is settled. */
+  /** Resolves once everything accepted so far is stored or refused. */
   drain: () => Promise<void>
   queuedBytes: () => number
 }
 
-type Waiting = { rows: readonly EventRow[]; json: string; settle: (written: Written) => void; fail: (error: unknown) => void }
+type Waiting = { rows: readonly EventRow[]; json: string; resolve: (written: Written) => void; reject: (error: unknown) => void }
 
 type Options = {
   insert: InsertEvents
-  /** Above this, callers are sent away instead of memory growing. */
+  /** Above this, callers get a 503, so that memory does not grow. */
   maxQueuedBytes?: number
   maxBatchBytes?: number
-  /** Batches under way at once. */
-  lanes?: number
-  /** After this time those who wait do not wait for the batch before theirs any longer, but take another lane. */
-  heldUpMs?: number
+  /** Most batches in progress at once. */
+  maxConcurrent?: number
+  /** A batch that takes longer than this is slow: the next one starts beside it. */
+  slowMs?: number
   onBatch?: (batch: { rows: number; ms: number }) => void
 }
 
 const MEGABYTE = 1024 * 1024
 
 /**
- * Group commit. A write that comes while a batch is under way waits for the next one, and the next one takes all that
- * have come by then: under load many requests share one insert and one fsync, and a lone request waits for nobody.
- * Batches go one after the other, since two at a time are twice as many of half the size, unless one takes long.
+ * Group commit. Writes that come while a batch is in progress share the next one: under load many requests share one insert and one
+ * fsync, and a single request does not wait. Batches run one after the other, because two at a time would be twice as many of half the
+ * size; only behind a slow batch another one starts.
  */
 export function groupCommit(options: Options): Ingest {
-  const { insert, maxQueuedBytes = 32 * MEGABYTE, maxBatchBytes = 4 * MEGABYTE, lanes = 2, heldUpMs = 20, onBatch } = options
+  const {
+    insert,
+    maxQueuedBytes = 32 * MEGABYTE,
+    maxBatchBytes = 4 * MEGABYTE,
+    maxConcurrent = 2,
+    slowMs = 20,
+    onBatch,
+  } = options
   let queue: Waiting[] = []
   let queuedBytes = 0
-  let busyLanes = 0
-  let lastBegunAtMs = 0
-  let isLaneDue = false
-  let isLookDue = false
+  let running = 0
+  let lastStartedAtMs = 0
+  let isStartDue = false
+  let isCheckDue = false
   const idle = new Set<() => void>()
 
   function takeBatch(): Waiting[] {
@@ -60,59 +67,59 @@ export function groupCommit(options: Options): Ingest {
     const known = await insert(json)
     onBatch?.({ rows: nRows, ms: performance.now() - startedAt })
     const areAllNew = known.size === 0 && !hasRepeats
-    for (const { rows, settle } of batch) {
+    for (const { rows, resolve } of batch) {
       const duplicate = areAllNew ? 0 : countKnown(rows, known)
-      settle({ stored: rows.length - duplicate, duplicate })
+      resolve({ stored: rows.length - duplicate, duplicate })
     }
   }
 
   async function storeOneByOne(batch: readonly Waiting[]): Promise<void> {
     for (const waiting of batch)
-      await store([waiting]).catch((error) => waiting.fail(isFaultOfData(error) ? error : unavailable()))
+      await store([waiting]).catch((error) => waiting.reject(isFaultOfData(error) ? error : unavailable()))
   }
 
-  function seeToQueue(): void {
-    if (busyLanes === 0 && !isLaneDue) {
-      isLaneDue = true
-      // After this turn of the event loop, so that requests read together are written together.
-      setImmediate(startLane)
-    } else if (busyLanes > 0 && busyLanes < lanes && !isLookDue) {
-      isLookDue = true
-      setTimeout(lookAgain, heldUpMs).unref()
+  function schedule(): void {
+    if (running === 0 && !isStartDue) {
+      isStartDue = true
+      // Requests that were read together are in the queue by then.
+      setImmediate(startWorker)
+    } else if (running > 0 && running < maxConcurrent && !isCheckDue) {
+      isCheckDue = true
+      setTimeout(checkSlow, slowMs).unref()
     }
   }
 
-  function startLane(): void {
-    isLaneDue = false
-    if (queue.length > 0 && busyLanes < lanes) void runLane()
+  function startWorker(): void {
+    isStartDue = false
+    if (queue.length > 0 && running < maxConcurrent) void runWorker()
   }
 
-  function lookAgain(): void {
-    isLookDue = false
+  function checkSlow(): void {
+    isCheckDue = false
     if (queue.length === 0) return
-    if (performance.now() - lastBegunAtMs >= heldUpMs) startLane()
-    else seeToQueue()
+    if (performance.now() - lastStartedAtMs >= slowMs) startWorker()
+    else schedule()
   }
 
-  async function runLane(): Promise<void> {
-    busyLanes++
+  async function runWorker(): Promise<void> {
+    running++
     while (queue.length > 0) {
       const batch = takeBatch()
-      lastBegunAtMs = performance.now()
+      lastStartedAtMs = performance.now()
       try {
         await store(batch)
       } catch (error) {
-        // One row that cannot be stored must not cost its neighbours theirs.
+        // A row that cannot be stored must not fail the other requests of its batch.
         if (isFaultOfData(error)) await storeOneByOne(batch)
-        else for (const waiting of [...batch, ...takeAll()]) waiting.fail(unavailable(error))
+        else for (const waiting of [...batch, ...takeAll()]) waiting.reject(unavailable(error))
       }
     }
-    busyLanes--
-    if (busyLanes === 0) for (const resolve of idle) resolve()
-    if (busyLanes === 0) idle.clear()
+    running--
+    if (running === 0) for (const onIdle of idle) onIdle()
+    if (running === 0) idle.clear()
   }
 
-  /** When the database is away, those who wait behind the failed batch would only wait for the same answer. */
+  /** While the database is away, requests behind a failed batch would only wait for the same answer. */
   function takeAll(): Waiting[] {
     const all = queue
     queue = []
@@ -122,14 +129,14 @@ export function groupCommit(options: Options): Ingest {
 
   return {
     write: (rows) =>
-      new Promise((settle, fail) => {
+      new Promise((resolve, reject) => {
         const json = rows.map((row) => JSON.stringify(row)).join(',')
-        if (queuedBytes + json.length > maxQueuedBytes) return fail(unavailable())
-        queue.push({ rows, json, settle, fail })
+        if (queuedBytes + json.length > maxQueuedBytes) return reject(unavailable())
+        queue.push({ rows, json, resolve, reject })
         queuedBytes += json.length
-        seeToQueue()
+        schedule()
       }),
-    drain: () => (busyLanes === 0 && queue.length === 0 ? Promise.resolve() : new Promise((resolve) => idle.add(resolve))),
+    drain: () => (running === 0 && queue.length === 0 ? Promise.resolve() : new Promise((resolve) => idle.add(resolve))),
     queuedBytes: () => queuedBytes,
   }
 }
@@ -150,7 +157,7 @@ function joinRows(batch: readonly Waiting[]): { json: string; nRows: number; has
   return { json: JSON.stringify(once), nRows: once.length, hasRepeats: true }
 }
 
-/** How many of the rows are known, each from then on: an event counts as stored for the first request that carried it. */
+/** How many of the rows are known. Adds the others: an event counts as stored for the first request that carried it. */
 function countKnown(rows: readonly EventRow[], known: Set<string>): number {
   let n = 0
   for (const key of rows.map(eventKey)) {

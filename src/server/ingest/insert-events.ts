@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * One statement, so one transaction and one round trip for any number of events of any studies: the event, its answers,
- * its checkpoint, and the sign of life of the people who sent it. An event_uid that is already there is left alone,
- * and so is everything that hangs on it.
+ * One statement, so one transaction and one round trip for any number of events of any studies: the events, their answers and
+ * checkpoints, and when their participants were last seen. An event_uid that is stored already is skipped with its answers and
+ * checkpoint.
  */
 const INSERT = `
 with incoming as (
@@ -38,11 +38,11 @@ select experiment_id, event_uid from incoming except select experiment_id, event
 
 export type InsertEvents = (json: string) => Promise<Set<string>>
 
-/** Two studies may hold the same event_uid: it is unique within a study. PostgreSQL writes ids in small letters. */
+/** Two studies may hold the same event_uid: it is unique within a study. PostgreSQL returns ids in lower case. */
 export const eventKey = (row: { experiment_id: string; event_uid: string }) =>
   `${row.experiment_id}/${row.event_uid.toLowerCase()}`
 
-/** Stores a JSON list of event rows; answers with the keys of those that were there before, which are few or none. */
+/** Stores a JSON list of event rows; returns the keys of those that were stored before. */
 export const insertEvents =
   (pool: Pool): InsertEvents =>
   async (json) => {
@@ -64,7 +64,7 @@ export const insertEvents =
     }
   }
 
-/** SQLSTATE classes 22 and 23: this row cannot be stored, whereas the database is fine. */
+/** SQLSTATE classes 22 and 23: this row cannot be stored, but the database works. */
 export function isFaultOfData(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return /^(22|23)...$/.test(code)

@@ -20,8 +20,8 @@ import { sessionTokens } from '../session-token.ts'
 import { sessionKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { openDoor } from '../use-cases/visits/admission.ts'
-import { rememberArms } from '../use-cases/visits/condition-cache.ts'
+import { openAdmission } from '../use-cases/visits/admission.ts'
+import { conditionCache } from '../use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
 import { TEMPLATE } from './one-postgres.ts'
 
@@ -57,8 +57,8 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
-    arms: rememberArms(database.db, Date.now),
-    door: openDoor(database),
+    conditions: conditionCache(database.db),
+    admission: openAdmission(database),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',

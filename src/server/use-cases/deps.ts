@@ -5,8 +5,8 @@ import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { SessionTokens } from '../session-token.ts'
-import type { Door } from './visits/admission.ts'
-import type { Arms } from './visits/condition-cache.ts'
+import type { Admission } from './visits/admission.ts'
+import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
 
 /** What use cases work with. Clock and dice come in, so that tests can hold them. */
@@ -18,8 +18,8 @@ export type Deps = {
   jobQueue: { send: (kind: JobKind, job_id: string) => Promise<void> }
   tokens: SessionTokens
   unknownCards: UnknownCards
-  arms: Arms
-  door: Door
+  conditions: ConditionCache
+  admission: Admission
   now: () => number
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */
@@ -37,8 +37,7 @@ export type Deps = {
 export type Caller = {
   person_id: string | undefined
   token: string | undefined
-  /** What headers tell is read when it is asked for, and not at every click. */
-  takesGzip: () => boolean
+  /** Read from the headers only when a use case asks, not at every click. */
   device: () => { class: string; families: BrowserFamilies }
 }
 

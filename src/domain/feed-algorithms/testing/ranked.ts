@@ -1,10 +1,8 @@
-import { numberAt } from '../../feed/per-card.ts'
-import type { Order, Ranked } from '../feed-algorithm.ts'
+import type { FeedAlgorithm, Order, Ranked } from '../feed-algorithm.ts'
 
-/** An order card by card. */
-export const ranked = <Card>({ cards, scores, propensities }: Order<Card>): Ranked<Card>[] =>
-  cards.map((card, i) => ({
-    card,
-    score: numberAt(scores, i) ?? Number.NaN,
-    propensity: numberAt(propensities, i) ?? Number.NaN,
-  }))
+/** An order card by card, with the propensities that an export would give. */
+export function ranked<Card>(order: Order<Card>, algorithm: Pick<FeedAlgorithm, 'propensitiesFrom'> = {}): Ranked<Card>[] {
+  const { cards, scores, inputs = [] } = order
+  const propensities = order.propensities ?? algorithm.propensitiesFrom?.(inputs) ?? []
+  return cards.map((card, i) => ({ card, score: scores[i] ?? Number.NaN, propensity: propensities[i] ?? Number.NaN }))
+}

@@ -6,9 +6,9 @@ import type { Fill } from './assign-condition.ts'
 export type Quotas = { total: number | null; ofCondition: ReadonlyMap<number, number> }
 
 /**
- * Conditions that still take people; none where the study is full. `fills` are completes plus live sessions: a place that
- * somebody is about to fill is taken, or a hundred people who arrive together would all get the last one. It is free again once
- * they leave or are not seen for half an hour.
+ * Conditions that still admit people; none where the study is full. `fills` are completes plus live sessions: a live session takes a
+ * place, or a hundred people who arrive together would all get the last one. The place is free again when the person leaves or was
+ * not seen for half an hour.
  */
 export function openConditions(fills: readonly Fill[], { total, ofCondition }: Quotas): Fill[] {
   const taken = fills.reduce((sum, { count }) => sum + count, 0)

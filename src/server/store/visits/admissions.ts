@@ -1,130 +1,128 @@
 import { sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
+import { DICE_VERSION } from '#domain/dice.ts'
 import { planned } from '#server/db/planned.ts'
 import { heldIntake } from '../studies/studies.ts'
 import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
 
 type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'outcome'>
 
-/** Somebody at the door: who it is, what decides where they go, and the ids that a panel gave them. */
-export type Newcomer = {
-  person: Omit<NewParticipant, keyof Place | 'experiment_id'>
+/** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
+export type Arrival = {
+  person: Omit<NewParticipant, keyof Place | 'experiment_id' | 'dice_version'>
   choosePlace: (intake: Intake) => Place
   nowMs: number
-  /** Brings a token of an earlier visit, and is most likely known. */
-  hasToken: boolean
   recruiterIds: Readonly<Record<string, string>>
 }
 
-/** As much of a participant as a visit begins with. */
+/** The columns of a participant that a visit needs. */
 export type Visitor = Pick<
   Participant,
   'participant_id' | 'experiment_id' | 'user_id' | 'version' | 'condition' | 'seed' | 'outcome'
 >
 
-/** `session_id` is that of a newcomer's first visit; whoever was there before opens one. */
+/** `session_id` belongs to the first visit of a new participant; a returning one opens a session of their own. */
 export type Admitted = { participant: Visitor; isNew: boolean; session_id: number | undefined }
 
-type Admission = { ok: true; value: Admitted } | { ok: false; error: unknown }
-
 /**
- * Admits people to a study as if one after the other; what `choosePlace` throws keeps out that one alone. Whoever was there before and
- * brings a token passes by. All nodes admit newcomers to one study in turn, so that the fill that a condition is drawn from is the true one; the
- * study is held for the inserts and no longer.
+ * Admits people to a study one after the other, or finds them there. What `choosePlace` throws refuses that person only. The lock on the
+ * study's intake makes all nodes admit one batch at a time, so that a condition is chosen from the true numbers of participants.
  */
-export async function admitAll(doorPool: Pool, experiment_id: string, guests: readonly Newcomer[]): Promise<Admission[]> {
-  const client = await doorPool.connect()
-  let failure: Error | undefined
-  try {
-    const known = guests.some(({ hasToken }) => hasToken) ? await knownAmong(client, experiment_id, guests) : new Map()
-    const strangers = guests.filter(({ person }) => !known.has(person.user_id))
-    const entered = strangers.length === 0 ? [] : await admitNewcomers(client, experiment_id, strangers)
-    const admissions = new Map(strangers.map((stranger, i) => [stranger, entered[i]]))
-    return guests.map((guest) => admissions.get(guest) ?? returning(known.get(guest.person.user_id)))
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw failure
-  } finally {
-    // Whatever was under way on a connection that failed ends with it.
-    client.release(failure)
-  }
-}
-
-/** Two turns with the database: what is asked in one travels together. */
-async function admitNewcomers(client: ClientBase, experiment_id: string, newcomers: readonly Newcomer[]): Promise<Admission[]> {
-  const [, , known, intake] = await Promise.all([
-    client.query('begin'),
-    client.query(HOLD({ experiment_id })),
-    // Another node may have let them in meanwhile.
-    knownAmong(client, experiment_id, newcomers),
-    intakeOf(client, experiment_id),
-  ])
-  const strangers = newcomers.filter(({ person }) => !known.has(person.user_id))
-  const { placed, refused } = placeEach(strangers, intake)
-  const [inserted] = await Promise.all([insertAll(client, experiment_id, placed), client.query('commit')])
-  return newcomers.map(({ person: { user_id } }): Admission => {
-    const fresh = inserted.get(user_id)
-    if (fresh === undefined) return refused.get(user_id) ?? returning(known.get(user_id))
-    // Who comes twice at once is one person: the second time is another visit.
-    known.set(user_id, fresh.participant)
-    inserted.delete(user_id)
-    return { ok: true, value: { ...fresh, isNew: true } }
+export function admitAll(
+  admissionPool: Pool,
+  experiment_id: string,
+  arrivals: readonly Arrival[],
+): Promise<PromiseSettledResult<Admitted>[]> {
+  return inTransaction(admissionPool, async (client) => {
+    await client.query(LOCK({ experiment_id }))
+    const known = await findVisitors(client, experiment_id, arrivals)
+    const unknown = arrivals.filter(({ person }) => !known.has(person.user_id))
+    const { placed, refused } = unknown.length === 0 ? NOBODY : placeInTurn(unknown, await intakeOf(client, experiment_id))
+    const inserted = placed.length === 0 ? new Map() : await insertAll(client, experiment_id, placed)
+    return arrivals.map(({ person: { user_id } }) => {
+      const reason = refused.get(user_id)
+      if (reason !== undefined) return { status: 'rejected', reason }
+      const added = inserted.get(user_id)
+      // A person who arrives twice at once is one person: the second time is another visit.
+      inserted.delete(user_id)
+      if (added !== undefined) known.set(user_id, added.participant)
+      const participant = known.get(user_id)
+      if (participant === undefined) throw new Error('An arrival was neither known, admitted nor refused')
+      return { status: 'fulfilled', value: added ?? { participant, isNew: false, session_id: undefined } }
+    })
   })
 }
 
-const HOLD = planned('hold-intake', heldIntake(sql.placeholder('experiment_id')))
-
-function returning(participant: Visitor | undefined): Admission {
-  if (participant === undefined) throw new Error('Somebody was neither known, let in nor refused')
-  return { ok: true, value: { participant, isNew: false, session_id: undefined } }
+async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // Not awaited: where the database does not answer, the caller should not wait for a second timeout.
+    client.query('rollback').then(
+      () => client.release(),
+      (broken) => client.release(broken),
+    )
+    throw error
+  }
 }
 
-/** The driver tells numbers of this size as text. */
+const LOCK = planned('lock-intake', heldIntake(sql.placeholder('experiment_id')))
+
+/** The driver returns bigint as text. */
 type Stored<T extends { participant_id: number }> = Omit<T, 'participant_id'> & { participant_id: string }
 
-async function knownAmong(client: ClientBase, experiment_id: string, guests: readonly Newcomer[]): Promise<Map<string, Visitor>> {
-  const names = guests.map(({ person }) => person.user_id)
-  const { rows } = await client.query<Stored<Visitor>>({ ...KNOWN, values: [experiment_id, names] })
+async function findVisitors(
+  client: ClientBase,
+  experiment_id: string,
+  arrivals: readonly Arrival[],
+): Promise<Map<string, Visitor>> {
+  const values = [experiment_id, arrivals.map(({ person }) => person.user_id)]
+  const { rows } = await client.query<Stored<Visitor>>({ ...FIND, values })
   return new Map(rows.map((row) => [row.user_id, { ...row, participant_id: Number(row.participant_id) }]))
 }
 
-const KNOWN = {
-  name: 'known-among',
+const FIND = {
+  name: 'find-visitors',
   text: `select participant_id, experiment_id, user_id, version, condition, seed, outcome from participants
     where experiment_id = $1 and user_id = any($2)`,
 }
 
-type Placed = Newcomer & { place: Place }
+type Placed = Arrival & { place: Place }
+type Placements = { placed: readonly Placed[]; refused: ReadonlyMap<string, unknown> }
 
-/** Each finds the study as those before have left it. */
-function placeEach(strangers: readonly Newcomer[], intake: Intake) {
+const NOBODY: Placements = { placed: [], refused: new Map() }
+
+/** Chooses a place for each person, counting those before them. */
+function placeInTurn(arrivals: readonly Arrival[], intake: Intake): Placements {
   const fills = new Map(intake.fills.map(({ condition, count }) => [condition, count]))
   const placed = new Map<string, Placed>()
-  const refused = new Map<string, Admission>()
-  for (const newcomer of strangers) {
-    const { user_id, is_test, is_simulated } = newcomer.person
+  const refused = new Map<string, unknown>()
+  for (const arrival of arrivals) {
+    const { user_id, is_test, is_simulated } = arrival.person
     if (placed.has(user_id)) continue
     try {
-      const place = newcomer.choosePlace({ ...intake, fills: [...fills].map(([condition, count]) => ({ condition, count })) })
-      placed.set(user_id, { ...newcomer, place })
+      const place = arrival.choosePlace({ ...intake, fills: [...fills].map(([condition, count]) => ({ condition, count })) })
+      placed.set(user_id, { ...arrival, place })
       const isCounted = !is_test && !is_simulated && place.outcome === null
       if (isCounted) fills.set(place.condition, (fills.get(place.condition) ?? 0) + 1)
     } catch (error) {
-      refused.set(user_id, { ok: false, error })
+      refused.set(user_id, error)
     }
   }
   return { placed: [...placed.values()], refused }
 }
 
-type Inserted = { participant_id: string; session_id: string; user_id: string }
-
-/** The people, their first visits, the record of their conditions and what panels call them, by user_id. */
-async function insertAll(client: ClientBase, experiment_id: string, placed: readonly Placed[]) {
-  const inserted = new Map<string, { participant: Visitor; session_id: number }>()
-  if (placed.length === 0) return inserted
+/** Inserts the people, their first sessions, the records of their conditions and the panels' ids. The result is by user_id. */
+async function insertAll(client: ClientBase, experiment_id: string, placed: readonly Placed[]): Promise<Map<string, Admitted>> {
   const people = placed.map(({ person, place, nowMs }) => ({
     is_test: false,
     is_simulated: false,
+    dice_version: DICE_VERSION,
     client_time: nowMs,
     ...person,
     ...place,
@@ -133,34 +131,37 @@ async function insertAll(client: ClientBase, experiment_id: string, placed: read
     Object.entries(recruiterIds).map(([name, value]) => ({ user_id, name, value })),
   )
   const values = [experiment_id, JSON.stringify(people), JSON.stringify(named)]
-  const { rows } = await client.query<Inserted>({ ...INSERT, values })
+  const { rows } = await client.query<{ participant_id: string; session_id: string; user_id: string }>({ ...INSERT, values })
   const idsOf = new Map(rows.map((row) => [row.user_id, row]))
-  for (const { person, place } of placed) {
-    const ids = idsOf.get(person.user_id)
-    if (ids === undefined) throw new Error('An insert without conflict returned no row')
-    const participant_id = Number(ids.participant_id)
-    const participant = { participant_id, experiment_id, user_id: person.user_id, seed: person.seed, ...place }
-    inserted.set(person.user_id, { participant, session_id: Number(ids.session_id) })
-  }
-  return inserted
+  return new Map(
+    placed.map(({ person: { user_id, seed }, place }) => {
+      const ids = idsOf.get(user_id)
+      if (ids === undefined) throw new Error('An insert without conflict returned no row')
+      const participant = { ...place, participant_id: Number(ids.participant_id), experiment_id, user_id, seed }
+      return [user_id, { participant, isNew: true, session_id: Number(ids.session_id) }]
+    }),
+  )
 }
 
-/** All in one statement: everybody else waits meanwhile. Nobody is let in without the record of where. */
+/** One statement, because other arrivals wait for the lock meanwhile. Nobody is admitted without the record of their condition. */
 const INSERT = {
   name: 'admit',
-  text: `with incoming as materialized (
+  text: `with arrivals as materialized (
       select * from json_to_recordset($2) as person (version integer, user_id text, condition integer, condition_from text, seed text,
-        device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text, client_time double precision)
+        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text,
+        client_time double precision)
     ), people as (
-      insert into participants (experiment_id, version, user_id, condition, condition_from, seed, device_class, device, is_test, is_simulated, outcome)
-      select $1, version, user_id, condition, condition_from, seed, device_class, device, is_test, is_simulated, outcome from incoming
+      insert into participants (experiment_id, version, user_id, condition, condition_from, seed, dice_version, device_class, device,
+        is_test, is_simulated, outcome)
+      select $1, version, user_id, condition, condition_from, seed, dice_version, device_class, device, is_test, is_simulated, outcome
+      from arrivals
       returning participant_id, user_id, condition
     ), visits as (
       insert into sessions (participant_id) select participant_id from people returning participant_id, session_id
     ), recorded as (
       insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time, detail)
       select $1, gen_random_uuid(), participant_id, session_id, 'track', client_time, '{"name":"condition"}'
-      from people join visits using (participant_id) join incoming using (user_id) where outcome is null
+      from people join visits using (participant_id) join arrivals using (user_id) where outcome is null
       returning event_uid, participant_id
     ), passed as (
       insert into checkpoints (experiment_id, event_uid, participant_id, field, response)

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
-/** A downvote is no sign of liking. */
+/** A downvote does not count as engagement. */
 export const ENGAGING = sql`('likes', 'shares', 'read_later', 'upvote')`
 
-type Arm = { experiment_id: string; condition: number }
+type Place = { experiment_id: string; condition: number }
 
 /**
- * How earlier participants of the same condition took each card: other conditions would leak into this one. A click that was
- * taken back is none.
+ * To how many earlier participants of the same condition each card was served, and how many engaged with it. Other conditions would
+ * leak into this one. A click that was taken back does not count.
  */
-export async function earlierPeople(db: DbOrTx, { experiment_id, condition }: Arm): Promise<Map<string, EarlierPeople>> {
+export async function earlierPeople(db: DbOrTx, { experiment_id, condition }: Place): Promise<Map<string, EarlierPeople>> {
   const { rows } = await db.execute<EarlierPeople & { entity_id: string }>(sql`
     with people as (
       select participant_id from participants

@@ -8,14 +8,14 @@ import { withdrawFromFiles } from '../exports/jobs.ts'
 
 type Person = { experiment_id: string; participant_id: number }
 
-/** Gives a person this outcome unless they have one: of all nodes and tabs that ask at once, the first decides. Returns the one that holds. */
+/** Gives a person this outcome unless they have one: if several nodes or tabs ask at once, the first decides. Returns the valid one. */
 export async function settleOutcome(db: DbOrTx, participant_id: number, outcome: Outcome): Promise<Outcome> {
-  const [settled] = await db
+  const [updated] = await db
     .update(participants)
     .set({ outcome, ...(outcome === 'complete' && { completed_at: sql`now()` }) })
     .where(and(eq(participants.participant_id, participant_id), isNull(participants.outcome)))
     .returning({ outcome: participants.outcome })
-  const held = settled ?? (await outcomeOf(db, participant_id))
+  const held = updated ?? (await outcomeOf(db, participant_id))
   if (!held?.outcome) throw new Error('A participant vanished while their visit ended')
   return held.outcome
 }

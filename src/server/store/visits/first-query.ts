@@ -3,7 +3,7 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 
 type Person = { experiment_id: string; participant_id: number }
 
-/** Parameters of the link that a person came with first: what their feed was drawn by. */
+/** Parameters of the first link that a person came with: their feed was drawn with them. */
 export async function firstQuery(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ query: Record<string, string> }>(sql`
     select detail -> 'query' as query from events

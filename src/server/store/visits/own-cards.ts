@@ -7,7 +7,7 @@ import { ENGAGING } from './earlier-people.ts'
 
 type Person = { experiment_id: string; participant_id: number }
 
-/** What a person has made of each card so far; a card that is absent was neither seen nor engaged with. */
+/** What a person has done with each card so far; a card that is absent was neither seen nor engaged with. */
 export type OwnActs = ReadonlyMap<string, Pick<OwnCard, 'dwellMs' | 'isEngaged'>>
 
 export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
@@ -49,7 +49,7 @@ async function submittedMs(db: DbOrTx, { experiment_id, participant_id }: Person
   return new Map(cards.map(({ entity_id, dwellTimes }) => [entity_id, dwellTimes.reduce((sum, ms) => sum + ms, 0)]))
 }
 
-/** A click that was taken back is none. */
+/** A click that was taken back does not count. */
 async function engagedCards(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Set<string>> {
   const { rows } = await db.execute<{ entity_id: string }>(sql`
     with latest as (

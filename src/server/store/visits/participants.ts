@@ -27,27 +27,27 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
   return found
 }
 
-/** What decides where a newcomer goes. */
+/** What decides the condition of a new participant. */
 export type Intake = { status: StudyStatus; version: number; nConditions: number; quotas: Quotas; fills: readonly Fill[] }
 
-/** People who count: tests and simulations are none, and whoever withdrew or was excluded is not looked at any more. */
+/** People who count for balance and quotas: no tests or simulations, nobody who withdrew or was excluded. */
 export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
 
-// Asked for in a query of its own, the moment is worked out once and not for everybody.
+// As a subquery, the moment is computed once and not for each row.
 export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
 type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
 
 /**
- * The study as it is at this moment. Fills are completes and live sessions of people who count; a condition without anybody is
- * not listed. One question to the database, because everybody else waits meanwhile.
+ * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
+ * One query, because other arrivals wait for the lock meanwhile.
  */
 export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake> {
   const { rows } = await client.query<IntakeRow>(INTAKE({ experiment_id }))
   const [intake] = rows
-  if (!intake) throw new Error(`A study vanished while somebody came: ${experiment_id}`)
+  if (!intake) throw new Error(`A study disappeared during an admission: ${experiment_id}`)
   const { settings, ...rest } = intake
   return { ...rest, quotas: quotasIn(settings) }
 }
@@ -80,20 +80,20 @@ const TOUCH = planned(
   sql`update participants set last_seen_at = now() where participant_id = ${sql.placeholder('participant_id')}`,
 )
 
-/** What a browser told after its person was let in. The first telling stays. */
+/** Stores what a browser reports about its device after admission. Only the first report counts. */
 export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {
   await db.execute(sql`
     update participants set device = coalesce(device, '{}') || ${JSON.stringify(facts)}::jsonb
     where participant_id = ${participant_id} and not coalesce(device, '{}') ? 'viewport_w'`)
 }
 
-/** Excludes a person for a reason, or takes them in again without one. False if there is no such person. */
+/** Excludes a person for a reason, or includes them again without one. False if there is no such person. */
 export async function setExclusion(
   db: DbOrTx,
   { experiment_id, user_id }: { experiment_id: string; user_id: string },
   reason: string | null,
 ): Promise<boolean> {
-  // Another reason changes the words, not the day.
+  // A new reason does not change the date.
   const excluded_at = reason === null ? null : sql`coalesce(${participants.excluded_at}, now())`
   const changed = await db
     .update(participants)
@@ -104,8 +104,7 @@ export async function setExclusion(
 }
 
 /**
- * People for the landing page's count: those of tests and simulations are not people, and whoever was excluded or found the
- * study full gave nothing to it.
+ * People for the landing page's count: no tests or simulations, nobody who was excluded or found the study full.
  */
 export const countPeople = async (db: DbOrTx): Promise<number> =>
   db.$count(

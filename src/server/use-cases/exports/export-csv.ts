@@ -9,6 +9,7 @@ import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
 import { ownerOfSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type Researcher, researcher } from '../deps.ts'
+import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
@@ -70,6 +71,7 @@ export async function exportCsv(
 ): Promise<{ filename: string; csv: Readable }> {
   const { columns, query } = await findWanted(deps, wanted, caller)
   const name = wanted.data_type
+  if (name === 'inventory') await fillPropensities(deps, wanted.id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
     let ready = { done: 0, total: 0 }

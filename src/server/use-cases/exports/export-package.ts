@@ -27,6 +27,7 @@ import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.t
 import { addNewEngagement, createNewEngagement } from '#server/store/exports/visits/engagement-table.ts'
 import { type Deps, type Researcher, researcher } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
+import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 
@@ -56,6 +57,7 @@ export async function exportPackage(
 ): Promise<{ filename: string; stream: Readable }> {
   const owner_id = researcher(caller)
   await refuseUnlessOwned(deps, 'study', id, owner_id)
+  await fillPropensities(deps, id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
     const { sets, ...stored } = await packageFacts(session.client, id, include)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
-import { aSet, aStudy } from '#server/testing/builders.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Arrival } from '#server/store/visits/admissions.ts'
+import { aStudy } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -9,57 +10,40 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const admitted = async (experiment_id: string, user_id: string) => {
-  const person = { user_id, seed: user_id, device_class: 'Desktop' }
-  const choosePlace = () => ({ version: 1, condition: 1, condition_from: 'assigned' as const, outcome: null })
-  const { participant } = await app.deps.door.admit(experiment_id, {
-    person,
-    choosePlace,
-    nowMs: 0,
-    hasToken: false,
-    recruiterIds: {},
-  })
-  return participant.participant_id
-}
-
-const NOBODY = 2_000_000_000
-
-test('of feeds that are kept together, one that cannot be kept costs nobody else theirs', async () => {
-  const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { cards: 3 }), randomize_between_subjects: 'yes' }])
-  const experiment_id = await aStudy(app, { entity_sets })
-  const people = await Promise.all(['a', 'b', 'c'].map((user_id) => admitted(experiment_id, user_id)))
-  const feed = {
-    from_idx: 0,
-    feed_length: 3,
-    id_prefix: 'set_',
-    cards: ['x', 'y', 'z'].map((id_rest) => ({ id_rest })),
-    counts: { likes: [5, 6, 7], shares: [4, 4, 4] },
-    scores: [1, 1, 1],
-    propensities: [0.5, 0.25, 0.25],
-  }
-  const kept = await Promise.allSettled(
-    [people[0], NOBODY, people[1], people[1], people[2]].map((id) => app.deps.door.keepFeed(id ?? NOBODY, feed)),
-  )
-  const [first, nobody, ...twoVisits] = kept.map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))
-  const last = twoVisits.pop()
-  expect([first, nobody, last]).toEqual([true, 'refused', true])
-  // Of two visits of one person at once, one keeps the feed.
-  expect(twoVisits.toSorted()).toEqual([false, true])
-  for (const id of people)
-    expect(await servedFeed(app.database.pool, id)).toEqual({
-      feed_length: 3,
-      id_prefix: 'set_',
-      id_rests: ['x', 'y', 'z'],
-      counts: { likes: [5, 6, 7], shares: 4 },
-    })
+const anArrival = (user_id: string): Arrival => ({
+  person: { user_id, seed: user_id, device_class: 'Desktop' },
+  choosePlace: ({ version, fills }) => {
+    if (user_id === 'refused') throw new Refusal('study_not_running', 'Not now')
+    return { version, condition: fills.length + 1, condition_from: 'assigned', outcome: null }
+  },
+  nowMs: 0,
+  recruiterIds: { PROLIFIC_PID: user_id },
 })
 
-test('what cards have alike, numbers or the beginning of their ids, is stored once, and read by everybody as that of each', async () => {
+test('people who arrive together are placed one after the other, and one who is refused does not affect the others', async () => {
+  const experiment_id = await aStudy(app, {}, {}, {})
+  const arrivals = await Promise.allSettled(
+    ['a', 'refused', 'b', 'a'].map((user_id) => app.deps.admission(experiment_id, anArrival(user_id))),
+  )
+  const summary = arrivals.map((one) =>
+    one.status === 'fulfilled' ? [one.value.participant.user_id, one.value.participant.condition, one.value.isNew] : 'refused',
+  )
+  expect(summary).toEqual([['a', 1, true], 'refused', ['b', 2, true], ['a', 1, false]])
   const { rows } = await app.database.pool.query(
-    `select f.shares, f.likes, f.entity_ids, array_agg(c.shown_counts -> 'shares' order by idx) as told, array_agg(c.entity_id order by idx) as ids
-     from feeds f join served_cards c using (participant_id) group by f.participant_id, f.shares, f.likes, f.entity_ids limit 1`,
+    `select user_id, dice_version, value, (select count(*)::int from sessions s where s.participant_id = p.participant_id) as sessions
+     from participants p join recruiter_ids using (participant_id) where experiment_id = $1 order by user_id`,
+    [experiment_id],
   )
   expect(rows).toEqual([
-    { shares: [4], likes: [5, 6, 7], entity_ids: 'x\ny\nz', told: [4, 4, 4], ids: ['set_x', 'set_y', 'set_z'] },
+    { user_id: 'a', dice_version: 2, value: 'a', sessions: 1 },
+    { user_id: 'b', dice_version: 2, value: 'b', sessions: 1 },
   ])
+})
+
+test('after an admission that failed, the connection is used again without the rest of its transaction', async () => {
+  const experiment_id = await aStudy(app)
+  const tooLong = { ...anArrival('broken'), choosePlace: () => ({ ...place, condition: 2 ** 40 }) }
+  const place = { version: 1, condition: 1, condition_from: 'assigned' as const, outcome: null }
+  for (let i = 0; i < 10; i++) await expect(app.deps.admission(experiment_id, tooLong)).rejects.toThrow('out of range')
+  expect((await app.deps.admission(experiment_id, anArrival('next'))).isNew).toBe(true)
 })

@@ -13,17 +13,16 @@ import { Refusal } from '#server/refusal.ts'
 import type { Admitted } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { tokenOf } from './identify.ts'
 
 type Body = BodyOf<typeof loadExperiment>
 
-/** Somebody at the door: known from before, or let in now. */
+/** Finds the participant who opens a study, or admits a new one. */
 export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
   const seed = randomUUID()
   const is_test = isTestSession(user_id, query)
   const device = caller.device()
-  return deps.door.admit(experiment_id, {
+  return deps.admission(experiment_id, {
     person: {
       user_id,
       seed,
@@ -33,21 +32,20 @@ export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Prom
     },
     choosePlace: (intake) => choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') }),
     nowMs: deps.now(),
-    hasToken: tokenOf(caller, body) !== undefined,
     recruiterIds: panelIds(query),
   })
 }
 
-/** What is kept of the device: families from the header, and what the browser told of itself. The class has a column of its own. */
-function deviceFacts(told: Body['device'], families: BrowserFamilies): Record<string, string | number | boolean> {
-  const { class: _class, ...facts } = told ?? {}
+/** What is stored of the device: families from the header, and what the browser reports. The class has a column of its own. */
+function deviceFacts(reported: Body['device'], families: BrowserFamilies): Record<string, string | number | boolean> {
+  const { class: _class, ...facts } = reported ?? {}
   const all = Object.entries({ ...families, ...facts })
   return Object.fromEntries(all.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])))
 }
 
 type Asking = { asked: number | undefined; is_test: boolean; dice: Dice }
 
-/** The condition of a newcomer. Whoever finds it full is recorded as such, so that the exit can say so; tests find room always. */
+/** The condition of a new participant. If it is full, that is recorded as their outcome. Test sessions are always admitted. */
 function choosePlace(intake: Intake, { asked, is_test, dice }: Asking) {
   const { status, version, nConditions, quotas, fills } = intake
   if (status !== 'running' && !takesNewcomers(status, is_test)) throw new Refusal('study_not_running', notRunningMessages[status])

@@ -1,85 +1,67 @@
 import { expect, test } from 'vitest'
-import { together } from './batcher.ts'
+import { batcher } from './batcher.ts'
 
-/** Serves when it is told to, and remembers who came in which turn. */
-function door(most?: number) {
-  const turns: string[] = []
-  let open: (() => void)[] = []
-  const enter = together<string, string>(async (key, items) => {
-    turns.push(`${key}: ${items.join(' ')}`)
-    await new Promise<void>((resolve) => open.push(resolve))
+/** A batcher whose work ends when the test says so, and the batches that it started. */
+function heldBatcher(maxItems = 100) {
+  const batches: string[] = []
+  const held: (() => void)[] = []
+  const add = batcher<string, string>(async (key, items) => {
+    batches.push(`${key}: ${items.join(' ')}`)
+    await new Promise<void>((resolve) => held.push(resolve))
     return items.map((item) =>
-      item === 'bad' ? { ok: false, error: new Error('not you') } : { ok: true, value: item.toUpperCase() },
+      item === 'bad' ? { status: 'rejected', reason: new Error('refused') } : { status: 'fulfilled', value: item.toUpperCase() },
     )
-  }, most)
-  const openDoor = () => {
-    const waiting = open
-    open = []
-    for (const go of waiting) go()
+  }, maxItems)
+  /** Waits until so many batches were started, and lets all of them end. */
+  const endBatches = async (n: number) => {
+    while (batches.length < n) await new Promise(setImmediate)
+    for (const end of held.splice(0)) end()
   }
-  const untilTurn = async (n: number) => {
-    while (turns.length < n || open.length === 0) await new Promise(setImmediate)
-  }
-  return { enter, turns, openDoor, untilTurn }
+  return { add, batches, endBatches }
 }
 
-test('those who come while somebody is served are served together, in the order in which they came', async () => {
-  const { enter, turns, openDoor, untilTurn } = door()
-  const first = enter('study', 'a')
-  await untilTurn(1)
-  const others = Promise.all(['b', 'c'].map((item) => enter('study', item)))
-  openDoor()
-  await untilTurn(2)
-  openDoor()
-  expect([await first, ...(await others)]).toEqual(['A', 'B', 'C'])
-  expect(turns).toEqual(['study: a', 'study: b c'])
-})
-
-test('those who come at the same moment are served together', async () => {
-  const { enter, turns, openDoor, untilTurn } = door()
-  const answers = Promise.all(['a', 'b', 'c'].map((item) => enter('study', item)))
-  await untilTurn(1)
-  openDoor()
+test('calls that come at the same moment share a batch', async () => {
+  const { add, batches, endBatches } = heldBatcher()
+  const answers = Promise.all(['a', 'b', 'c'].map((item) => add('study', item)))
+  await endBatches(1)
   expect(await answers).toEqual(['A', 'B', 'C'])
-  expect(turns).toEqual(['study: a b c'])
+  expect(batches).toEqual(['study: a b c'])
 })
 
-test('one study does not wait for another, and nobody for somebody who is refused', async () => {
-  const { enter, turns, openDoor, untilTurn } = door()
-  const here = enter('here', 'bad')
-  const there = enter('there', 'a')
-  await untilTurn(2)
-  openDoor()
-  await expect(here).rejects.toThrow('not you')
-  expect(await there).toBe('A')
-  const later = enter('here', 'b')
-  await untilTurn(3)
-  openDoor()
-  expect(await later).toBe('B')
-  expect(turns).toEqual(['here: bad', 'there: a', 'here: b'])
+test('calls that come while a batch is in progress share the next one, in their order', async () => {
+  const { add, batches, endBatches } = heldBatcher()
+  const first = add('study', 'a')
+  while (batches.length === 0) await new Promise(setImmediate)
+  const others = Promise.all(['b', 'c'].map((item) => add('study', item)))
+  await endBatches(1)
+  await endBatches(2)
+  expect([await first, ...(await others)]).toEqual(['A', 'B', 'C'])
+  expect(batches).toEqual(['study: a', 'study: b c'])
 })
 
-test('a turn that fails fails those in it, and the next turn is served', async () => {
-  let isBroken = true
-  const enter = together<number, number>(async (_key, items) => {
-    if (isBroken) throw new Error('away')
-    return items.map((value) => ({ ok: true, value }))
-  })
-  await expect(enter('study', 1)).rejects.toThrow('away')
-  isBroken = false
-  expect(await enter('study', 2)).toBe(2)
+test('batches of another key do not wait, and one refused item leaves the others alone', async () => {
+  const { add, batches, endBatches } = heldBatcher()
+  const answers = Promise.allSettled([add('here', 'bad'), add('here', 'b'), add('there', 'a')])
+  await endBatches(2)
+  expect((await answers).map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))).toEqual(['refused', 'B', 'A'])
+  expect(batches).toEqual(['here: bad b', 'there: a'])
 })
 
-test('no turn serves more than it may, and everybody is answered in their order', async () => {
-  const { enter, turns, openDoor, untilTurn } = door(10)
-  const names = Array.from({ length: 25 }, (_, i) => `p${i}`)
-  const told: string[] = []
-  const answers = Promise.all(names.map((name) => enter('study', name).then((answer) => told.push(answer))))
-  for (const turn of [1, 2, 3]) {
-    await untilTurn(turn)
-    openDoor()
-  }
-  await answers
-  expect(told).toEqual(names.map((name) => name.toUpperCase()))
-  expect(turns.map((turn) => turn.split(' ').length - 1)).toEqual([10, 10, 5])
+test('a batch that fails rejects its own calls, and the next one is served', async () => {
+  let isAway = true
+  const add = batcher<number, number>(async (_key, items) => {
+    if (isAway) throw new Error('away')
+    return items.map((value) => ({ status: 'fulfilled', value }))
+  }, 100)
+  await expect(add('study', 1)).rejects.toThrow('away')
+  isAway = false
+  expect(await add('study', 2)).toBe(2)
+})
+
+test('no batch is larger than the maximum', async () => {
+  const { add, batches, endBatches } = heldBatcher(10)
+  const answers = Promise.all(Array.from({ length: 25 }, (_, i) => add('study', `p${i}`)))
+  for (const n of [1, 2, 3]) await endBatches(n)
+  expect(await answers).toEqual(Array.from({ length: 25 }, (_, i) => `P${i}`))
+  expect(batches.map((batch) => batch.split(' ').length - 1)).toEqual([10, 10, 5])
 })

@@ -27,7 +27,7 @@ async function stored(user_id: string) {
   return rows[0]?.person
 }
 
-test('what the browser tells at the first visit is kept, with the families of its header and nothing else of it', async () => {
+test('what the browser reports at the first visit is stored, with the families of its header and nothing else of it', async () => {
   const user_id = randomUUID()
   const device = { class: 'Mobile' as const, ...FACTS, canvas_hash: 'x' }
   await app.call('/v1/load_experiment', { user_id, experiment_id, device }, { 'user-agent': EDGE })
@@ -46,7 +46,7 @@ test('a later visit from elsewhere changes nothing', async () => {
   expect((await stored(user_id)).device).toEqual({ ...FACTS, browser_family: 'Edge', os_family: 'Windows' })
 })
 
-test('where the cards came with the page, the page tells it with its first word', async () => {
+test('where the cards came with the page, the page reports its device with its first events', async () => {
   const user_id = randomUUID()
   const person = await aParticipant(app, experiment_id, { user_id })
   expect((await stored(user_id)).device).not.toHaveProperty('viewport_w')

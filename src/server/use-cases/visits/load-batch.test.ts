@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadExperiment } from '#contract/load-experiment.ts'
 import { aLike, anEvent, aParticipant, aSet, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
@@ -16,8 +15,9 @@ const setsOf = (...names: string[]) =>
 const aPreferenceStudy = async (cards: number) =>
   aStudy(app, { entity_sets: setsOf(await aSet(app, { cards })), algorithm: 'preference' })
 
-async function nextCards({ session_token }: Loaded, after_idx: number) {
-  const { body } = await app.call('/v1/load_batch', { session_token, after_idx })
+async function nextCards({ session_token }: Loaded, after_idx: number, n_cards?: number) {
+  const asked = { session_token, after_idx, ...(n_cards !== undefined && { n_cards }) }
+  const { body } = await app.call('/v1/load_batch', asked)
   if (body.success !== 'true') throw new Error(JSON.stringify(body))
   return body.data
 }
@@ -25,12 +25,7 @@ const ids = (cards: readonly { entity_id: string }[]) => cards.map(({ entity_id 
 const idxs = (cards: readonly { idx: number }[]) => cards.map(({ idx }) => idx)
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
-test('the answer of load_experiment keeps to its contract, though it is written out by hand', async () => {
-  const { body } = await app.call('/v1/load_experiment', { user_id: 'reader', experiment_id: await aPreferenceStudy(30) })
-  expect(loadExperiment.reply.parse(body)).toEqual(body)
-})
-
-test('a feed that is ranked as it goes comes 25 cards at a time, and its length is known from the start', async () => {
+test('a feed that is ranked in batches comes 25 cards at a time, and its length is known from the start', async () => {
   const person = await aParticipant(app, await aPreferenceStudy(60))
   expect([person.order_data.length, person.feed_length]).toEqual([25, 60])
   const second = await nextCards(person, 24)
@@ -71,6 +66,27 @@ test('a feed that was served whole answers with the cards after that place', asy
   expect(person.feed_length).toBe(10)
   const { order_data, has_more } = await nextCards(person, 3)
   expect([order_data, has_more]).toEqual([person.order_data.slice(4), false])
+})
+
+test('a feed of any algorithm is served in batches of the size that the page asks for', async () => {
+  const person = await aParticipant(app, await aStudy(app))
+  const pieces = []
+  for (let after = -1; ; ) {
+    const { order_data, has_more } = await nextCards(person, after, 4)
+    pieces.push(order_data)
+    after += order_data.length
+    if (!has_more) break
+  }
+  expect(pieces.map(({ length }) => length)).toEqual([4, 4, 2])
+  expect(pieces.flat()).toEqual(person.order_data)
+})
+
+test('a page that asks for fewer cards than a ranked batch has gets the rest of it next', async () => {
+  const person = await aParticipant(app, await aPreferenceStudy(60))
+  const [some, rest] = [await nextCards(person, 24, 10), await nextCards(person, 34, 100)]
+  expect([idxs(some.order_data), some.has_more]).toEqual([range(25, 35), true])
+  expect([idxs(rest.order_data), rest.has_more]).toEqual([range(35, 50), true])
+  expect(await nextCards(person, 24)).toEqual({ order_data: [...some.order_data, ...rest.order_data], has_more: true })
 })
 
 test('no cards are served beyond those that come next, without a token, or after withdrawal', async () => {

@@ -5,33 +5,38 @@ import { firstQuery } from '#server/store/visits/first-query.ts'
 import { participantById } from '#server/store/visits/participants.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { feedOfStored, placedCards } from './card-pool.ts'
+import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
 import { identify } from './identify.ts'
 import { cardsAtATime, serveNextBatch } from './serve-feed.ts'
 
-const NOTHING_SERVED = { feed_length: 0, id_prefix: '', id_rests: [], counts: {} }
+const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
 
-/** The cards after a place: those that were served there, or else the next batch, which is ranked now. */
+/** The cards after a place: those that are drawn already, or else the next batch, which is ranked now. */
 export async function loadBatch(
   deps: Deps,
-  { session_token, after_idx }: BodyOf<typeof contract>,
+  { session_token, after_idx, n_cards }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const { db, pool } = deps.database
+  const { db } = deps.database
   const { participant_id, experiment_id } = await identify(deps, caller, { session_token })
   const participant = await participantById(db, participant_id)
   if (!participant || participant.withdrawn_at !== null) throw new Refusal('not_found', 'This visit is over')
-  const study = await deps.arms.studyOf(experiment_id)
-  const arm = await deps.arms.armOf(study, participant)
+  const study = await deps.conditions.studyOf(experiment_id)
+  const condition = await deps.conditions.conditionOf(study, participant)
 
-  let feed = feedOfStored(arm, (await servedFeed(pool, participant_id)) ?? NOTHING_SERVED)
+  const served = await servedFeed(db, participant_id)
+  let feed = served === undefined ? NO_FEED : feedOfStored(condition, served)
   const from = after_idx + 1
   const nServed = feed.cards.length
   if (from > nServed && from < feed.feed_length)
     throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
   if (from === nServed && from < feed.feed_length)
-    feed = await serveNextBatch(deps, { participant, arm, studySeed: study.seed, query: await firstQuery(db, participant) }, feed)
-  const to = Math.min(feed.cards.length, from + cardsAtATime(participant, feed.feed_length))
+    feed = await serveNextBatch(
+      deps,
+      { participant, condition, studySeed: study.seed, query: await firstQuery(db, participant) },
+      feed,
+    )
+  const to = Math.min(feed.cards.length, from + (n_cards ?? cardsAtATime(participant, feed.feed_length)))
   return {
     success: 'true',
     data: { order_data: placedCards(feed, from, to), has_more: to < feed.feed_length },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFamilies } from '#domain/session/browser-family.ts'
-import { GZIP_HEAD } from '#server/feed-reply/gzip-pieces.ts'
 import { aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadExperiment } from './load-experiment.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a person gets the same condition, cards and counts for ever after', async () => {
+test('a person who comes back gets the same condition, cards and counts', async () => {
   const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal' }, { 'feed-button-like': 'lognormal' })
   const first = await aParticipant(app, experiment_id)
   expect(first.resumed).toBe(false)
@@ -22,7 +21,7 @@ test('a person gets the same condition, cards and counts for ever after', async 
   expect(first).toMatchObject(again)
 })
 
-test('a feed of a single card is the same for ever after', async () => {
+test('a feed of a single card is the same when the person comes back', async () => {
   const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { cards: 1 }), randomize_between_subjects: 'yes' }])
   const experiment_id = await aStudy(app, { entity_sets, 'feed-button-like': 'lognormal' })
   const { user_id, order_data } = await aParticipant(app, experiment_id)
@@ -30,48 +29,55 @@ test('a feed of a single card is the same for ever after', async () => {
   expect((await aParticipant(app, experiment_id, { user_id })).order_data).toEqual(order_data)
 })
 
-test('a feed that an earlier version stored, with whole ids, is the same for ever after', async () => {
-  const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal' })
-  const { user_id, order_data } = await aParticipant(app, experiment_id)
-  const { rowCount } = await app.database.pool.query(
-    `update feeds f set id_prefix = '', entity_ids = id_prefix || replace(entity_ids, E'\\n', E'\\n' || id_prefix)
-     from participants p where p.participant_id = f.participant_id and p.user_id = $1 and id_prefix <> ''`,
-    [user_id],
-  )
-  expect(rowCount).toBe(1)
-  expect((await aParticipant(app, experiment_id, { user_id })).order_data).toEqual(order_data)
+test('a page gets as many cards as it asks for, and the length of the whole feed', async () => {
+  const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { cards: 40 }), randomize_between_subjects: 'yes' }])
+  const experiment_id = await aStudy(app, { entity_sets, 'feed-button-like': 'lognormal' })
+  const ask = async (body: { n_cards?: number; session_token?: string }) =>
+    (await app.call('/v1/load_experiment', { user_id: 'reader', experiment_id, ...body })).body.data
+  const first = await ask({ n_cards: 25 })
+  expect([first.order_data.length, first.feed_length]).toEqual([25, 40])
+  const { session_token } = first
+  expect((await ask({ n_cards: 25, session_token })).order_data).toEqual(first.order_data)
+  const whole = await ask({ session_token })
+  expect([whole.order_data.length, whole.feed_length]).toEqual([40, 40])
+  expect(whole.order_data.slice(0, 25)).toEqual(first.order_data)
+  expect((await ask({ n_cards: 100 })).order_data).toEqual(whole.order_data)
 })
 
-test('browsers that take gzip get the same answers packed, in a crowd out of pieces, and caches are told that it depends on that', async () => {
-  const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal' })
-  const ask = (user_id: string, accept: string) =>
-    app.app.inject({
-      method: 'POST',
-      url: '/v1/load_experiment',
-      headers: { 'accept-encoding': accept },
-      payload: { experiment_id, user_id },
-    })
-  const crowd = Array.from({ length: 12 }, (_, i) => `crowd ${i}`)
-  const packed = await Promise.all(crowd.map((user_id) => ask(user_id, 'deflate, gzip')))
-  for (const [i, user_id] of crowd.entries()) {
-    const { headers, rawPayload } = packed[i] ?? {}
+test.each([0, -1, 1.5, 1001, '25'])('n_cards %j is refused', async (n_cards) => {
+  const experiment_id = await aStudy(app)
+  const payload = { user_id: 'reader', experiment_id, n_cards }
+  expect((await app.send({ method: 'POST', url: '/v1/load_experiment', payload })).status).toBe(400)
+})
+
+test('browsers that take gzip get the same answer compressed, and caches learn that it depends on the header', async () => {
+  const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { cards: 40 }), randomize_between_subjects: 'yes' }])
+  const experiment_id = await aStudy(app, { entity_sets })
+  const post = (url: string, accept: string, payload: object) =>
+    app.app.inject({ method: 'POST', url, headers: { 'accept-encoding': accept }, payload })
+  const plain = await post('/v1/load_experiment', 'identity', { experiment_id, user_id: 'reader' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const { session_token } = plain.json().data
+  for (const [url, payload] of [
+    ['/v1/load_experiment', { experiment_id, user_id: 'reader', session_token }],
+    ['/v1/load_batch', { session_token, after_idx: -1, n_cards: 40 }],
+  ] as const) {
+    const { headers, rawPayload } = await post(url, 'deflate, gzip', payload)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    const { data } = JSON.parse(gunzipSync(rawPayload ?? '').toString())
-    const plain = await ask(user_id, 'identity')
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    const { session_token, resumed, ...again } = plain.json().data
-    expect(data).toMatchObject(again)
-    expect(data.order_data).toHaveLength(again.order_data.length)
+    const { data } = JSON.parse(gunzipSync(rawPayload).toString())
+    expect(data.order_data).toEqual(plain.json().data.order_data)
   }
-  // What is packed as a whole names the system in its head.
-  const isInPieces = ({ rawPayload }: { rawPayload: Buffer }) => rawPayload.subarray(0, 10).equals(GZIP_HEAD)
-  expect(packed.some(isInPieces)).toBe(true)
-  expect((await ask('alone', 'gzip')).rawPayload.length).toBeLessThan(
-    Math.max(...packed.filter(isInPieces).map(({ rawPayload }) => rawPayload.length)),
-  )
 })
 
-test('of two people with tokens or without, whoever was there before is the same person', async () => {
+test('a participant is stored with the version of the dice that drew their feed', async () => {
+  const { experiment_id } = await aParticipant(app, await aStudy(app))
+  const { rows } = await app.database.pool.query('select dice_version from participants where experiment_id = $1', [
+    experiment_id,
+  ])
+  expect(rows).toEqual([{ dice_version: 2 }])
+})
+
+test('a person who comes back is the same person, with a token or without', async () => {
   const experiment_id = await aStudy(app)
   const { session_token, user_id } = await aParticipant(app, experiment_id)
   const people = [
@@ -85,7 +91,7 @@ test('of two people with tokens or without, whoever was there before is the same
   expect(answers.map(({ body }) => body.data.resumed)).toEqual([true, true, true, false, false])
 })
 
-test('cards are numbered from 0 and their addresses tell neither set nor file name', async () => {
+test('cards are numbered from 0 and their addresses reveal neither set nor file name', async () => {
   const { order_data } = await aParticipant(app, await aStudy(app))
   expect(order_data.map(({ idx }) => idx)).toEqual([...order_data.keys()])
   for (const { entity_url } of order_data) expect(entity_url).toMatch(/^\/media\/[\w-]{22}$/)
@@ -172,7 +178,7 @@ test('settings reach the browser normalised, and codes and exit links do not rea
   expect(text).not.toMatch(/SECRET-42|exit\.example/)
 })
 
-test('ids of panels are kept in a table of their own', async () => {
+test('ids of panels are stored in a table of their own', async () => {
   const experiment_id = await aStudy(app)
   await app.call('/v1/load_experiment', { user_id: 'u1', experiment_id, query: { PROLIFIC_PID: 'pid-1', source: 'mail' } })
   const { rows } = await app.database.pool.query(
@@ -203,13 +209,12 @@ test('a study that allows no overrides counts for its own buttons alone', async 
   for (const { shown_counts } of order_data) expect(shown_counts).toEqual({ shares: 0 })
 })
 
-test('nobody is let in without the record of the condition, also where the visit itself could not be recorded', async () => {
+test('nobody is admitted without the record of the condition, also where the visit itself could not be recorded', async () => {
   const experiment_id = await aStudy(app)
   const body = { user_id: 'unlucky', experiment_id, query: { source: 'mail' } }
   const caller = {
     person_id: undefined,
     token: undefined,
-    takesGzip: () => false,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
   }
   const write = () => Promise.reject(new Error('cannot be stored now'))

@@ -7,11 +7,11 @@ import { mediaPath } from '../stimuli/media-path.ts'
 
 type Placed = CardFace & { idx: number; shown_counts: ShownCounts }
 
-/** A card as a participant's browser gets it: its addresses tell nothing of it. */
+/** A card as a participant's browser gets it: its addresses reveal nothing about it. */
 export function presentCard({ media_id, poster_media_id, post_covariates, ...card }: Placed, studyStartMs: number): FeedEntity {
   return {
     ...card,
-    // Dates without a year are told from the study's first day, so that everybody sees the same.
+    // Dates without a year count from the study's first day, so that everybody sees the same.
     ...(post_covariates && { post: presentPost(post_covariates, studyStartMs) }),
     // A post may have no picture.
     entity_url: media_id === null ? '' : mediaPath(media_id),

@@ -22,7 +22,7 @@ async function peopleOf(experiment_id: string) {
 }
 
 describe('when a study is full', () => {
-  test('a newcomer is told at once, gets no card, and is given the exit for it with nothing about the study', async () => {
+  test('a new participant learns it at once, gets no card and the exit for it, and nothing about the study', async () => {
     const experiment_id = await aFullStudy({ quota: '1', 'completion-code': 'SECRET', debrief: 'It was all made up' })
     const first = await aParticipant(app, experiment_id)
     expect(first.outcome).toBeNull()
@@ -38,7 +38,7 @@ describe('when a study is full', () => {
     })
   })
 
-  test('whoever was turned away stays so, also when a place is free again', async () => {
+  test('a person who was turned away stays so, also when a place is free again', async () => {
     const experiment_id = await aFullStudy({ quota: '1' })
     const { session_token } = await aParticipant(app, experiment_id, { user_id: 'first' })
     await aParticipant(app, experiment_id, { user_id: 'late' })
@@ -112,12 +112,12 @@ test('a place is free again when its person leaves, is excluded or was not seen 
   expect([await isFull(), await isFull()]).toEqual([false, true])
 })
 
-test('100 arrivals at once on two nodes take each place once, and the others are told that the study is full', async () => {
+test('100 arrivals at once on two nodes take each place once, and the others learn that the study is full', async () => {
   const experiment_id = await aFullStudy({ quota: '7' }, { quota: '11' })
   const other = await testApp({ database: app.database })
   const arrivals = await Promise.all(Array.from({ length: 100 }, (_, i) => aParticipant(i % 2 ? app : other, experiment_id)))
   const admitted = arrivals.filter(({ outcome }) => outcome === null)
-  expect([1, 2].map((arm) => admitted.filter(({ condition }) => condition === arm).length)).toEqual([7, 11])
+  expect([1, 2].map((n) => admitted.filter(({ condition }) => condition === n).length)).toEqual([7, 11])
   const away = arrivals.filter(({ outcome }) => outcome === 'quota_full')
   expect(away).toHaveLength(82)
   expect(away.every(({ order_data, session_token }) => order_data.length === 0 && session_token !== '')).toBe(true)

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeFeed } from '#server/store/visits/served-cards.ts'
 import { aLike, aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { rememberArms } from './condition-cache.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  // With a clock that stands still, how earlier people took the cards is asked anew each time, on a busy machine too.
-  Object.assign(app.deps, { arms: rememberArms(app.database.db, () => 0) })
 })
 afterAll(() => app.close())
 
@@ -33,7 +31,7 @@ const setsOf = (...names: string[]) =>
 
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i))
 
-test('both arms of the priority design begin with the focal card, and differ in how many like it follow', async () => {
+test('both conditions of the priority design begin with the focal card, and differ in how many like it follow', async () => {
   const focal = await aSetWith(times(40, (i) => ({ ranking: String(i + 1) })))
   const other = await aSet(app, { cards: 12 })
   const largest = await aSet(app, { cards: 80 })
@@ -43,15 +41,15 @@ test('both arms of the priority design begin with the focal card, and differ in 
     { entity_sets, algorithm: 'will_smith_priority_control' },
     { entity_sets, algorithm: 'will_smith_priority_treatment' },
   )
-  const arms = await Promise.all([1, 2].map((condition) => aParticipant(app, experiment_id, { condition })))
-  const counts = arms.map(({ order_data }) =>
+  const people = await Promise.all([1, 2].map((condition) => aParticipant(app, experiment_id, { condition })))
+  const counts = people.map(({ order_data }) =>
     [focal, other, largest].map((set) => order_data.filter(({ entity_id }) => entity_id.startsWith(set)).length),
   )
   expect(counts).toEqual([
     [1, 10, 80],
     [33, 10, 57],
   ])
-  expect(arms[0]?.order_data[0]?.entity_id).toBe(arms[1]?.order_data[0]?.entity_id)
+  expect(people[0]?.order_data[0]?.entity_id).toBe(people[1]?.order_data[0]?.entity_id)
 })
 
 test('the engagement feed puts first what earlier people of the same condition liked, and leaves out what they took back', async () => {
@@ -98,4 +96,39 @@ test('of two visits at once one draws the feed, and both get the same', async ()
   const orders = new Set(visits.map(({ order_data }) => order_data.map(({ entity_id }) => entity_id).join()))
   expect(orders.size).toBe(1)
   expect(visits[0]?.order_data).toHaveLength(10)
+})
+
+test('a feed is stored once for a person, with a number for each card, and a person who does not exist gets none', async () => {
+  const { user_id, experiment_id } = await aParticipant(app, await aStudy(app))
+  const { rows } = await app.database.pool.query<{ participant_id: string }>(
+    'select participant_id from participants where experiment_id = $1 and user_id = $2',
+    [experiment_id, user_id],
+  )
+  const participant_id = Number(rows[0]?.participant_id)
+  const feed = {
+    from_idx: 10,
+    feed_length: 13,
+    cards: ['a', 'b,"c', '{d}'].map((entity_id) => ({ entity_id })),
+    counts: { likes: [5, 6, 7], shares: [4, 4, 4] },
+    scores: [1, 1, 1],
+    propensities: [0.5, 0.25, 1e-21],
+  }
+  const store = (id: number) => storeFeed(app.database.admissionPool, id, feed)
+  expect((await Promise.all([store(participant_id), store(participant_id)])).toSorted()).toEqual([false, true])
+  await expect(store(2_000_000_000)).rejects.toThrow('foreign key')
+  const { rows: stored } = await app.database.pool.query(
+    'select entity_ids, likes, shares, upvote, scores, propensities, n_cards from feeds where participant_id = $1 and from_idx = 10',
+    [participant_id],
+  )
+  expect(stored).toEqual([
+    {
+      entity_ids: ['a', 'b,"c', '{d}'],
+      likes: [5, 6, 7],
+      shares: [4, 4, 4],
+      upvote: null,
+      scores: [1, 1, 1],
+      propensities: [0.5, 0.25, 1e-21],
+      n_cards: 3,
+    },
+  ])
 })

@@ -6,32 +6,32 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { servedFeed, storeFeed } from '#server/store/visits/served-cards.ts'
 import type { Deps } from '../deps.ts'
-import { type DeckCard, type Feed, feedOfStored } from './card-pool.ts'
-import type { Arm } from './condition-cache.ts'
+import { type Feed, feedOfStored, type PoolCard } from './card-pool.ts'
+import type { Condition } from './condition-cache.ts'
 
 type Person = {
   participant: Visitor
-  arm: Arm
+  condition: Condition
   studySeed: string
-  /** Parameters of the link that the person came with first, as they are kept. */
+  /** Parameters of the first link that the person came with, as stored. */
   query: Readonly<Record<string, string>>
 }
 
-/** How many cards a person gets at a time of a feed so long, where the algorithm ranks each batch. */
+/** How many cards a person gets at a time of a feed of this length, unless the page asks for another number. */
 export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: number): number =>
   batchSize(feedLength, batchPlan(isTestSession(user_id)).size)
 
-/** Draws a person's feed from their seed, or the first cards of it, and keeps it. Says what the feed had to do without. */
+/** Draws a person's feed, or its first batch, from their seed and stores it. */
 export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: Feed; notes: FeedNote[] }> {
   const { notes, ...feed } = await draw(person, { fromIdx: 0 })
-  const isKept = await keep(deps, person, feed)
-  // Of two visits at once one drew the feed, and both show it.
-  return isKept ? { feed, notes } : { feed: await feedInStore(deps, person), notes: [] }
+  const isStored = await store(deps, person, feed)
+  // Of two visits at once, one stores its feed and both show it.
+  return isStored ? { feed, notes } : { feed: await feedInStore(deps, person), notes: [] }
 }
 
-/** Ranks the cards that are not in the feed yet by what the person made of the others, and keeps the next ones. */
+/** Ranks the cards that are not in the feed yet by what the person did with the others, and stores the next ones. */
 export async function serveNextBatch(deps: Deps, person: Person, { cards }: Feed): Promise<Feed> {
   const { participant } = person
   const acts = await ownActs(deps.database.db, participant)
@@ -40,32 +40,32 @@ export async function serveNextBatch(deps: Deps, person: Person, { cards }: Feed
     return { entity_id, entity_set, entity_category, ...act }
   })
   const next = await draw(person, { fromIdx: cards.length, own })
-  if (next.cards.length > 0) await keep(deps, person, next)
+  if (next.cards.length > 0) await store(deps, person, next)
   return feedInStore(deps, person)
 }
 
 async function draw(
-  { participant, arm, studySeed, query }: Person,
+  { participant, condition, studySeed, query }: Person,
   from: { fromIdx: number; own?: OwnCard[] },
-): Promise<Drawn<DeckCard>> {
-  const { algorithm, chosenSets, cardsOf } = arm
+): Promise<Drawn<PoolCard>> {
+  const { algorithm, chosenSets, cardsOf } = condition
   // The counts are those of the buttons that the person sees, and the link may choose them (ruling C12).
-  const settings = normaliseParameters(withOverrides(arm.settings, query))
+  const settings = normaliseParameters(withOverrides(condition.settings, query))
   const facts: Facts = {
-    settings: arm.settings,
+    settings: condition.settings,
     query,
     own: from.own ?? [],
-    ...(algorithm.needs.includes('earlier') && { earlier: await arm.earlier() }),
+    ...(algorithm.needs.includes('earlier') && { earlier: await condition.earlier() }),
   }
   const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime(participant, length) }
   return drawFeed({ chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
 }
 
-const keep = (deps: Deps, { participant, arm: { id_prefix } }: Person, feed: Omit<Drawn<DeckCard>, 'notes'>): Promise<boolean> =>
-  deps.door.keepFeed(participant.participant_id, { ...feed, id_prefix })
+const store = (deps: Deps, { participant }: Person, feed: Omit<Drawn<PoolCard>, 'notes'>): Promise<boolean> =>
+  storeFeed(deps.database.admissionPool, participant.participant_id, feed)
 
-async function feedInStore(deps: Deps, { participant, arm }: Person): Promise<Feed> {
-  const feed = await servedFeed(deps.database.pool, participant.participant_id)
-  if (feed === undefined) throw new Error(`A feed that was kept is gone: participant ${participant.participant_id}`)
-  return feedOfStored(arm, feed)
+async function feedInStore(deps: Deps, { participant, condition }: Person): Promise<Feed> {
+  const feed = await servedFeed(deps.database.db, participant.participant_id)
+  if (feed === undefined) throw new Error(`A stored feed is gone: participant ${participant.participant_id}`)
+  return feedOfStored(condition, feed)
 }

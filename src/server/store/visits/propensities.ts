@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { conditionSettings, feeds, participants } from '#server/db/schema.ts'
+
+type FeedKey = { participant_id: number; from_idx: number }
+
+/** A feed whose propensities are to be computed by its algorithm from what was known when it was drawn. */
+type OpenFeed = FeedKey & { algorithm: string; inputs: EarlierPeople[] }
+
+/** Some feeds of a study that have inputs but no propensities yet. */
+export async function feedsWithoutPropensities(db: DbOrTx, experiment_id: string, limit: number): Promise<OpenFeed[]> {
+  const rows = await db
+    .select({
+      participant_id: feeds.participant_id,
+      from_idx: feeds.from_idx,
+      served: feeds.served_before,
+      engaged: feeds.engaged_before,
+      algorithm: conditionSettings.value,
+    })
+    .from(feeds)
+    .innerJoin(participants, eq(participants.participant_id, feeds.participant_id))
+    .innerJoin(
+      conditionSettings,
+      and(
+        eq(conditionSettings.experiment_id, participants.experiment_id),
+        eq(conditionSettings.version, participants.version),
+        eq(conditionSettings.condition, participants.condition),
+        eq(conditionSettings.param, 'algorithm'),
+      ),
+    )
+    .where(and(eq(participants.experiment_id, experiment_id), isNull(feeds.propensities), isNotNull(feeds.served_before)))
+    .limit(limit)
+  return rows.map(({ served, engaged, ...feed }) => ({
+    ...feed,
+    inputs: (served ?? []).map((n, i) => ({ served: n, engaged: engaged?.[i] ?? 0 })),
+  }))
+}
+
+/** Leaves a feed as it is that has propensities already. */
+export async function storePropensities(
+  db: DbOrTx,
+  { participant_id, from_idx }: FeedKey,
+  propensities: readonly number[],
+): Promise<void> {
+  await db
+    .update(feeds)
+    .set({ propensities: sql`${`{${propensities.join(',')}}`}::double precision[]` })
+    .where(and(eq(feeds.participant_id, participant_id), eq(feeds.from_idx, from_idx), isNull(feeds.propensities)))
+}
