@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const PROCESSES = 'src/server/**/*.process.test.ts'
-/** Pictures, videos, archives and whole exports: a third of the time of all server tests. */
-const FILES = [
-  'src/server/media-intake/*.test.ts',
-  'src/server/files/*.test.ts',
+/** The slowest server tests: media, archives, whole exports, and feeds that are ranked in batches. */
+const SLOW = [
+  'src/server/{media-intake,files,data-package}/*.test.ts',
   'src/server/http/{uploads,media,bundles,package,exports,export-*}.test.ts',
   'src/server/store/**/*.test.ts',
-  'src/server/use-cases/{visits/{end-session,load-batch},stimuli/{set-library,hostile-sheets}}.test.ts',
+  'src/server/use-cases/visits/load-batch.test.ts',
+  'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
 ]
 
 const onPostgres = {
@@ -20,7 +20,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // The default leaves a processor free, which of two is half.
+    // The default leaves one processor free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Pure rules leave nothing behind in a process; one each would take longer than the tests.
@@ -33,10 +33,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...FILES], ...onPostgres } },
-      // Not part of `npm run check`, which takes less than a minute.
-      { test: { name: 'files', include: FILES, exclude: [PROCESSES], ...onPostgres } },
-      // They start and kill databases of their own, and wait for them: half a minute that `npm run check` does not have.
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW], ...onPostgres } },
+      // Part of `npm test`, not of `npm run check`, which takes less than a minute.
+      { test: { name: 'server-slow', include: SLOW, exclude: [PROCESSES], ...onPostgres } },
+      // They start and kill databases of their own: half a minute, too long for `npm run check`.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
