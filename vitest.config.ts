@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const DOM = 'src/web/**/*.dom.test.ts'
 const PROCESSES = 'src/server/**/*.process.test.ts'
-/** Pictures, videos, archives and whole exports: a third of the time of all server tests. */
-const FILES = [
-  'src/server/media-intake/*.test.ts',
-  'src/server/files/*.test.ts',
-  'src/server/http/{uploads,bundles,package,exports,export-*,jobs}.test.ts',
+/** The slowest server tests: media, archives, whole exports, and feeds that are ranked in batches. */
+const SLOW = [
+  'src/server/{media-intake,files,data-package}/*.test.ts',
   'src/server/jobs/make-*.test.ts',
+  'src/server/http/{uploads,bundles,package,exports,export-*,jobs}.test.ts',
   'src/server/store/**/*.test.ts',
-  'src/server/use-cases/{visits/{end-session,load-batch},stimuli/{set-library,hostile-sheets}}.test.ts',
+  'src/server/use-cases/visits/load-batch.test.ts',
+  'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
 ]
 
 const onPostgres = {
@@ -38,10 +38,10 @@ export default defineConfig({
       },
       // Parts of the participant's page in a document, without a browser. Each file has a window of its own.
       { test: { name: 'web', include: ['src/web/**/*.test.tsx', DOM], environment: 'happy-dom', testTimeout: 30_000 } },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...FILES], ...onPostgres } },
-      // Not part of `npm run check`, which must take less than a minute.
-      { test: { name: 'files', include: FILES, exclude: [PROCESSES], ...onPostgres } },
-      // They start and kill their own databases, which takes half a minute: too long for `npm run check`.
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW], ...onPostgres } },
+      // Part of `npm test`, not of `npm run check`, which takes less than a minute.
+      { test: { name: 'server-slow', include: SLOW, exclude: [PROCESSES], ...onPostgres } },
+      // They start and kill databases of their own: half a minute, too long for `npm run check`.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {

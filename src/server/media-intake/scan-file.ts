@@ -11,7 +11,7 @@ export type ScannedFile = {
 }
 
 /** As many bytes as file-type needs. */
-export const HEAD_BYTES = 4100
+const HEAD_BYTES = 4100
 
 /** Long enough not to occur by chance in compressed pictures: a tag name alone is too short, with an event handler it is not. */
 const ACTIVE_TEXT =
