@@ -40,5 +40,5 @@ const TWO_DIGITS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '
 const two = (n: number) => TWO_DIGITS[n] ?? ''
 const three = (n: number) => `${Math.floor(n / 100)}${two(n % 100)}`
 
-/** A tenth of a millisecond is what browsers tell and exports carry. */
+/** Browsers measure to a tenth of a millisecond, and so do exports. */
 export const tenths = (ms: number): number => Math.round(ms * 10) / 10

@@ -3,7 +3,7 @@ import type { Run } from '#domain/engagement/visibility.ts'
 /** Samples of one card, as places in a list of numbers that many cards share: time, visible pixels, stop reasons, time, visible pixels, … */
 export type FlatRun = Omit<Run, 'samples'> & { numbers: Float64Array; from: number; to: number }
 
-/** What one event told of the cards on a page. */
+/** What one event reported of the cards on a page. */
 export type Report = { page_id: string; time_origin: number; until: number; cards: readonly FlatRun[] }
 
 export const NUMBERS_A_SAMPLE = 3

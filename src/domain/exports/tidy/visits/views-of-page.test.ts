@@ -148,7 +148,7 @@ test('sums over views are the dwell of the card by every definition, and the vis
   )
 })
 
-test('views lie one after the other, and each holds its visits', () => {
+test('views follow one another, and each holds its visits', () => {
   fc.assert(
     fc.property(runs, fc.nat(9000), (list, untilMs) => {
       for (const { views } of viewsOfPage(list, untilMs).values()) {
@@ -164,7 +164,7 @@ test('views lie one after the other, and each holds its visits', () => {
   )
 })
 
-test('pieces that arrive in another order, or twice, tell the same', () => {
+test('reports that arrive in another order, or twice, give the same views', () => {
   fc.assert(
     fc.property(runs, fc.nat(1000), (list, seed) => {
       const shuffled = [...list].sort(

@@ -3,7 +3,7 @@ import { type Interval, STOPPED } from '#domain/engagement/visibility.ts'
 import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
 import { type FlatRun, NUMBERS_A_SAMPLE } from './read-reports.ts'
 
-/** How a view came to its end, as far as the samples tell. */
+/** How a view ended, as far as the samples show. */
 export type EndedBy = 'scroll' | 'hidden' | 'modal' | 'submit' | 'left' | 'media' | 'silent'
 
 /**
@@ -22,7 +22,7 @@ export type PageView = Interval & {
   endedBy: EndedBy
 }
 
-/** What one page told of one card. */
+/** What one page reported of one card. */
 export type CardOnPage = {
   views: PageView[]
   /** When the tab was hidden, or the machine slept, with the card on the screen. */
@@ -121,7 +121,7 @@ function readCard(runs: readonly FlatRun[], untilMs: number, changes: ViewChange
       if (isViewed !== wasViewed) changes.push({ entity_id, t, change: isViewed ? 'came' : stopped === 0 ? 'left' : 'stopped' })
       wasViewed = isViewed
 
-      // Of a card that is not visible nothing is told when the tab comes back.
+      // A card that is not visible is not reported when the tab comes back.
       const isHidden = (stopped & STOPPED.hidden) !== 0 && isVisible
       if (isHidden) hiddenSince ??= t
       else if (hiddenSince !== undefined) {
@@ -159,7 +159,7 @@ function whyEnded(stopped: number): EndedBy {
   return stopped & STOPPED.loading ? 'media' : 'scroll'
 }
 
-/** Both lists are in order of time, and every visit lies within a view. */
+/** Both lists are in order of time, and every visit is within a view. */
 function giveVisits(views: readonly PageView[], visits: readonly Interval[]): void {
   let at = 0
   for (const visit of visits) {
