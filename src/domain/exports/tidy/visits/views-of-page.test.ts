@@ -2,10 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dwellOfPage } from '#domain/engagement/dwell.ts'
 import { type Run, unpackRuns } from '#domain/engagement/visibility.ts'
-import { flatRun } from './read-reports.ts'
-import { viewsOfPage as viewsOfFlat } from './views-of-page.ts'
-
-const viewsOfPage = (runs: readonly Run[], untilMs: number) => viewsOfFlat(runs.map(flatRun), untilMs)
+import { viewsOfPage } from './views-of-page.ts'
 
 const aRun = (samples: Run['samples'], heights: Partial<Run> = {}): Run => ({
   entity_id: 'a',
