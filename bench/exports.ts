@@ -126,7 +126,7 @@ async function storeAll(pool: Pool): Promise<number> {
   return total / ((performance.now() - startedAt) / 1000)
 }
 
-export async function aStudy(url: string): Promise<string> {
+export async function aStudy(url: string, setname = 'bench'): Promise<string> {
   const call = async (path: string, body: object) => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -142,7 +142,7 @@ export async function aStudy(url: string): Promise<string> {
     retrieve_date: '2026-01-01',
     entity_type: 'image',
   }))
-  const set = await call('/v1/ingest_entity_set', { entity_set_settings: { setname: 'bench', category: 'news', covariates } })
+  const set = await call('/v1/ingest_entity_set', { entity_set_settings: { setname, category: 'news', covariates } })
   const value = JSON.stringify([{ entity_set: set.data['entity_set'], randomize_between_subjects: 'yes' }])
   const study = await call('/v1/spawn_experiment', { condition_settings: [{ condition: 1, param: 'entity_sets', value }] })
   return study.data['experiment_id'] ?? ''

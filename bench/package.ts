@@ -21,7 +21,7 @@ export async function measurePackage(): Promise<Figure[]> {
   const pool = new Pool(connection)
   try {
     const experiment_id = await aStudy(feedlab.url)
-    const other = await aStudy(feedlab.url)
+    const other = await aStudy(feedlab.url, 'other')
     await fillStudy(pool, experiment_id, PEOPLE)
     const address = `${feedlab.url}/v1/exports/${experiment_id}/package.zip`
     const rounds = () => whileArriving(feedlab.url, other, () => readRounds(address, feedlab.pid))

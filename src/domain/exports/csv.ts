@@ -39,31 +39,19 @@ export const rawColumns = (columns: readonly Column[]): readonly Column[] =>
 export const csvHeader = (columns: readonly Column[]): string =>
   `${columns.map(({ name, cell }) => quote(cell === 'free-text' ? guard(name) : name)).join(',')}\n`
 
-/** One CSV row: every field quoted, missing values empty. PostgreSQL writes the same (`store/export-cells.ts`). */
-export function csvRow(columns: readonly Column[], values: readonly CellValue[]): string {
-  let changed: CellValue[] | undefined
-  for (let i = 0; i < columns.length; i++) {
-    const value = values[i]
-    // Most cells are numbers, which can neither hold a quote mark nor be a formula.
-    if (typeof value !== 'string') continue
-    const cell = csvCell(columns[i], value)
-    if (cell === value) continue
-    changed ??= [...values]
-    changed[i] = cell
-  }
-  // `join` writes nothing for what is missing.
-  return `"${(changed ?? values).join('","')}"\n`
-}
+/** One CSV row: every field quoted, missing values empty. PostgreSQL writes the same (`store/exports/export-cells.ts`). */
+export const csvRow = (columns: readonly Column[], values: readonly CellValue[]): string =>
+  `${columns.map(({ cell }, i) => csvCell(cell, values[i] ?? '')).join(',')}\n`
 
-/** A text as it stands between the quote marks of its cell. */
-export const csvCell = (column: Column | undefined, text: string): string =>
-  doubleQuotes(column?.cell === 'free-text' ? guard(text) : text)
+const csvCell = (cell: Cell, value: NonNullable<CellValue>): string =>
+  // Numbers can neither hold a quote mark nor be a formula.
+  typeof value === 'string' ? quote(cell === 'free-text' ? guard(value) : value) : `"${value}"`
 
 type CellValue = string | number | boolean | null
 
 /** What makes a spreadsheet take a cell for a formula (security, row 10). */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const
-/** Only a cell that begins so can need the guard; most do not, and are looked at no further. */
+/** Only a cell that begins with one of these can need the guard. Checking that first is fast. */
 export const GUARDED_STARTS: readonly string[] = [...FORMULA_STARTS, "'"]
 /**
  * Needs the guard unless it is a plain number, as JavaScript and PostgreSQL both read it. A text that looks guarded by itself is

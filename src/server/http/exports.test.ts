@@ -71,7 +71,7 @@ test("inventory holds each participant's feed in order, with the algorithm's sco
   expect(rows[0]).toMatchObject({ user_id: person.user_id, condition: '1', item_order: '0', score: '0.1' })
 })
 
-test('a set or a study that is not there is told so, whatever is asked of it', async () => {
+test('a set or a study that does not exist is a 404, whatever is asked of it', async () => {
   const experiment_id = await aStudy(app)
   for (const url of [
     '/v1/exports/26010100_nothing/stimulus_set.csv',
@@ -243,7 +243,7 @@ test('a count that runs out of time, or has enough, says at least how many rows 
   await Promise.all(Array.from({ length: 3 }, () => aParticipant(app, experiment_id)))
   await app.database.pool.query(
     `insert into participants (experiment_id, user_id, version, condition, condition_from, seed, device_class)
-     select $1, 'crowd-' || n, 1, 1, 'assigned', '', 'Desktop' from generate_series(1, 1000) n`,
+     select $1, 'many-' || n, 1, 1, 'assigned', '', 'Desktop' from generate_series(1, 1000) n`,
     [experiment_id],
   )
   const include = { test: false, simulated: false, excluded: false }

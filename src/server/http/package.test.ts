@@ -283,18 +283,18 @@ async function packageStream(signal: AbortSignal): Promise<Readable> {
 }
 
 test('when the reader goes away, the work ends, the files on disk are removed and the connections come back', async () => {
-  const spools = join(dir, 'spools')
-  await mkdir(spools)
-  vi.stubEnv('TMPDIR', spools)
+  const temporary = join(dir, 'temporary')
+  await mkdir(temporary)
+  vi.stubEnv('TMPDIR', temporary)
   const gone = new AbortController()
   const stream = await packageStream(gone.signal)
   await new Promise((resolve) => stream.once('data', resolve))
-  expect(await readdir(spools)).toHaveLength(1)
+  expect(await readdir(temporary)).toHaveLength(1)
   gone.abort()
   stream.destroy()
   await finished(stream).catch(() => undefined)
   await vi.waitFor(async () => {
-    expect(await readdir(spools)).toEqual([])
+    expect(await readdir(temporary)).toEqual([])
     const { totalCount, idleCount } = app.database.pool
     expect(totalCount - idleCount).toBe(0)
   })

@@ -17,9 +17,9 @@ import type { Exposure } from './visits/exposure.ts'
 type Column = ValuedColumn<Exposure>
 
 const SOURCES = [
-  { value: 'streamed', label: 'Told while it happened' },
-  { value: 'submitted', label: 'Told in the list that is sent at submit: visits alone' },
-  { value: 'none', label: 'Nothing was told of this card: it was never on the screen' },
+  { value: 'streamed', label: 'Streamed while it happened' },
+  { value: 'submitted', label: 'From the list that is sent at submit: visits alone' },
+  { value: 'none', label: 'Nothing was reported of this card: it was never on the screen' },
 ]
 
 const dwell = (name: keyof Exposure & `dwell_ms_${string}`, about: string, value: Column['value']): Column => ({
@@ -141,12 +141,12 @@ const columns: readonly Column[] = [
   },
   dwell(
     'dwell_ms_any',
-    'Time with any pixel of the card visible; missing where only a submitted list tells of the card',
+    'Time with any pixel of the card visible; missing where the card is only in a submitted list',
     (row) => row.dwell_ms_any,
   ),
   dwell(
     'dwell_ms_50',
-    'Time with half of the card, or of the room for cards, covered by it; missing where only a submitted list tells of the card',
+    'Time with half of the card, or of the room for cards, covered by it; missing where the card is only in a submitted list',
     (row) => row.dwell_ms_50,
   ),
   dwell(
@@ -156,7 +156,7 @@ const columns: readonly Column[] = [
   ),
   dwell(
     'dwell_ms_px',
-    'Visible share of the card, summed over time; missing where only a submitted list tells of the card',
+    'Visible share of the card, summed over time; missing where the card is only in a submitted list',
     (row) => row.dwell_ms_px,
   ),
   {
@@ -210,7 +210,7 @@ const columns: readonly Column[] = [
   {
     name: 'video_max_pos_ms',
     type: 'number',
-    about: 'Farthest position of the video that was told; missing where the card is no video',
+    about: 'Farthest position of the video that was reported; missing where the card is no video',
     ...milliseconds,
     value: ({ video }) => video.maxPositionMs,
   },

@@ -28,7 +28,7 @@ const DEVICE: readonly TidyColumn[] = [
   { name: 'device_pixel_ratio', type: 'number', about: 'Device pixels per CSS pixel', minimum: 0 },
   { name: 'touch', type: 'boolean', about: 'Whether the main pointer is a finger' },
   { name: 'prefers_reduced_motion', type: 'boolean', about: 'Whether the system asks for less motion' },
-  { name: 'tz_offset_min', type: 'integer', about: 'Local time minus UTC as the browser tells it', unit: 'min' },
+  { name: 'tz_offset_min', type: 'integer', about: 'Local time minus UTC by the browser', unit: 'min' },
   { name: 'language', type: 'text', about: 'Language of the browser', isFreeText: true },
 ]
 
@@ -133,7 +133,7 @@ const columns: readonly Column[] = [
     name: 'n_sessions',
     type: 'integer',
     about:
-      'Visits in which a page told anything, at least 1: a return without the token of the earlier visit, such as from another browser, is another one, a reload is none',
+      'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit, such as from another browser, is another one, a reload is none',
     minimum: 1,
     value: ({ record }) => nSessions(record),
   },

@@ -36,10 +36,10 @@ const { fastMsPerCard, unseenShare, hiddenShare, overlapMs, straightLiningItems 
 
 const FLAGS: Readonly<Record<QualityFlag, string>> = {
   attention: 'At least one attention item was answered in another way than it asks; missing where none was answered',
-  fast: `active_ms_per_card is below ${fastMsPerCard} ms; missing where no page told what could be seen`,
+  fast: `active_ms_per_card is below ${fastMsPerCard} ms; missing where no page reported what was visible`,
   unseen: `zero_dwell_share is above ${unseenShare}`,
-  hidden: `hidden_share is above ${hiddenShare}; missing where no page told what could be seen`,
-  two_windows: `overlap_ms is above ${overlapMs} ms: the feed was open in two windows at once; missing where no page told what could be seen`,
+  hidden: `hidden_share is above ${hiddenShare}; missing where no page reported what was visible`,
+  two_windows: `overlap_ms is above ${overlapMs} ms: the feed was open in two windows at once; missing where no page reported what was visible`,
   sessions:
     'n_sessions is above 1: the participant came back without the token of the earlier visit, as from another browser or device',
   straight_lining: 'straight_lined_forms is above 0; missing where no form could be judged',
@@ -70,10 +70,10 @@ const columns: readonly Column[] = [
   count('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
   count(
     'n_sessions',
-    'Visits in which a page told anything, at least 1: a return without the token of the earlier visit is another one, a reload is none',
+    'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit is another one, a reload is none',
     (row) => row.nSessions,
   ),
-  count('n_page_loads', 'Page loads of the feed that told what could be seen', (row) => row.nPages),
+  count('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.nPages),
   time(
     'overlap_ms',
     'Time for which two windows showed cards at once, by the clock of the device; such time is in the dwell of both',

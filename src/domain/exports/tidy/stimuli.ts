@@ -48,7 +48,7 @@ const fixed: readonly Column[] = [
     name: 'stimulus_url',
     type: 'text',
     about:
-      'The card’s file: entity_url in the six CSV files; ends in the uploaded file name. Participants saw an address that tells nothing',
+      'The card’s file: entity_url in the six CSV files; ends in the uploaded file name. Participants saw an address that says nothing',
     isFreeText: true,
     value: ({ entity_url }) => entity_url,
   },

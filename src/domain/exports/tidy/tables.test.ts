@@ -198,12 +198,12 @@ function anAnswer(item: (typeof questionnaires)[number]['blocks'][number]['items
   return item.type === 'text' || item.type === 'long-text' ? 'Emily' : '7'
 }
 
-test('somebody of whom nothing is known has one row where people have one, and none elsewhere', () => {
+test('somebody about whom nothing is known has one row where people have one, and none elsewhere', () => {
   const rows = Object.fromEntries(personTables.map(({ name }) => [name, cellsOf(name, aPerson({ settings: {} })).length]))
   expect(rows).toEqual({ participants: 1, participantsWide: 1, exposures: 0, views: 0, events: 0, answers: 0, quality: 1 })
 })
 
-test('a whole scale answered alike is told as straight-lining, a varied one is not', () => {
+test('a whole scale answered alike is reported as straight-lining, a varied one is not', () => {
   const aot = questionnaires.find(({ name }) => name === 'aot')
   const keys = aot?.blocks.flatMap(({ items }) => items.map(({ key }) => key)) ?? []
   const answered = (values: readonly string[]) =>
@@ -236,7 +236,7 @@ test('what an intervention asks is an item like any other: answered, or not reac
   expect(column('participantsWide', aPerson(asking), 'intervention_accuracy_prompt')).toEqual([null])
 })
 
-test('an answer to an intervention that a link brought is told with its label', () => {
+test('an answer to an intervention that a link brought has its label', () => {
   const person = aPerson({
     settings: { forms: '[]', 'intervention-type': 'accprompt' },
     writes: [{ event_uid: 'x', form: 'intervention', clientMs: 0, answers: { intervention_importance: '4_very', odd: 'x' } }],

@@ -14,7 +14,7 @@ const ENDINGS = [
   { value: 'reload', label: 'The page was left, and the feed was loaded again later' },
   { value: 'left', label: 'The page was left for good' },
   { value: 'media', label: 'The picture or video failed' },
-  { value: 'silent', label: 'Not known: the page told nothing any more; the view ends with its last word' },
+  { value: 'silent', label: 'Not known: the page sent nothing more; the view ends with its last report' },
 ]
 
 const dwell = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
@@ -59,7 +59,7 @@ const columns: readonly Column[] = [
   },
   dwell(
     'dwell_ms_any',
-    'Length of the view: something of the card was visible and its clock ran; missing for a visit that only a submitted list tells of',
+    'Length of the view: something of the card was visible and its clock ran; missing for a visit that is only in a submitted list',
     ({ view }) => view.dwell_ms_any,
   ),
   dwell(
@@ -93,7 +93,7 @@ const columns: readonly Column[] = [
   {
     name: 'ended_by',
     type: 'text',
-    about: 'What ended the view; missing for a visit that only a submitted list tells of',
+    about: 'What ended the view; missing for a visit that is only in a submitted list',
     categories: ENDINGS,
     derivedBy: DWELL_VERSION,
     value: ({ view }) => view.endedBy,

@@ -60,7 +60,7 @@ const FLAG_FIELD = 'session-flag'
 
 /**
  * The rows of a participant `p`. Of a form that was sent several times, after going back, the last time counts; the events keep them all.
- * Answers without a form's name cannot be told apart, and those to an intervention come one by one: all of them are rows. The answers of
+ * Answers without a form's name cannot be assigned to one, and those to an intervention come one by one: all of them are rows. The answers of
  * a sending are kept together instead of being looked up again: of growing tables, the planner knows too little to join them well.
  */
 function userFormOfPerson(id: string): string {

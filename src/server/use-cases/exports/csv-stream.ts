@@ -1,18 +1,18 @@
 import { finished, PassThrough, pipeline, type Readable, Transform } from 'node:stream'
-import type { PoolClient } from 'pg'
 import { type Column, csvHeader } from '#domain/exports/csv.ts'
 import { copyCsv } from '#server/store/exports/export-rows.ts'
+import type { ExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery } from '#server/store/exports/export-sql.ts'
 
 type Wanted = { name: string; columns: readonly Column[]; query: ExportQuery; onRows?: (nRows: number) => void }
 
 /** A whole CSV file. It is read from the database only as fast as it is read here. */
-export async function csvStream(client: PoolClient, { onRows, ...wanted }: Wanted): Promise<Readable> {
+export async function csvStream({ client }: Pick<ExportSession, 'client'>, { onRows, ...wanted }: Wanted): Promise<Readable> {
   const rows = await copyCsv(client, wanted)
   const csv = new PassThrough()
   csv.write(csvHeader(wanted.columns))
   const counted = onRows === undefined ? [] : [rowCounter(onRows)]
-  // A failure of the one is a failure of the other; whoever reads the file learns of it there.
+  // A failure of the one is a failure of the other; the reader of the file learns of it there.
   pipeline([rows, ...counted, csv], () => undefined)
   return csv
 }

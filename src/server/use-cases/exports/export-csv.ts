@@ -80,7 +80,7 @@ export async function exportCsv(
       onProgress?.({ ...ready, rows: 0 })
     })
     const onRows = onProgress && ((rows: number) => onProgress({ ...ready, rows }))
-    const csv = await csvStream(session.client, { name, columns, query, ...(onRows && { onRows }) })
+    const csv = await csvStream(session, { name, columns, query, ...(onRows && { onRows }) })
     whenOver(csv, session.end)
     return { filename: csvName(wanted), csv }
   } catch (error) {

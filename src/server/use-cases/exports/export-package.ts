@@ -140,15 +140,15 @@ function packageFiles(
 }
 
 /** One of the six files of the download page; of sets there is one for each that the study shows. */
-function legacyFile({ session: { client }, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
+function legacyFile({ session, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
   const { name } = descriptor
   return {
     path: legacyPath(id, name),
     open: async () => {
       const listsCards = descriptor.afterCovariates !== undefined
-      const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(client, descriptor.of, id) : [])
+      const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(session.client, descriptor.of, id) : [])
       const columns = exportColumns(descriptor, covariates)
-      return csvStream(client, { name, columns, query: { id, include, publicUrl, covariates } })
+      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates } })
     },
   }
 }

@@ -51,7 +51,7 @@ export function answerRows({ settings, experiment_id, writes }: PersonRecord, si
   })
 }
 
-/** A call may send answers without saying of which form; whoever says unnamed says the same. */
+/** A call may send answers without the name of a form. The name unnamed means the same. */
 const instrumentOf = ({ form }: FormWrite) => (form === '' ? 'unnamed' : form)
 
 /** Answers by form, as they were sent last. */
@@ -96,7 +96,7 @@ function rowOf(
   sinceZero: SinceZero,
 ): AnswerRow {
   const sent = writes.filter(({ answers }) => Object.hasOwn(answers, key))
-  // What an intervention asks comes one by one; of a form the last sending tells everything.
+  // What an intervention asks comes one by one; of a form the last sending has all answers.
   const last = position === null ? sent.at(-1) : writes.at(-1)
   // A key is whatever a caller wrote: one that every object inherits is no answer.
   const value = last !== undefined && Object.hasOwn(last.answers, key) ? (last.answers[key] ?? null) : null

@@ -33,9 +33,9 @@ export const categoryColumn: TidyColumn = {
   categories: [...CATEGORIES, TEST_CATEGORY].map((value) => ({ value, label: value })),
 }
 
-/** Where a time is told relative to the person's zero. */
+/** For columns with a time relative to the person's zero. */
 export const ZERO =
-  'by the clock of the participant’s device, counted from the moment at which they first landed on the feed (or first told anything, where no landing was told)'
+  'by the clock of the participant’s device, counted from the moment at which they first landed on the feed (or first sent anything, where no landing was sent)'
 
 export const yesNo = { type: 'boolean' } as const
 export const milliseconds = { unit: 'ms', minimum: 0 } as const

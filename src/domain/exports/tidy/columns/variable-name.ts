@@ -10,7 +10,7 @@ export function variableName(key: string): string {
 
 /** Names for keys, none of them taken and no two alike: later ones that would be alike are counted. */
 export function variableNames(keys: readonly string[], taken: Iterable<string> = []): string[] {
-  // Files are read by programs that do not all tell cases apart.
+  // Some programs that read the files ignore case.
   const used = new Set([...taken].map((name) => name.toLowerCase()))
   return keys.map((key) => {
     const plain = variableName(key)

@@ -13,7 +13,7 @@ const DECISIONS: ReadonlyMap<string, 'given' | 'refused'> = new Map([
   ['consent-refused', 'refused'],
 ])
 
-/** What the page told on the way, dated by the server: one clock for everybody. */
+/** Milestones that the page sent, dated by the server: one clock for everybody. */
 export function milestonesOf({ events }: Pick<PersonRecord, 'events'>): Milestones {
   const found: Milestones = { consent: null, feedStartedMs: null, feedEndedMs: null, nLandings: 0 }
   for (const { kind, detail, serverMs } of events) {

@@ -55,11 +55,11 @@ export type PersonRecord = {
   createdMs: number
   lastSeenMs: number
   completedMs: number | null
-  /** By the clock of their device: when they first landed on the feed, or else did anything at all. Null where nothing was told. */
+  /** By the clock of their device: when they first landed on the feed, or else did anything at all. Null where no page sent anything. */
   zeroMs: number | null
   excludedMs: number | null
   exclusion_reason: string | null
-  /** Those in which a page told anything. */
+  /** Those in which a page sent anything. */
   sessions: readonly { session_id: string; startMs: number }[]
   /** Of their condition, in the version that they started with; normalised. */
   settings: Readonly<Record<string, string>>
@@ -73,5 +73,5 @@ export type PersonRecord = {
   writes: readonly FormWrite[]
 }
 
-/** Whoever came and told nothing came once. */
+/** Somebody whose pages sent nothing came once. */
 export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)

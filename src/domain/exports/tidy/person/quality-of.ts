@@ -56,8 +56,8 @@ export function qualityOf(person: PersonReading): Quality {
   const attention = person.attention()
   const [passed, failed] = [countOf(attention, 'passed'), countOf(attention, 'failed')]
   const dwelt = exposures.map(({ dwell_ms_full }) => dwell_ms_full).filter((ms) => ms > 0)
-  const isTold = nPages > 0
-  const activeMsPerCard = isTold && nCards > 0 ? tenths(activeMs / nCards) : null
+  const hasReports = nPages > 0
+  const activeMsPerCard = hasReports && nCards > 0 ? tenths(activeMs / nCards) : null
   const zeroDwellShare = nCards > 0 ? share(nCards - dwelt.length, nCards) : null
   const hiddenShare = activeMs + hiddenMs > 0 ? share(hiddenMs, activeMs + hiddenMs) : null
   const lined = straightLining(person.answers())
@@ -78,7 +78,7 @@ export function qualityOf(person: PersonReading): Quality {
       fast: activeMsPerCard === null ? null : activeMsPerCard < QUALITY_LIMITS.fastMsPerCard,
       unseen: zeroDwellShare === null ? null : zeroDwellShare > QUALITY_LIMITS.unseenShare,
       hidden: hiddenShare === null ? null : hiddenShare > QUALITY_LIMITS.hiddenShare,
-      two_windows: isTold ? overlapMs > QUALITY_LIMITS.overlapMs : null,
+      two_windows: hasReports ? overlapMs > QUALITY_LIMITS.overlapMs : null,
       sessions: nSessions(record) > 1,
       straight_lining: lined.formsJudged === 0 ? null : lined.formsStraightLined > 0,
       said_random: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,

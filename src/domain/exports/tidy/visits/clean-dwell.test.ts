@@ -21,7 +21,7 @@ test('the first and the last three positions are missing', () => {
   ])
 })
 
-test('whatever comes in, what comes out lies between floor and ceiling or is missing', () => {
+test('whatever comes in, what comes out is between floor and ceiling or is missing', () => {
   const rule = fc.record({ floorMs: fc.nat(1000), ceilingMs: fc.integer({ min: 1000, max: 60_000 }), edgePositions: fc.nat(5) })
   const dwelt = fc.record({
     dwellMs: fc.float({ min: 0, max: 100_000, noNaN: true }),

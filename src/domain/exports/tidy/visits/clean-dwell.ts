@@ -1,4 +1,4 @@
-/** How analysts of published feeds clean dwell (conventions 5); whoever wants other numbers changes these. */
+/** How analysts of published feeds clean dwell (conventions 5); other numbers are set here. */
 export type CleanRule = { floorMs: number; ceilingMs: number; edgePositions: number }
 
 export const CLEAN_RULE: CleanRule = { floorMs: 250, ceilingMs: 30_000, edgePositions: 3 }

@@ -1,5 +1,5 @@
+import type { Run } from '#domain/engagement/visibility.ts'
 import type { StoredEvent } from '../person/person-record.ts'
-import { type Report, readReports } from './read-reports.ts'
 import { type CardOnPage, viewsOfPage } from './views-of-page.ts'
 
 /** All reports of one page load, joined. */
@@ -13,16 +13,17 @@ export type PageOfPerson = {
 /** As much of an event as is needed to find its page. */
 export type ReportEvent = Pick<StoredEvent, 'kind' | 'session_id' | 'serverMs' | 'detail'>
 
+/** What one event reported of the cards on a page. */
+type Report = { page_id: string; time_origin: number; until: number; cards: Run[] }
+
 type StoredReport = { report: Report; serverMs: number }
 
 /** A page chooses its own id, so ids are only compared within a session. */
 export function pagesOfPerson({ events }: { events: readonly ReportEvent[] }): PageOfPerson[] {
-  const visibility = events.filter(({ kind, detail }) => kind === 'visibility' && detail !== null)
-  const reports = readReports(visibility.map(({ detail }) => detail ?? ''))
   const byPage = new Map<string, StoredReport[]>()
-  for (const [at, { session_id, serverMs }] of visibility.entries()) {
-    const report = reports[at]
-    if (report === undefined) continue
+  for (const { kind, session_id, serverMs, detail } of events) {
+    if (kind !== 'visibility' || detail === null) continue
+    const report = JSON.parse(detail) as Report // checked by the contract when it was stored
     const key = `${session_id} ${report.page_id}`
     const known = byPage.get(key)
     if (known === undefined) byPage.set(key, [{ report, serverMs }])

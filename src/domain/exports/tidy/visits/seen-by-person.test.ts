@@ -51,7 +51,7 @@ test('a page that is left and followed by another was loaded again; the last one
   expect(seen).toMatchObject({ nPages: 2, activeMs: 1500, overlapMs: 0 })
 })
 
-test('two windows at once count twice, and the overlap is told', () => {
+test('two windows at once count twice, and the overlap is reported', () => {
   const samples = [
     [0, 500, 0],
     [1000, 0, 0],
@@ -74,7 +74,7 @@ test('of several submitted lists the last one counts, and only for cards of whic
   })
 })
 
-test('somebody of whom nothing was told has seen nothing', () => {
+test('somebody whose pages reported nothing has seen nothing', () => {
   expect(seenByPerson({ events: [] })).toEqual({ cards: new Map(), nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0 })
 })
 

@@ -14,10 +14,10 @@ type Progress = { position_ms: number; watched_ms: number }
 
 /** Of a card that is no video everything is missing. */
 export function videoFacts({ entity_type }: ServedCard, events: readonly StoredEvent[]): VideoFacts {
-  const told = events.length === 0 ? events : events.filter(({ kind }) => kind === 'video')
-  if (entity_type !== 'video' && told.length === 0) return NONE
-  const progress = told.map(({ detail }) => JSON.parse(detail ?? '{}') as Progress) // the contract checked it on its way in
-  const mute = told.findLast(({ engagement_type }) => engagement_type?.startsWith('videomute_'))
+  const reported = events.length === 0 ? events : events.filter(({ kind }) => kind === 'video')
+  if (entity_type !== 'video' && reported.length === 0) return NONE
+  const progress = reported.map(({ detail }) => JSON.parse(detail ?? '{}') as Progress) // the contract checked it on its way in
+  const mute = reported.findLast(({ engagement_type }) => engagement_type?.startsWith('videomute_'))
   return {
     watchedMs: watchedMs(progress.map(({ watched_ms }) => watched_ms)),
     maxPositionMs: progress.reduce((most, { position_ms }) => Math.max(most, position_ms), 0),
@@ -25,11 +25,11 @@ export function videoFacts({ entity_type }: ServedCard, events: readonly StoredE
   }
 }
 
-/** A page tells the time since it was loaded, again and again: a smaller number than before is another page load. */
-export function watchedMs(told: readonly number[]): number {
+/** A page reports the time since it was loaded again and again: a smaller number than before is another page load. */
+export function watchedMs(reported: readonly number[]): number {
   let ended = 0
   let current = 0
-  for (const ms of told) {
+  for (const ms of reported) {
     if (ms < current) ended += current
     current = ms
   }

@@ -2,10 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dwellOfPage } from '#domain/engagement/dwell.ts'
 import { type Run, unpackRuns } from '#domain/engagement/visibility.ts'
-import { flatRun } from './read-reports.ts'
-import { viewsOfPage as viewsOfFlat } from './views-of-page.ts'
-
-const viewsOfPage = (runs: readonly Run[], untilMs: number) => viewsOfFlat(runs.map(flatRun), untilMs)
+import { viewsOfPage } from './views-of-page.ts'
 
 const aRun = (samples: Run['samples'], heights: Partial<Run> = {}): Run => ({
   entity_id: 'a',
@@ -148,7 +145,7 @@ test('sums over views are the dwell of the card by every definition, and the vis
   )
 })
 
-test('views lie one after the other, and each holds its visits', () => {
+test('views follow one another, and each holds its visits', () => {
   fc.assert(
     fc.property(runs, fc.nat(9000), (list, untilMs) => {
       for (const { views } of viewsOfPage(list, untilMs).values()) {
@@ -164,7 +161,7 @@ test('views lie one after the other, and each holds its visits', () => {
   )
 })
 
-test('pieces that arrive in another order, or twice, tell the same', () => {
+test('reports that arrive in another order, or twice, give the same views', () => {
   fc.assert(
     fc.property(runs, fc.nat(1000), (list, seed) => {
       const shuffled = [...list].sort(

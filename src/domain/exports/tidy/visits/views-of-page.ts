@@ -1,9 +1,8 @@
 import { largestPx, leastInViewPx } from '#domain/engagement/in-view.ts'
-import { type Interval, STOPPED } from '#domain/engagement/visibility.ts'
+import { type Interval, type Run, STOPPED } from '#domain/engagement/visibility.ts'
 import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
-import { type FlatRun, NUMBERS_A_SAMPLE } from './read-reports.ts'
 
-/** How a view came to its end, as far as the samples tell. */
+/** How a view ended, as far as the samples show. */
 export type EndedBy = 'scroll' | 'hidden' | 'modal' | 'submit' | 'left' | 'media' | 'silent'
 
 /**
@@ -22,7 +21,7 @@ export type PageView = Interval & {
   endedBy: EndedBy
 }
 
-/** What one page told of one card. */
+/** What one page reported of one card. */
 export type CardOnPage = {
   views: PageView[]
   /** When the tab was hidden, or the machine slept, with the card on the screen. */
@@ -31,12 +30,9 @@ export type CardOnPage = {
   mediaWaitMs: number | null
 }
 
-/**
- * Straight from what the page sent, without making an object of each sample: a package reads millions of them. The definitions are those of
- * `dwellOfPage`.
- */
-export function viewsOfPage(runs: Iterable<FlatRun>, untilMs: number): Map<string, CardOnPage> {
-  const byCard = new Map<string, FlatRun[]>()
+/** What a page reported of each card. The definitions are those of `dwellOfPage`. */
+export function viewsOfPage(runs: Iterable<Run>, untilMs: number): Map<string, CardOnPage> {
+  const byCard = new Map<string, Run[]>()
   for (const run of runs) {
     const list = byCard.get(run.entity_id)
     if (list === undefined) byCard.set(run.entity_id, [run])
@@ -49,12 +45,11 @@ export function viewsOfPage(runs: Iterable<FlatRun>, untilMs: number): Map<strin
   return cards
 }
 
-/** Pieces that arrived out of order are put in order, sample by sample. */
-function inOrder(runs: readonly FlatRun[]): readonly FlatRun[] {
+/** Reports that arrived out of order are put in order, sample by sample. */
+function inOrder(runs: readonly Run[]): readonly Run[] {
   let latest = Number.NEGATIVE_INFINITY
-  for (const { numbers, from, to } of runs) {
-    for (let at = from; at < to; at += NUMBERS_A_SAMPLE) {
-      const t = numbers[at] ?? 0
+  for (const { samples } of runs) {
+    for (const [t] of samples) {
       if (t < latest) return bySample(runs)
       latest = t
     }
@@ -62,14 +57,12 @@ function inOrder(runs: readonly FlatRun[]): readonly FlatRun[] {
   return runs
 }
 
-const bySample = (runs: readonly FlatRun[]): FlatRun[] =>
-  runs.flatMap(samplesOf).sort((one, other) => (one.numbers[one.from] ?? 0) - (other.numbers[other.from] ?? 0))
+const startOf = ({ samples }: Run) => samples[0]?.[0] ?? 0
 
-function samplesOf(run: FlatRun): FlatRun[] {
-  const samples: FlatRun[] = []
-  for (let from = run.from; from < run.to; from += NUMBERS_A_SAMPLE) samples.push({ ...run, from, to: from + NUMBERS_A_SAMPLE })
-  return samples
-}
+const bySample = (runs: readonly Run[]): Run[] =>
+  runs
+    .flatMap((run) => run.samples.map((sample): Run => ({ ...run, samples: [sample] })))
+    .sort((one, other) => startOf(one) - startOf(other))
 
 /** What the last sample said, which holds until the next one. */
 type Held = { sinceMs: number; isHalf: boolean; halfMs: number; visibleShare: number }
@@ -86,7 +79,7 @@ function passTo(t: number, view: PageView, held: Held): void {
   if (held.visibleShare > view.maxVisibleShare) view.maxVisibleShare = held.visibleShare
 }
 
-function readCard(runs: readonly FlatRun[], untilMs: number, changes: ViewChange[]): CardOnPage {
+function readCard(runs: readonly Run[], untilMs: number, changes: ViewChange[]): CardOnPage {
   const card: CardOnPage = { views: [], hidden: [], mediaWaitMs: null }
   const held: Held = { sinceMs: 0, isHalf: false, halfMs: 0, visibleShare: 0 }
   let view: PageView | undefined
@@ -94,14 +87,11 @@ function readCard(runs: readonly FlatRun[], untilMs: number, changes: ViewChange
   let firstVisibleMs: number | undefined
   let wasViewed = false
 
-  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, numbers, from, to } of runs) {
+  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, samples } of runs) {
     const heights = { cardPx, roomPx, viewportPx }
     const inViewPx = leastInViewPx(heights)
     const halfPx = largestPx(heights) / 2
-    for (let at = from; at < to; at += NUMBERS_A_SAMPLE) {
-      const t = numbers[at] ?? 0
-      const visiblePx = numbers[at + 1] ?? 0
-      const stopped = numbers[at + 2] ?? 0
+    for (const [t, visiblePx, stopped] of samples) {
       if (view !== undefined) passTo(t, view, held)
       const isVisible = visiblePx > 0
       const isRunning = stopped === 0 && isVisible
@@ -121,7 +111,7 @@ function readCard(runs: readonly FlatRun[], untilMs: number, changes: ViewChange
       if (isViewed !== wasViewed) changes.push({ entity_id, t, change: isViewed ? 'came' : stopped === 0 ? 'left' : 'stopped' })
       wasViewed = isViewed
 
-      // Of a card that is not visible nothing is told when the tab comes back.
+      // A card that is not visible is not reported when the tab comes back.
       const isHidden = (stopped & STOPPED.hidden) !== 0 && isVisible
       if (isHidden) hiddenSince ??= t
       else if (hiddenSince !== undefined) {
@@ -159,7 +149,7 @@ function whyEnded(stopped: number): EndedBy {
   return stopped & STOPPED.loading ? 'media' : 'scroll'
 }
 
-/** Both lists are in order of time, and every visit lies within a view. */
+/** Both lists are in order of time, and every visit is within a view. */
 function giveVisits(views: readonly PageView[], visits: readonly Interval[]): void {
   let at = 0
   for (const visit of visits) {

@@ -285,7 +285,7 @@ describe('participants', () => {
     })
   })
 
-  test('facts of the device are columns once the browser has told them', async () => {
+  test('facts of the device are columns once the browser has sent them', async () => {
     const facts = { viewport_w: 390, viewport_h: 844, touch: true, language: 'ar', browser_family: 'Safari', tz_offset_min: -120 }
     await app.database.pool.query('update participants set device = $1 where user_id = $2', [facts, ben.user_id])
     expect(of((await allTables())['participants'], ben)[0]).toMatchObject({ ...facts, os_family: null, device_pixel_ratio: null })
@@ -361,7 +361,7 @@ describe('exposures and views', () => {
     )
   })
 
-  test('a list sent at submit speaks for cards of which nothing was streamed, and tells visits alone', async () => {
+  test('a list sent at submit counts for cards of which nothing was streamed, and has visits alone', async () => {
     const { exposures, views } = await allTables()
     const [streamed, submitted] = of(exposures, ben).slice(3, 5)
     expect(streamed).toMatchObject({ dwell_source: 'streamed', n_visits: 1, dwell_ms_full: 39_300, dwell_ms_clean: null })
@@ -441,12 +441,12 @@ describe('answers', () => {
     })
   })
 
-  test('of a form that was sent twice the last answer counts, and the change is told', async () => {
+  test('of a form that was sent twice the last answer counts, and the change is reported', async () => {
     expect(await answerTo(anna, 'age')).toMatchObject({ answer_number: 31, n_changes: 1 })
     expect(await answerTo(anna, 'gender')).toMatchObject({ answer_value: 'female', n_changes: 0 })
   })
 
-  test('why there is no answer is told: left open, a default, never reached', async () => {
+  test('why there is no answer is reported: left open, a default, never reached', async () => {
     expect(await answerTo(anna, 'comments')).toMatchObject({ answer_status: 'skipped', answer_value: null })
     expect(await answerTo(anna, 'monkeypox-cards-perc')).toMatchObject({
       answer_status: 'untouched-default',
@@ -540,7 +540,7 @@ describe('events, stimuli and quality', () => {
     })
   })
 
-  test('quality tells of failed checks, second sessions and unseen cards', async () => {
+  test('quality reports failed checks, second sessions and unseen cards', async () => {
     const { quality } = await allTables()
     expect(of(quality, anna)[0]).toMatchObject({
       attention_passed: 1,
@@ -600,7 +600,7 @@ test('a link that is opened again is no second session while the page keeps its 
   expect(quality).toMatchObject([{ n_sessions: 1, flag_sessions: false }])
 })
 
-test('somebody of whom nothing is known but that they came has one session', async () => {
+test('somebody about whom nothing is known but that they came has one session', async () => {
   const { participants } = await allTables()
   expect(of(participants, cleo)[0]).toMatchObject({ n_sessions: 1 })
 })
