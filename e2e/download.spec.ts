@@ -179,6 +179,7 @@ test('a package goes on being made when its page is closed, and is there when so
   await page.getByRole('button', { name: 'Download data package' }).click()
   await expect(page.getByRole('progressbar', { name: '1 of 4 people, 1,200 rows, about 9 seconds left' })).toBeVisible()
   await expect(page.getByText('You can close this page')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 
   const later = await context.newPage()
@@ -193,7 +194,6 @@ test('a package goes on being made when its page is closed, and is there when so
 
 test('a file that could not be made says so kindly and can be made again', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5)
-  let isRepaired = false
   await page.route('**/v1/list_jobs', async (route) => {
     const response = await route.fetch()
     const reply = await response.json()
@@ -204,12 +204,12 @@ test('a file that could not be made says so kindly and can be made again', async
       kept_until: null,
       error: 'The file could not be made. Make it again.',
     }))
-    await route.fulfill({ response, json: isRepaired ? reply : { ...reply, data: { jobs } } })
+    await route.fulfill({ response, json: { ...reply, data: { jobs } } })
   })
   await page.goto(`/studies?study=${experiment_id}`)
   await page.getByRole('button', { name: 'Make a data package' }).click()
   await expect(page.getByText('The file could not be made. Make it again.')).toBeVisible()
-  isRepaired = true
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Make it again: Data package' }).click()
   await expect(page.getByRole('link', { name: /^Download study-/ }).first()).toBeVisible()
   await expect(page.getByText('The file could not be made. Make it again.')).toBeHidden()

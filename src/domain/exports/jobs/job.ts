@@ -4,7 +4,6 @@ export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `expired`: the file was there and is not any more. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'expired'] as const
-export type JobState = (typeof JOB_STATES)[number]
 
 /** Why there is no file. */
 export const JOB_PROBLEMS = ['failed', 'interrupted', 'too_old', 'withdrawn'] as const

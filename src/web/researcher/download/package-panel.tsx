@@ -18,6 +18,8 @@ export function PackagePanel({ id, include }: Props) {
   const { progress, downloadJob, cancel } = useDownload()
   const { data: jobs = [], dataUpdatedAt } = useStudyJobs(id)
   const isRunning = progress.state === 'running'
+  // The one that this page waits for is shown above the list.
+  const others = jobs.filter(({ job_id }) => !isRunning || job_id !== progress.job?.job_id)
   return (
     <Panel id="package" heading="Everything in one package">
       <p>
@@ -34,7 +36,7 @@ export function PackagePanel({ id, include }: Props) {
       </Button>
       {id === undefined && !isRunning && <p className={page.soft}>Give the experiment ID of a study first.</p>}
       <DownloadStatus progress={progress} onCancel={cancel} />
-      <JobList jobs={jobs} nowMs={dataUpdatedAt} />
+      <JobList jobs={others} nowMs={dataUpdatedAt} />
     </Panel>
   )
 }

@@ -77,7 +77,7 @@ function MakeAgain({ job, title }: { job: Job; title: string }) {
     <>
       <Button
         variant="default"
-        size="compact-md"
+        size="sm"
         loading={sending === 'sending'}
         onClick={makeAgain}
         aria-label={`Make it again: ${title}`}

@@ -18,7 +18,7 @@ export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
   return (
     <Panel id="downloads" heading="Downloads">
       <ul className={styles.downloads}>
-        <li>
+        <li className={styles.package}>
           <MakePackage experiment_id={experiment_id} />
           <p className={page.soft}>
             A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background and
