@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { browserFamilies } from '#domain/session/browser-family.ts'
+import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { aLike, aParticipant, aStudy, csvCells, FINAL_ANSWERS, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import type { Caller } from '../deps.ts'
-import { exportCsv, type Progress } from './export-csv.ts'
+import type { Researcher } from '../deps.ts'
+import { exportCsv } from './export-csv.ts'
 import { exportPackage } from './export-package.ts'
 
 const PEOPLE = 12
@@ -13,7 +13,7 @@ const ORDINARY = { test: false, simulated: false, excluded: false }
 
 let app: TestApp
 let experiment_id: string
-let caller: Caller
+let caller: Researcher
 
 beforeAll(async () => {
   app = await testApp()
@@ -26,16 +26,11 @@ beforeAll(async () => {
   const { rows } = await app.database.pool.query<{ owner_id: string }>('select owner_id from studies where experiment_id = $1', [
     experiment_id,
   ])
-  caller = {
-    person_id: rows[0]?.owner_id,
-    token: undefined,
-    takesGzip: () => false,
-    device: () => ({ class: 'Desktop', families: browserFamilies('') }),
-  }
+  caller = { person_id: rows[0]?.owner_id }
 })
 afterAll(() => app.close())
 
-const exportOf = (data_type: string, onProgress: (progress: Progress) => void) =>
+const exportOf = (data_type: string, onProgress: (progress: JobProgress) => void) =>
   exportCsv(app.deps, { id: experiment_id, data_type, include: ORDINARY }, caller, {
     signal: new AbortController().signal,
     onProgress,
@@ -44,7 +39,7 @@ const exportOf = (data_type: string, onProgress: (progress: Progress) => void) =
 const nBusy = () => app.database.pool.totalCount - app.database.pool.idleCount
 
 test('an engagement file reports the people who are ready and the rows that are written', async () => {
-  const progress: Progress[] = []
+  const progress: JobProgress[] = []
   const { csv } = await exportOf('engagement', (each) => progress.push(each))
   const rows = csvCells(await text(csv)).length - 1
   expect(progress[0]).toEqual({ done: 0, total: PEOPLE, rows: 0 })
@@ -52,7 +47,7 @@ test('an engagement file reports the people who are ready and the rows that are 
 })
 
 test('a line break within a cell is no row', async () => {
-  const progress: Progress[] = []
+  const progress: JobProgress[] = []
   const { csv } = await exportOf('user_form', (each) => progress.push(each))
   const written = await text(csv)
   expect(written).toContain('two\nlines')
@@ -60,7 +55,7 @@ test('a line break within a cell is no row', async () => {
 })
 
 test('a package reports the people whose rows are written', async () => {
-  const progress: Progress[] = []
+  const progress: JobProgress[] = []
   const { stream } = await exportPackage(
     app.deps,
     { id: experiment_id, include: ORDINARY, onProgress: (each) => progress.push(each) },
