@@ -47,7 +47,7 @@ const stopReasons = z.int().check(z.gte(0), z.lte(31))
 /** What was visible of the cards on one page load: the intersect events of the specification, from which `inview` is computed. */
 const visibilityFields = {
   page_id: z.uuid(),
-  /** Epoch milliseconds at which the page's own clock stood at 0. */
+  /** Epoch milliseconds at which the page's own clock was 0. */
   time_origin: clientTime,
   /** By the page's own clock: up to this moment, this event and all earlier ones are the complete record. */
   until: pageMs,
@@ -110,7 +110,7 @@ export const participantEvent = z.discriminatedUnion('kind', [
 
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
-/** Anything passes here: the use case parses each event. The type is for those who send, hence the cast. */
+/** Anything passes here: the use case parses each event. The cast gives callers the type of an event. */
 export const sentEvent = z.unknown() as z.ZodMiniType<unknown, z.input<typeof participantEvent>>
 
 const MAX_EVENTS = 500

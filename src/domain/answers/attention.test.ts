@@ -25,7 +25,7 @@ test.each([
   expect(checkAttention(form, { attentioncheck2: ticked })).toEqual([{ key: 'attentioncheck2', result }])
 })
 
-test('the item tells the reader which two to tick', () => {
+test('the item says which two to tick', () => {
   const [check] = attentionItems(form)
   expect(check?.label).toContain('“Very interested” and “Extremely interested”')
 })

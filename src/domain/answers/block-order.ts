@@ -1,7 +1,7 @@
 import { type Dice, shuffled } from '../dice.ts'
 import type { Block, ChoiceItem, Option, Questionnaire } from '../questionnaires/questionnaire.ts'
 
-/** The blocks as one person meets them; the dice come from that person's seed (ruling B2). */
+/** The blocks in the order of one person; the dice come from that person's seed (ruling B2). */
 export const blocksInOrder = ({ blocks, blockOrder }: Questionnaire, dice: Dice): readonly Block[] =>
   blockOrder === 'random' ? shuffled(blocks, dice) : blocks
 

@@ -46,7 +46,7 @@ test.each(['0', '100', '-1', '18.5', 'forty', '1e1', '18 years'])('%j is no age'
   expect(said('form', 'age', age)).toBe('Enter a valid number')
 })
 
-test('years of education lie between 0 and 99 and may be halved', () => {
+test('years of education are between 0 and 99 and may be halved', () => {
   expect(['0', '12.5', '99'].map((years) => said('ses', 'ses_education-years', years))).toEqual([undefined, undefined, undefined])
   expect(said('ses', 'ses_education-years', '99.5')).toBe('Enter a valid number')
   expect(said('ses', 'ses_education-years', '-1')).toBe('Enter a valid number')

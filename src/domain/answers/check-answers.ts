@@ -1,7 +1,7 @@
 import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { plainNumber } from './plain-number.ts'
 
-/** Spec 5 has this word for the accuracy prompt; it serves for every open item. */
+/** Spec 5 has this word for the accuracy prompt; it is used for every unanswered item. */
 const REQUIRED = 'Required'
 const NOT_AN_OPTION = 'Choose from the options shown'
 
@@ -41,7 +41,7 @@ export function checkAnswer(item: Item, answer: string): string | undefined {
 type Range = { min?: number; max?: number; step?: number | undefined }
 
 function fits(answer: string, { min = -Infinity, max = Infinity, step }: Range): boolean {
-  // What is no number becomes NaN, which lies in no range.
+  // What is no number becomes NaN, which is in no range.
   const number = Number(plainNumber(answer))
   const start = min === -Infinity ? 0 : min
   return number >= min && number <= max && (step === undefined || Number.isInteger((number - start) / step))

@@ -9,7 +9,7 @@ export const sentItems = (questionnaire: Questionnaire): readonly Item[] =>
 export const touchedKey = (sliderKey: string): string => `${sliderKey}_touched`
 
 /**
- * What is sent. An optional item that was left open is sent as an empty text, so that the data tell "asked, not answered" from
+ * What is sent. An optional item that was left open is sent as an empty text, so that the data distinguish "asked, not answered" from
  * "never asked". The order of blocks is added with `blockOrderField`.
  */
 export function formFields(

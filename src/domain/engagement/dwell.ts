@@ -3,10 +3,10 @@ import { isHalfVisible, isVisible, visibleShare } from './in-view.ts'
 import { type Interval, intervalsWhere, type Sample, totalMs } from './visibility.ts'
 import { viewChanges, visitsOf } from './visits.ts'
 
-/** What one page load saw of the cards. */
+/** What was visible of the cards on one page load. */
 export type PageTimeline = {
   samples: ReadonlyMap<string, readonly Sample[]>
-  /** The last moment of which the page told anything. */
+  /** The last moment that the page reported. */
   untilMs: number
 }
 
@@ -54,7 +54,7 @@ export type DwellRecord = Pick<EngagementRecord, 'idx' | 'entity_id' | 'dwells' 
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10
 
-/** Adds the visits of one page load to those of earlier ones. `time_origin` is the page's only look at the wall clock. */
+/** Adds the visits of one page load to those of earlier ones. `time_origin` is the page's only reading of the wall clock. */
 export function withVisits(earlier: DwellRecord, visits: readonly Interval[], time_origin: number): DwellRecord {
   return {
     idx: earlier.idx,

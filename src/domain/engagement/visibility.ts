@@ -1,6 +1,6 @@
 import type { Extent } from './in-view.ts'
 
-/** Why a card's clock stands still (ruling C2); several reasons add up. */
+/** Why a card's clock is stopped (ruling C2); several reasons add up. */
 export const STOPPED = {
   /** The tab is hidden, or the machine slept. */
   hidden: 1,
@@ -19,7 +19,7 @@ export type Sample = Extent & { t: number; stopped: number }
 
 export type CardOnPage = { entity_id: string; idx: number }
 
-/** Samples of one card, as they travel and are stored: the three heights once, then time, visible pixels, stop reasons. */
+/** Samples of one card, as they are sent and stored: the three heights once, then time, visible pixels, stop reasons. */
 export type Run = CardOnPage & { card: number; room: number; viewport: number; samples: [number, number, number][] }
 
 export function packSamples({ entity_id, idx }: CardOnPage, samples: readonly Sample[]): Run[] {
@@ -32,7 +32,7 @@ export function packSamples({ entity_id, idx }: CardOnPage, samples: readonly Sa
   return runs
 }
 
-/** The timeline of each card, in whatever order and however often its pieces arrived. */
+/** The timeline of each card. Runs may arrive in any order and more than once. */
 export function unpackRuns(runs: Iterable<Run>): Map<string, Sample[]> {
   const byCard = new Map<string, Sample[]>()
   for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, samples } of runs) {
@@ -46,7 +46,7 @@ export function unpackRuns(runs: Iterable<Run>): Map<string, Sample[]> {
 
 export type Interval = { startMs: number; endMs: number }
 
-/** When something held. What holds at the last sample is taken to hold until `untilMs`, the last moment known of the page. */
+/** When a condition held. At the last sample it is assumed to hold until `untilMs`, the last known moment of the page. */
 export function intervalsWhere(samples: readonly Sample[], holds: (sample: Sample) => boolean, untilMs: number): Interval[] {
   const intervals: Interval[] = []
   let startMs: number | undefined

@@ -17,7 +17,7 @@ export type Film = { name: string; src: string; title: string; width: number; he
 type Asking = { kind: 'question'; question: Question; pictures: readonly Picture[] }
 
 /** Says something and asks nothing. */
-type Telling = { kind: 'message'; lead: string; points: readonly string[] }
+type Message = { kind: 'message'; lead: string; points: readonly string[] }
 
 type Showing = {
   kind: 'film'
@@ -38,4 +38,4 @@ export type Intervention = {
   styles: readonly Style[]
   /** As participants see it; also the name of the dialog. */
   heading: string
-} & (Asking | Telling | Showing)
+} & (Asking | Message | Showing)

@@ -9,7 +9,7 @@ const options: readonly Option[] = [
   { value: '5_strongly-disagree', label: 'Strongly disagree' },
 ]
 
-/** Sensitive opinions that only make the check look like its neighbors (spec 2, /ac; ruling D2). */
+/** Sensitive opinions that only make the attention check less conspicuous (spec 2, /ac; ruling D2). */
 const decoy = (key: string, label: string): Item => ({ type: 'radio', key, label, isRequired: true, isDropped: true, options })
 
 export const questionnaire: Questionnaire = {

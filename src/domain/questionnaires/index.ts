@@ -33,6 +33,6 @@ export const questionnaires: readonly Questionnaire[] = [
   newseval,
 ]
 
-/** The questionnaire that a researcher means, by its name, label or a published alias. */
+/** A questionnaire by its name, label or published alias. */
 export const findQuestionnaire = (written: string): Questionnaire | undefined =>
   questionnaires.find((q) => q.name === written || q.label === written || q.aliases.includes(written))

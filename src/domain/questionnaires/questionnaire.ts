@@ -15,7 +15,7 @@ export type Questionnaire = {
   /** A sentence or two above the first question. */
   intro?: string
   blocks: readonly Block[]
-  /** Whether each person meets the blocks in an order of their own, drawn from their seed and recorded. */
+  /** Whether each person sees the blocks in an order of their own, drawn from their seed and recorded. */
   blockOrder: 'fixed' | 'random'
   /** The instrument that the items come from, as a reference list would name it. */
   citation?: string
@@ -69,7 +69,7 @@ export type SliderItem = Asked & {
 
 export type Item = ChoiceItem | LadderItem | NumberItem | TextItem | SliderItem
 
-/** Answers by key, as they stand in the form or as they were sent; ticked values are joined with `;`. */
+/** Answers by key, as in the form or as sent; ticked values are joined with `;`. */
 export type Answers = Readonly<Record<string, string>>
 
 export const itemsOf = ({ blocks }: Questionnaire): readonly Item[] => blocks.flatMap(({ items }) => items)

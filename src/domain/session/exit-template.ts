@@ -1,7 +1,7 @@
 import { hasOwnHost, templatePieces } from '../parameters/placeholders.ts'
 import type { Ending } from './outcomes.ts'
 
-/** What placeholders stand for. `query` holds all parameters of the link, the panel's ids among them. */
+/** The values of placeholders. `query` holds all parameters of the link, the panel's ids among them. */
 export type TemplateFacts = {
   user_id: string
   condition: number
@@ -46,7 +46,7 @@ export const encodeValue = (value: string): string =>
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** What may stand in an address stays, also what is encoded already; the rest is encoded, stray percent signs too. */
+/** Characters that an address may hold stay, also encoded ones; the rest is encoded, stray percent signs too. */
 const addressable = (literal: string): string =>
   literal.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/[^\w\-.~:/?#@!$&'()*+,;=%[\]]/gu, encodeValue)
 

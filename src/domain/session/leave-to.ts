@@ -25,7 +25,7 @@ type Trusted = {
 const isTrusted = (host: string, { panelHosts, ownHost }: Trusted) =>
   host === ownHost || panelHosts.some((panel) => host === panel || host.endsWith(`.${panel}`))
 
-/** Ruling D7: an address from a link is followed at once only where its host is known; otherwise the person is told where it leads. */
+/** Ruling D7: an address from a link is followed at once only where its host is known; otherwise the person sees the host and decides. */
 export function leaveTo(address: string, trusted: Trusted): LeaveTo {
   const url = address.trim()
   const host = hostOf(url)

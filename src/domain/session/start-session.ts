@@ -5,10 +5,10 @@ export const DEFAULT_EXPERIMENT_ID = 'solarflare'
 const SUFFIX_LENGTH = 5
 const LOWERCASE_ALPHANUMERICS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Where a person's id may stand in the link, best first (spec 4, ruling B4: the panels' own names). */
+/** Parameters of the link that may hold a person's id, best first (spec 4, ruling B4: the panels' own names). */
 const USER_ID_PARAMETERS = ['user_id', 'PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'] as const
 
-/** When the popups were shown, and to whom in which study (ruling B6). */
+/** When the popups were shown, to which person and in which study (ruling B6). */
 export type PopupTime = { experiment_id: string; user_id: string; atMs: number }
 
 /** What an earlier visit left in the browser; empty where it left nothing. */

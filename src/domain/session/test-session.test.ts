@@ -6,7 +6,7 @@ test('a user_id that contains test, in any spelling, is a test session', () => {
   expect(['anna', 'tes', ''].map((user_id) => isTestSession(user_id))).toEqual([false, false, false])
 })
 
-test('a preview link is a test session, whoever opens it', () => {
+test('a preview link is a test session for everybody', () => {
   expect(isTestSession('anna', { preview: 'yes' })).toBe(true)
   for (const preview of ['no', '', 'YES!', 'true']) expect(isTestSession('anna', { preview })).toBe(false)
 })

@@ -37,7 +37,7 @@ describe('a wrong answer to a known form is refused by the name of its field, an
     expect(await stored(person)).toEqual([])
   })
 
-  test('several wrong answers are told one by one', async () => {
+  test('several wrong answers are named one by one', async () => {
     const { body } = await sendForm(app, await newcomer(), 'form', { age: '0', gender: 'robot', covidvaccine: '3_unsure' })
     expect(body).toMatchObject({
       error: { problems: ['form_fields.age: Enter a valid number', 'form_fields.gender: Choose from the options shown'] },
@@ -122,7 +122,7 @@ describe('what is no mistake is stored', () => {
     expect(await stored(person)).toEqual([['age', '44']])
   })
 
-  test('decoys never, whoever sends them', async () => {
+  test('decoys never, even if a client sends them', async () => {
     const person = await newcomer()
     expect((await sendForm(app, person, 'ac', { murder: '2_agree', attentioncheck1: '2_agree' })).status).toBe(200)
     expect(await stored(person)).toEqual([['attentioncheck1', '2_agree']])

@@ -124,7 +124,7 @@ test('a card that was seen in part has one row with 0', async () => {
   expect(await dwellRows(person)).toEqual(unseen(person))
 })
 
-test('more people than one turn takes are all in the file, once', async () => {
+test('more people than one batch holds are all in the file, once', async () => {
   const experiment_id = await aStudy(app)
   const people = await Promise.all(Array.from({ length: 60 }, () => aParticipant(app, experiment_id)))
   await Promise.all(people.map((person) => send(person, report([viewed(person, 0, [0, 400])]))))

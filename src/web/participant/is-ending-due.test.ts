@@ -8,7 +8,7 @@ test('a reload of the page on which a study ended shows its ending again', () =>
   expect(isEndingDue(ended, { experiment_id: 'e1' }, 'back_forward')).toBe(true)
 })
 
-test('a link that is opened afresh, another study and another person do not', () => {
+test('a link that is opened again, another study and another person do not', () => {
   expect(isEndingDue(ended, { experiment_id: 'e1' }, 'navigate')).toBe(false)
   expect(isEndingDue(ended, { experiment_id: 'e2' }, 'reload')).toBe(false)
   expect(isEndingDue(ended, { experiment_id: 'e1', PROLIFIC_PID: 'bert' }, 'reload')).toBe(false)

@@ -3,8 +3,8 @@ import { idsInLink } from '#domain/session/start-session.ts'
 import type { Ended } from './browser/stored-values.ts'
 
 /**
- * Whether the feed's address shows an ending again: its page was loaded anew, by the person who saw it. A link that is opened
- * afresh is another matter: after a finished study it leads to the demo (spec 4).
+ * Whether the feed's address shows an ending again: its page was reloaded by the person who saw it. A link that is opened
+ * again after a finished study leads to the demo (spec 4).
  */
 export function isEndingDue(ended: Ended | undefined, query: QueryParameters, navigation: string | undefined): boolean {
   if (ended === undefined || (navigation !== 'reload' && navigation !== 'back_forward')) return false

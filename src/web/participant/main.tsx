@@ -8,6 +8,6 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('participant.html has no #root')
 const root = createRoot(element)
 
-// A draft that a researcher looks at is no visit: nothing of one may begin.
+// A preview of a draft is no visit: it must not start a session.
 if (location.search === PREVIEW_SEARCH) void import('./preview/open-preview.tsx').then(({ openPreview }) => openPreview(root))
 else openVisit(root)

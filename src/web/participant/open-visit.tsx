@@ -12,10 +12,10 @@ import { pickScreen } from './pick-screen.ts'
 import type { Screens } from './screens.tsx'
 import { words } from './words.ts'
 
-/** By then the first cards are there, and the first questionnaire shall be before the last of them. */
+/** After the first cards have loaded, and before the reader reaches the last one. */
 const FORM_PRELOAD_MS = 4000
 
-/** A visit, at whichever of its pages this is. */
+/** Opens the page of a visit, the feed or a later screen. */
 export function openVisit(root: Root): void {
   const { pathname } = location
 
@@ -38,7 +38,7 @@ export function openVisit(root: Root): void {
 
   let opened: Screens | undefined
 
-  /** Everything but the feed: it loads while the feed is being looked at. */
+  /** Everything but the feed. It loads while the person reads the feed. */
   async function screens(): Promise<Screens> {
     const { openScreens } = await loadAgain(() => import('./screens.tsx'))
     opened ??= openScreens({ participant, put, pathname })
@@ -46,7 +46,7 @@ export function openVisit(root: Root): void {
   }
 
   function openFeed() {
-    // Before React starts: the answer is on its way while the page is being built.
+    // Before React starts, so that the call runs while the page is rendered.
     const store = createFeedStore(participant, beginSession(participant))
     put(<FeedScreen store={store} />)
     const whenReady = () => {
@@ -54,7 +54,7 @@ export function openVisit(root: Root): void {
       if (state.state !== 'ready') return
       stopWaiting()
       const [first] = state.feed.form_names
-      // A failure is met again, and retried, at submit.
+      // A failure is retried at submit.
       if (first !== undefined)
         setTimeout(
           () =>
@@ -77,7 +77,7 @@ export function openVisit(root: Root): void {
       ),
   )
 
-  // The list has entries of the type that was asked for alone.
+  // The list has entries of this type only.
   const [navigated] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFeed = pickScreen(pathname).screen === 'feed'
   if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query, navigated?.type)) openFeed()

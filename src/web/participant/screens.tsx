@@ -6,11 +6,11 @@ import { FormScreen } from './form/form-screen.tsx'
 import { loadForm } from './form/load-form.ts'
 import { pickScreen } from './pick-screen.ts'
 
-// For previews, from the file that has them already: each further file costs the first load a name.
+// For previews. Exported from here because each further chunk adds its name to the first load.
 export { FormScreen, loadForm }
 
 export type Screens = Navigation & {
-  /** What stands at the address of the page, after a page load. */
+  /** Shows the screen of the page's address after a page load. */
   open: () => Promise<void>
   /** Back or Forward was pressed. */
   popped: () => void
@@ -19,9 +19,9 @@ export type Screens = Navigation & {
 
 type Parts = { participant: Participant; put: (view: ReactNode) => void; pathname: string }
 
-/** Every screen but the feed, and the way between them. */
+/** Every screen but the feed, and the navigation between them. */
 export function openScreens({ participant, put, pathname }: Parts): Screens {
-  /** Loads all that a screen needs before it takes the place of the last one: nobody waits in front of an empty page. */
+  /** Loads everything that a screen needs before it replaces the last one, so that no empty page is shown. */
   async function prepare(shown: Shown, hasArrived = true): Promise<() => void> {
     if (shown.screen === 'form' && participant.storage.readEnded() === undefined) {
       const form = await loadForm(shown.name)

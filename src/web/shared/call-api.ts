@@ -1,6 +1,6 @@
 import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
 
-/** Types alone come from the contract: the participant's bundle has no room for the parser. */
+/** Types alone come from the contract: the schema library would make the participant's bundle too large. */
 export type ApiResult<Reply> =
   | { ok: true; reply: Reply }
   /** No answer, or one that is not ours (a hotel's sign-in page answers 200 with HTML). The call may have arrived. */
@@ -39,7 +39,7 @@ export async function callApi<P extends ApiPath>(
     const response = await fetch(path, { method, ...sent, keepalive, signal: patience.signal })
     return readResult<ReplyFrom<P>>(response, await response.text())
   } catch {
-    // fetch throws for one reason only that matters here: nobody answered.
+    // fetch throws where there was no answer.
     return { ok: false, problem: 'no-answer' }
   } finally {
     clearTimeout(timer)
@@ -51,7 +51,7 @@ type Answer = { success?: unknown; error?: { code?: unknown; message?: unknown; 
 function readResult<Reply>(response: Response, text: string): ApiResult<Reply> {
   const answer = parseAnswer(text)
   if (response.ok) {
-    // The server parses its replies against the contract before it sends them; here the word is enough.
+    // The server parses its replies against the contract before it sends them; here `success` is enough.
     return answer?.success === 'true' ? { ok: true, reply: answer as Reply } : { ok: false, problem: 'no-answer' }
   }
   return {

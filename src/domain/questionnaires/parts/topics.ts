@@ -2,11 +2,11 @@ type Topic = {
   /** Prefix of the answer keys. */
   prefix: string
   title: string
-  /** As it stands within a sentence. */
+  /** As written within a sentence. */
   inSentence: string
 }
 
-/** The topics of spec 1, in the order of spec 2; people meet them in an order of their own. */
+/** The topics of spec 1, in the order of spec 2; each person sees them in an order of their own. */
 export const topics: readonly Topic[] = [
   { prefix: 'monkeypox', title: 'Monkeypox', inSentence: 'monkeypox' },
   {

@@ -32,7 +32,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
     data: {
       outcome,
       ending: endingOf(outcome, { settings, user_id, condition, experiment_id, query }),
-      // Whoever was turned away saw nothing that must be explained, and may tell others who will take part.
+      // A person who found the study full saw nothing to be explained, and might pass the debrief on.
       debrief: outcome === 'quota_full' ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
       receipt: deps.tokens.receipt(participant_id),
     },

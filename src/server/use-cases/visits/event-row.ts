@@ -52,7 +52,7 @@ function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' }>): P
   return { entity_id, engagement_type, response, time_content_viewed, time_engagement }
 }
 
-/** The cards that an event speaks of. */
+/** The cards that an event names. */
 export function cardsIn(event: ParticipantEvent): string[] {
   if (event.kind === 'dwell') return event.dwell_data.map(({ entity_id }) => entity_id)
   if (event.kind === 'visibility') return event.cards.map(({ entity_id }) => entity_id)

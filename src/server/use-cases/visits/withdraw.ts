@@ -5,7 +5,7 @@ import { markWithdrawn } from '#server/store/visits/endings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify } from './identify.ts'
 
-/** Ruling F5: at any time, by the visit itself or later by its receipt. What the person was given on the way out stays theirs. */
+/** Ruling F5: at any time, by the visit itself or later by its receipt. What the person received at the ending stays theirs. */
 export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   await markWithdrawn(deps.database.db, await whoWithdraws(deps, body, caller))
   return { success: 'true' }

@@ -1,4 +1,4 @@
-/** What is told of the device, once: sizes and preferences that many have in common. */
+/** Facts of the device that are reported once: sizes and preferences that many devices share. */
 export const deviceFacts = () => ({
   viewport_w: innerWidth,
   viewport_h: innerHeight,

@@ -14,7 +14,7 @@ export type FormStorage = {
   writeDraft: (form: string, draft: FormDraft) => void
 }
 
-/** The part of the storage that questionnaires alone use; apart from the rest, because the feed does not load it. */
+/** The part of the storage that only questionnaires use. It is a file of its own, so that the feed does not load it. */
 export function openFormStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): FormStorage {
   /** All of them each time: another tab may have written too. */
   const drafts = () => {

@@ -1,4 +1,4 @@
-/** localStorage where it works. Private windows and blocked cookies make even the word throw. */
+/** localStorage where it works. In private windows and with blocked cookies the very access throws. */
 export function findLocalStorage(): Storage | undefined {
   try {
     const probe = '__feedlab'
@@ -12,7 +12,7 @@ export function findLocalStorage(): Storage | undefined {
 
 type Slots = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps in memory what the storage refuses (full, or away), so that the visit goes on; tells once that it had to. */
+/** Keeps in memory what the storage does not accept (full or blocked), so that the visit goes on. Calls `onFallback` once. */
 export function withMemory(storage: Slots | undefined, onFallback: () => void): Slots {
   const memory = new Map<string, string>()
   let hasFallen = false

@@ -1,12 +1,12 @@
 import { pickScreen, type Screen } from '../pick-screen.ts'
 
-/** What stands on the page: one of the addresses, or the ending, which has none of its own. */
+/** What the page shows: the screen of an address, or the ending, which has no address of its own. */
 export type Shown = Screen | { screen: 'ending' }
 
 export type Navigation = {
-  /** On to one of our own pages: inside this document where that is a questionnaire, so that it is there at once. */
+  /** To one of our own pages. A questionnaire opens inside this document, without a page load. */
   go: (address: string) => Promise<void>
-  /** The journey ends where it is; the address stays. */
+  /** Shows the ending; the address stays. */
   end: () => Promise<void>
 }
 
@@ -15,7 +15,7 @@ type NavigationParts = {
   history: Pick<History, 'pushState'> & { scrollRestoration?: ScrollRestoration }
   /** Of the page load. */
   pathname: string
-  /** Loads what a screen needs; what it returns puts the screen on the page. */
+  /** Loads what a screen needs. The function that it returns shows the screen. */
   prepare: (shown: Shown) => Promise<() => void>
 }
 
@@ -39,14 +39,14 @@ export function createNavigation({ location, history, pathname, prepare }: Navig
     // A link within the page.
     if (location.pathname === path) return
     const screen = pickScreen(location.pathname)
-    // The feed is always a page load of its own: its session starts there, and its leaving is recorded.
+    // The feed is always a page load of its own: it starts a session and records when it is left.
     if (screen.screen === 'feed' || pickScreen(path).screen === 'feed') return location.reload()
     void open(screen, () => {}).catch(() => location.reload())
   }
 
   return {
     go: async (address) => {
-      // Whoever left while the last page was still being saved has left.
+      // The person left while the last page was still being saved.
       if (hasEnded) return
       const url = new URL(address, location.origin)
       const screen = pickScreen(url.pathname)
@@ -59,7 +59,7 @@ export function createNavigation({ location, history, pathname, prepare }: Navig
       try {
         await open(screen, arrive)
       } catch {
-        // A part of the page would not load: the server's own page may.
+        // A part of the page did not load. A full page load may work.
         location.assign(address)
       }
     },

@@ -44,7 +44,7 @@ export function openParticipant(navigation: Navigation): Participant {
   }
 }
 
-/** A short gap is over before anyone needs to know. */
+/** Short interruptions are not shown. */
 function troubleToasts(toasts: ToastList, clock: PageClock) {
   let isShown = false
   return (trouble: OutboxTrouble | null) => {

@@ -35,7 +35,7 @@ test('what is delivered is gone from both places', async () => {
   expect([await first.all(), await second.all()]).toEqual([[], []])
 })
 
-test('what is written anew moves to the first place, and is there once', async () => {
+test('what is written again moves to the first place, and is there once', async () => {
   const [first, second] = [aStore(), aStore(anItem('old'))]
   const store = withLeftovers(first, second)
   await store.put(anItem('old', 1))

@@ -77,7 +77,7 @@ describe('a reload', () => {
   })
 })
 
-test('a session that starts afresh finds nothing of the last one', () => {
+test('a new session finds nothing of the last one', () => {
   const { session } = aBrowser()
   session.writeFeed(aFeed)
   session.writeEngagement([untouched(aCard(0))])
@@ -150,20 +150,20 @@ describe('an ended visit', () => {
 })
 
 describe('without storage', () => {
-  test('the visit goes on in memory, and this is told once', () => {
-    let told = 0
+  test('the visit goes on in memory, and the fallback is reported once', () => {
+    let nFallbacks = 0
     const session = openSessionStorage(
       withMemory(undefined, () => {
-        told += 1
+        nFallbacks += 1
       }),
     )
     session.writeFeed(aFeed)
     expect(session.readFeed()?.condition).toBe(2)
-    expect(told).toBe(1)
+    expect(nFallbacks).toBe(1)
   })
 
   test('a full storage loses nothing either', () => {
-    let told = 0
+    let nFallbacks = 0
     const { storage } = aBrowser()
     const full = {
       ...storage,
@@ -173,12 +173,12 @@ describe('without storage', () => {
     }
     const session = openSessionStorage(
       withMemory(full, () => {
-        told += 1
+        nFallbacks += 1
       }),
     )
     session.writeFeed(aFeed)
     session.writeEngagement([untouched(aCard(0))])
     expect(session.readFeed()?.entities).toHaveLength(2)
-    expect(told).toBe(1)
+    expect(nFallbacks).toBe(1)
   })
 })

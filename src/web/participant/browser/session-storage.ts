@@ -8,12 +8,12 @@ import * as stored from './stored-values.ts'
 /** What the server answered once; a reload shows the same without asking again (spec 7). */
 export type Feed = {
   entities: readonly FeedEntity[]
-  /** Cards of the whole feed, also those that are yet to be chosen. */
+  /** Cards of the whole feed, also those that are not loaded yet. */
   feed_length: number
   experiment_parameters: Readonly<Record<string, string>>
   condition: number
   session_token: string
-  /** Dice of the choices that are made here. */
+  /** Seed of the random choices that are made in the browser. */
   client_seed: string
   /** Questionnaires of the journey, in order, by the last part of their addresses. */
   form_names: readonly string[]
@@ -25,10 +25,10 @@ export type ModalsDone = { consentAnswer: 'none' | 'given' | 'refused'; areInstr
 export type SessionStorage = {
   readSession: () => StoredSession
   writeSession: (session: SessionStart, query: QueryParameters) => void
-  /** The settings of the study as the last visit was told them; empty where there was none. */
+  /** The settings of the study as the last visit received them; empty without an earlier visit. */
   readParameters: () => Readonly<Record<string, string>>
   readFeed: () => Feed | undefined
-  /** Of an earlier load of this visit, where the rest of the feed was lost. */
+  /** Of an earlier page load of this visit, even if its feed is lost. */
   readToken: () => string
   writeFeed: (feed: Feed) => void
   readEngagement: () => readonly EngagementRecord[]
@@ -44,11 +44,11 @@ export type SessionStorage = {
   writeVideo: (name: string) => void
   readEnded: () => stored.Ended | undefined
   writeEnded: (ended: stored.Ended) => void
-  /** Spec 4, final page: what an ended visit leaves behind is that it is complete, and the ending. */
+  /** Spec 4, final page: clears everything but the complete flag and the ending. */
   finish: () => void
 }
 
-/** Cleared together when a session starts afresh (spec 4). */
+/** Cleared together when a new session starts (spec 4). */
 const CACHED = [
   'entities',
   'entities_engage',
@@ -81,7 +81,7 @@ const CLEARED_AT_THE_END = [
   'nextRoute',
 ] as const
 
-/** The published names in localStorage. A value that cannot be read counts as absent, so the visit starts afresh. */
+/** The published names in localStorage. A value that cannot be read counts as absent, so the session starts again. */
 export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStorage {
   const text = (name: string) => storage.getItem(name) ?? ''
   const json = (name: string): unknown => stored.parseStored(storage.getItem(name))
@@ -98,7 +98,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     writeSession: ({ user_id, experiment_id, startTime, reset }, query) => {
       // Popups seen in this study stay seen, however long ago.
       if (reset !== null) for (const name of CACHED) if (name !== 'popupTime' || reset !== 'expired') storage.removeItem(name)
-      // The demo, which a finished link leads to, takes nobody's code away.
+      // Not for the demo: a finished link leads there, and the person may still need their code.
       if (reset !== null && experiment_id !== DEFAULT_EXPERIMENT_ID) storage.removeItem('ended')
       write('user_id', user_id)
       write('experiment_id', experiment_id)
@@ -111,8 +111,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       const entities = stored.asEntities(json('entities'))
       const session_token = text('session_token')
       const condition = json('condition')
-      if (entities === undefined && text('entities') !== '')
-        console.warn('The stored session could not be read; it starts afresh')
+      if (entities === undefined && text('entities') !== '') console.warn('The stored session could not be read; it starts again')
       if (entities === undefined || session_token === '' || typeof condition !== 'number') return undefined
       return {
         entities,
@@ -134,7 +133,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('client_seed', feed.client_seed)
       write('form_names', feed.form_names)
       write('feed_length', feed.feed_length)
-      // Last, for it is the one that says that a feed is there.
+      // Written last: its presence means that the whole feed is stored.
       write('entities', feed.entities)
     },
     readEngagement: () => stored.asEngagement(json('entities_engage')),
@@ -164,7 +163,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     readEnded: () => stored.asEnded(json('ended')),
     writeEnded: (ended) => write('ended', ended),
     finish: () => {
-      // Asked again, the study is no longer under its own name.
+      // Called a second time, experiment_id is cleared already.
       const experiment_id = text('experiment_id') || stored.asEnded(json('ended'))?.experiment_id
       for (const name of CLEARED_AT_THE_END) storage.removeItem(name)
       write('complete', experiment_id ?? '')

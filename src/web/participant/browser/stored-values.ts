@@ -6,10 +6,10 @@ import type { PopupTime } from '#domain/session/start-session.ts'
 /** Who saw an ending of which study; a reload of the page shows it again. */
 export type Ended = { session_token: string; experiment_id: string; user_id: string }
 
-/** Storage is the participant's: anything may stand there. What has not our shape is treated as absent. */
+/** Participants can change their storage. A value of another shape counts as absent. */
 type Fields = Readonly<Record<string, unknown>>
 
-/** Undefined where nothing stands there, or no JSON. */
+/** Undefined for a missing value and for text that is no JSON. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')

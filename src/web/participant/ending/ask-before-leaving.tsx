@@ -3,7 +3,7 @@ import { endingWords } from './ending-words.ts'
 
 type Props = { url: string; host: string; onStay: () => void }
 
-/** Ruling D7: an address that nobody vouches for is named before it is followed. */
+/** Ruling D7: names an unknown host before the person goes there. */
 export function AskBeforeLeaving({ url, host, onStay }: Props) {
   return (
     <Modal

@@ -51,6 +51,6 @@ test('answers that have not arrived yet are waited for, and it is known why', as
   expect(troubles).toEqual(['not-stored', 'not-stored'])
 })
 
-test('a refusal that no waiting would change is told', async () => {
+test('a refusal that waiting does not change is reported', async () => {
   expect(await asking(refusal(401), answer)).toMatchObject({ answered: { kind: 'refused', status: 401 }, pauses: [], nLeft: 1 })
 })

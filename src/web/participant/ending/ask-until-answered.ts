@@ -1,7 +1,7 @@
 import type { ApiResult } from '#web/shared/call-api.ts'
 import { backOffMs } from '../browser/back-off.ts'
 
-/** `no-answer`: nobody there, or too busy; `not-stored`: what must be stored first has not arrived. Both pass. */
+/** `no-answer`: the server is away or busy; `not-stored`: the final answers have not arrived yet. Both are temporary. */
 export type Trouble = 'no-answer' | 'not-stored'
 
 export type Answered<Reply> = { kind: 'answered'; reply: Reply } | { kind: 'refused'; status: number }
@@ -15,7 +15,7 @@ type Parts<Reply> = {
 
 const LONGEST_PAUSE_MS = 30_000
 
-/** Asks until there is an answer or a refusal that no waiting would change. */
+/** Asks until there is an answer, or a refusal that does not change with time. */
 export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }: Parts<Reply>): Promise<Answered<Reply>> {
   for (let failures = 0; ; failures += 1) {
     const result = await ask()

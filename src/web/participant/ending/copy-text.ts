@@ -6,7 +6,7 @@ export async function copyTextOf(element: HTMLElement): Promise<boolean> {
     return true
   } catch {
     getSelection()?.selectAllChildren(element)
-    // Deprecated, and all that there is where the clipboard is closed to pages.
+    // Deprecated, but the only way where pages may not use the clipboard.
     return document.execCommand('copy')
   }
 }

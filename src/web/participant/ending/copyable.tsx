@@ -9,14 +9,14 @@ type Props = { value: string; label: string; size: 'big' | 'small' }
 /** A code that can be read, selected with one press, and copied. */
 export function Copyable({ value, label, size }: Props) {
   const code = useRef<HTMLElement>(null)
-  const [told, setTold] = useState<'nothing' | 'copied' | 'by-hand'>('nothing')
+  const [status, setStatus] = useState<'nothing' | 'copied' | 'by-hand'>('nothing')
   useEffect(() => {
-    if (told !== 'copied') return
-    const timer = setTimeout(() => setTold('nothing'), SHOWN_MS)
+    if (status !== 'copied') return
+    const timer = setTimeout(() => setStatus('nothing'), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [status])
   const copy = async () => {
-    if (code.current !== null) setTold((await copyTextOf(code.current)) ? 'copied' : 'by-hand')
+    if (code.current !== null) setStatus((await copyTextOf(code.current)) ? 'copied' : 'by-hand')
   }
   return (
     <div className={`copyable is-${size}`}>
@@ -24,11 +24,11 @@ export function Copyable({ value, label, size }: Props) {
         {value}
       </code>
       <button type="button" className={size === 'big' ? 'primary-button' : 'quiet-button'} onClick={copy}>
-        {told === 'copied' ? endingWords.copied : label}
+        {status === 'copied' ? endingWords.copied : label}
       </button>
-      <p className={told === 'by-hand' ? 'copyable-told' : 'visually-hidden'} role="status">
-        {told === 'copied' && endingWords.copied}
-        {told === 'by-hand' && endingWords.copyByHand}
+      <p className={status === 'by-hand' ? 'copyable-status' : 'visually-hidden'} role="status">
+        {status === 'copied' && endingWords.copied}
+        {status === 'by-hand' && endingWords.copyByHand}
       </p>
     </div>
   )

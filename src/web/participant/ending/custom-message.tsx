@@ -10,7 +10,7 @@ import { endingWords } from './ending-words.ts'
 
 type Props = {
   participant: Participant
-  /** The message was read; what comes next is the caller's to know. Called once. */
+  /** The message was read. Called once. */
   onContinue: () => void
   hasMoreStops: boolean
 }
@@ -23,7 +23,7 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
   const isTold = useRef(false)
   const [isRead, setRead] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // With a visit, the ending minds the link's address: it knows the study's own.
+  // With a visit, the ending handles the address of the link, because it knows the study's own exit.
   const link = hasVisit ? ({ kind: 'nowhere' } as const) : leaveTo(query['redirect-url'] ?? '', { panelHosts: EXIT_HOSTS })
 
   const goOn = () => {
@@ -46,7 +46,7 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
       {endingWords.messageContinue}
     </button>
   )
-  // Once read it makes room: what comes next may be a dialog too.
+  // Closed once it was read: the next thing may be a dialog too.
   if (type === 'modal' && !isRead) {
     return (
       <Modal heading={endingWords.messageHeading} actions={button}>

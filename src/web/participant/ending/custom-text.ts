@@ -7,6 +7,6 @@ type Texts = Readonly<Record<string, string>>
 export function customText(query: Texts, settings: Texts): CustomText {
   const isLinkHeard = settings['allow-url-overrides'] !== 'no'
   const pick = (name: string) => (isLinkHeard && query[name]?.trim()) || settings[name]?.trim() || ''
-  // Spec 2: modal is a dialog with Continue; anything else stands on the page.
+  // Spec 2: modal is a dialog with Continue; anything else is shown on the page.
   return { text: pick('custom-msg'), type: pick('custom-msg-type') === 'modal' ? 'modal' : 'onpage' }
 }

@@ -11,7 +11,7 @@ import { reportEvent } from './report-event.ts'
 
 type Step = 'open' | 'kept' | 'confirming' | 'withdrawing' | 'in-trouble' | 'withdrawn' | 'refused'
 
-const TOLD: Readonly<Record<Step, string>> = {
+const MESSAGES: Readonly<Record<Step, string>> = {
   open: endingWords.choiceText,
   kept: endingWords.kept,
   confirming: endingWords.confirmText,
@@ -21,18 +21,18 @@ const TOLD: Readonly<Record<Step, string>> = {
   refused: endingWords.withdrawRefused,
 }
 
-/** Keep or withdraw. Whoever has kept may still withdraw; whoever has withdrawn is done. */
+/** Keep or withdraw. Keeping can be changed into withdrawing, but not the other way. */
 export function DataChoice({ participant, ending }: { participant: Participant; ending: OpenEnding }) {
   const { memory, session_token } = ending
   const [step, setStep] = useState(() => stepOf(memory.read()))
   const [pause] = useState(createPause)
-  const told = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (step === shown.current) return
     shown.current = step
-    // The pressed button is gone: the focus goes to what came of it.
-    if (step !== 'in-trouble') told.current?.focus({ preventScroll: true })
+    // The pressed button is gone, so the focus moves to the result.
+    if (step !== 'in-trouble') message.current?.focus({ preventScroll: true })
   }, [step])
 
   const keep = () => {
@@ -57,8 +57,8 @@ export function DataChoice({ participant, ending }: { participant: Participant; 
   return (
     <section className="ending-section">
       <h3 className="ending-heading">{endingWords.dataHeading}</h3>
-      <p ref={told} tabIndex={-1} className="choice-told" data-step={step} role="status">
-        {TOLD[step]}
+      <p ref={message} tabIndex={-1} className="choice-status" data-step={step} role="status">
+        {MESSAGES[step]}
       </p>
       <Buttons
         step={step}
@@ -92,7 +92,7 @@ function Buttons({ step, keep, askFirst, goBack, withdraw, hurry }: ButtonsProps
         </div>
       )
     case 'confirming':
-      // Where "Withdraw" was stands "go back" now: the second half of a double click must not confirm what nobody has read.
+      // "Go back" is in the place of "Withdraw": the second half of a double click must not confirm unread text.
       return (
         <div className="choice-buttons">
           <button type="button" className="quiet-button is-grave" onClick={({ detail }) => detail < 2 && withdraw()}>

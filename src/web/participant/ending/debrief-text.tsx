@@ -1,7 +1,7 @@
 import { useStudyText } from '../modals/study-text.tsx'
 import { endingWords } from './ending-words.ts'
 
-/** A debrief that brings its own heading needs none of ours. */
+/** Adds our heading unless the debrief has its own. */
 export function DebriefText({ text }: { text: string }) {
   const { hasHeading, content } = useStudyText(text)
   return (

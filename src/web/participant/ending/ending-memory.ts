@@ -1,4 +1,4 @@
-/** What a reload of an ending must show again and the server does not say. */
+/** What a reload of an ending must show again and the server does not store. */
 export type EndingMemory = { choice: 'none' | 'kept' | 'withdrawn'; message: string }
 
 type Slots = Pick<Storage, 'getItem' | 'setItem'>

@@ -19,7 +19,7 @@ export const endingWords = {
   continueTo: (host: string) => `Continue to ${host}`,
   linkHint: 'One last step: this takes you back to where you came from.',
   linkHintComplete: 'One last step: this takes you back, so that your participation is counted.',
-  /** For an address that came with the link and that nobody vouches for. */
+  /** For an address of the link whose host is unknown. */
   askHeading: 'You are about to leave this site',
   askText: (host: string) =>
     `Your link leads on to ${host}. We do not know this site. Continue only if you expected to go there.`,
@@ -65,10 +65,10 @@ export const endingWords = {
   messageHeading: 'A message for you',
 } as const
 
-type Told = { heading: string; text: string }
+type Words = { heading: string; text: string }
 
-/** Kind in every case: nobody is blamed for how a visit ended. */
-export const outcomeWords: Readonly<Record<Outcome, Told>> = {
+/** Friendly in every case: no text blames the person. */
+export const outcomeWords: Readonly<Record<Outcome, Words>> = {
   complete: { heading: 'Thank you for taking part', text: 'You have reached the end of the study. Your answers are saved.' },
   no_consent: { heading: 'Thank you for your time', text: 'You did not agree to take part, so the study ends here.' },
   screened_out: { heading: 'Thank you for your interest', text: 'This study is looking for other participants at the moment.' },

@@ -12,11 +12,11 @@ import { WayOut } from './way-out.tsx'
 import './ending.css'
 
 export { LazyText } from './lazy-text.tsx'
-// What is needed only before an ending comes in the same file: each further file costs the first load a name.
+// Exported from here because each further chunk adds its name to the first load.
 export { LeaveDialog } from './leave-dialog.tsx'
 export { endAs } from './open-ending.ts'
 
-/** The one way out of a visit: everything is stored, then the server gives the exit, then the debrief. Nothing dismisses it. */
+/** The end of a visit: everything is stored, then the server gives the exit and the debrief. It cannot be dismissed. */
 export function Ending({ participant, outcome }: { participant: Participant; outcome: ClaimableOutcome }) {
   const [ending] = useState(() => openEnding(participant, outcome))
   const state = useSyncExternalStore(ending.subscribe, ending.read)
@@ -34,7 +34,7 @@ export function Ending({ participant, outcome }: { participant: Participant; out
   }
 }
 
-/** Whoever came to a full study saw no card and gave no answer. */
+/** A person who came to a full study saw no card and gave no answer. */
 const hasAnswers = ({ storage }: Participant, { outcome }: OpenEnding) =>
   outcome === 'complete' && storage.readFeed()?.entities.length !== 0
 

@@ -4,16 +4,16 @@ import { endingWords } from './ending-words.ts'
 
 const loadTexts = () => loadAgain(() => import('./debrief-text.tsx'))
 
-/** While the answers are being saved there is time for it. */
+/** Loads while the answers are being saved. */
 export function preloadTexts() {
-  // A failure is met again where the text is due.
+  // A failure is handled where the text is shown.
   loadTexts().catch(() => {})
 }
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>
 type Loaded = { state: 'loading' } | { state: 'loaded'; texts: Texts } | { state: 'failed' }
 
-/** A text in markdown. Its renderer loads beside the ending: a fault there must not cost anyone their exit. */
+/** A text in markdown. Its renderer loads separately, so that a fault there does not hide the exit. */
 export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import './leave-button.css'
 
-/** Quiet, and always there: whoever wants to go may. */
+/** Always there: leaving must be possible at any time. */
 export function LeaveButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="leave-button" onClick={onClick}>

@@ -6,11 +6,11 @@ import { endAs } from './open-ending.ts'
 type Props = {
   participant: Participant
   onStay: () => void
-  /** Told before the visit ends. */
+  /** Called before the visit ends. */
   onLeave?: () => void
 }
 
-/** Asks once: a slip of the finger must not end a visit. */
+/** Asks for confirmation, so that a slip of the finger does not end a visit. */
 export function LeaveDialog({ participant, onStay, onLeave }: Props) {
   const leave = () => {
     onLeave?.()

@@ -4,7 +4,7 @@ import { Cover } from '../modals/cover.tsx'
 import { LazyLeaveDialog } from './lazy-ending.tsx'
 import { LeaveButton } from './leave-button.tsx'
 
-/** The way out in the middle of a visit, for pages that have no other modal to mind. */
+/** Leaving in the middle of a visit, for pages without other modals. */
 export function LeaveStudy({ participant }: { participant: Participant }) {
   const [isAsked, setAsked] = useState(false)
   return (

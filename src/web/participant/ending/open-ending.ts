@@ -15,7 +15,7 @@ export type EndingReply = ReplyFrom<'/v1/end_session'>['data']
 
 export type EndingState =
   | { state: 'saving'; trouble: 'none' | 'slow' | Trouble }
-  /** The server will not end this visit, however often it is asked. */
+  /** The server refuses to end this visit, and asking again does not help. */
   | { state: 'refused'; status: number }
   | { state: 'ended'; reply: EndingReply }
 
@@ -32,16 +32,16 @@ export type OpenEnding = {
   retry: () => void
 }
 
-/** After this long the person is told that it takes time. */
+/** After this long the person reads that it takes time. */
 const PATIENCE_MS = 3000
 const ANSWER_MS = 10_000
 
-/** A last page that was opened without a visit, for a look, or in the demo: nothing was asked, and nobody is paid. */
+/** For a last page without a visit, and for the demo. */
 const NO_VISIT: EndingReply = { outcome: 'complete', ending: { kind: 'return-home' }, debrief: '', receipt: '' }
 
 const endings = new WeakMap<Participant, OpenEnding>()
 
-/** The ending of this page load: there is one, however often it is shown, and the outcome that was claimed first counts. */
+/** The ending of this page load. There is one, and the outcome that was claimed first counts. */
 export function openEnding(participant: Participant, outcome: ClaimableOutcome): OpenEnding {
   const ending = endings.get(participant) ?? createEnding(participant, outcome)
   endings.set(participant, ending)
@@ -92,7 +92,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
     }, PATIENCE_MS)
     const answered = await askUntilAnswered({
       ask: async () => {
-        // Whatever was done in this tab is stored before the exit is asked for, however long that takes.
+        // Everything that was done in this tab is stored before the exit is asked for.
         await outbox.emptied()
         return callApi('/v1/end_session', { session_token, outcome }, { timeoutMs: ANSWER_MS })
       },
@@ -129,7 +129,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
   }
 }
 
-/** The ending lies over the page: what was to be read there is shown in it too. */
+/** The ending covers the page, so it repeats the message of the page. */
 function messageOnPage({ query, storage }: Participant): string {
   const screen = pickScreen(location.pathname)
   if (screen.screen !== 'form' || screen.name !== 'custom-msg') return ''

@@ -7,7 +7,7 @@ export type Exit =
   | { kind: 'home' }
   | { kind: 'none' }
 
-/** An address that is none of the web's is no way out: a press on it could run something. */
+/** Only http(s): another scheme could run code. */
 export function readExit(ending: Ending): Exit {
   switch (ending.kind) {
     case 'redirect':

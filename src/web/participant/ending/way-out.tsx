@@ -11,11 +11,11 @@ type Props = {
   asked: string
 }
 
-/** What to do next. It stands first, and nothing that is chosen below takes it away. */
+/** What to do next. It comes first, and no choice below removes it. */
 export function WayOut({ reply, asked }: Props) {
   const exit = readExit(reply.ending)
   const isComplete = reply.outcome === 'complete'
-  // Only whoever came to the end is sent where the link says: other outcomes have exits of their own.
+  // Only a complete visit follows the address of the link: other outcomes have exits of their own.
   const link: LeaveTo = isComplete
     ? leaveTo(asked, { panelHosts: EXIT_HOSTS, ownHost: exit.kind === 'link' ? exit.host : undefined })
     : { kind: 'nowhere' }

@@ -65,11 +65,11 @@ type CardsProps = {
   buttons: readonly VisibleButton[]
   videos: VideoStage
   nShown: number
-  /** Where one stands in the feed: what happened to it. */
+  /** For an intervention in the feed: what happened to it. */
   intervention: VisitView['intervention'] | undefined
 }
 
-/** Apart from the list's end: that changes with every card that comes into view, and this does not. */
+/** Separate from the end of the list, which re-renders with every card that comes into view. */
 const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, videos, nShown, intervention }: CardsProps) {
   const [stage] = useState(() => createCardStage(entities))
   useEffect(() => stage.follow(), [stage])
@@ -100,7 +100,7 @@ const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, v
   )
 })
 
-/** Mounted anew after each batch: an observer speaks only when something changes, and short cards may leave it in sight. */
+/** Mounted again after each batch: an observer reports only changes, and after a batch of short cards the mark may still be in sight. */
 function NearBottom({ onReached }: { onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {

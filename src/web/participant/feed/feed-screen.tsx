@@ -96,7 +96,7 @@ const isBeforeFeed = (due: DueModal) => due === 'consent' || due === 'farewell' 
 /** The tracker says which card is in view; the position of the scroller adds nothing. */
 const ignore = () => {}
 
-/** What this visit will need, before it is due. */
+/** Loads what this visit will need. */
 function askForParts(visit: Visit) {
   preloadModals(visit)
   if (visit.intervention?.style === 'infeed') preloadInfeedIntervention()

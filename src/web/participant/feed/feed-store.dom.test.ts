@@ -91,6 +91,17 @@ describe('cards come in batches', () => {
     expect(readyState(store).visit.read().lastViewedIdx).toBe(24)
   })
 
+  test('after a reload that lost its cards they are loaded up to where the reader was', async () => {
+    const first = await openFeed()
+    for (const idx of [24, 49]) await lookAt(first.store, idx)
+    await sentAll(first.participant)
+    first.store.stop()
+    localStorage.removeItem('entities')
+    const { store } = await openFeed()
+    await flushed()
+    expect(nLoaded(store)).toBe(60)
+  })
+
   test('what was done with the cards so far is sent before the next ones are chosen', async () => {
     const { server, store } = await openFeed()
     await lookAt(store, 3)

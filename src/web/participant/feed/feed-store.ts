@@ -106,6 +106,7 @@ export function createFeedStore(participant: Participant, session: SessionStart)
     storage.writeFeed(feed)
     ready.visit.addCards(cards)
     become({ ...ready, feed, more })
+    loadAhead()
   }
 
   /** So that the cards are there before the reader comes to the end of these. */

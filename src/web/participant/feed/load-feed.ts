@@ -56,12 +56,12 @@ export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): 
     condition,
     session_token,
     client_seed,
-    // A page that an older server sent, or a canned one, has none.
+    // A page of an older server has none.
     form_names: form_names ?? [],
   }
 }
 
-/** `experiment_parameters` is JSON inside JSON. The contract's own reader would bring its parser along. */
+/** `experiment_parameters` is JSON inside JSON. The reader in the contract would add the schema library to the bundle. */
 function parseList(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 type Props = { title: string; text?: string; action?: { label: string; onClick: () => void } }
 
-/** One thing to say in place of the cards, and at most one thing to do. */
+/** A message in place of the cards, with at most one action. */
 export function Notice({ title, text, action }: Props) {
   return (
     <section className="notice" role="alert">

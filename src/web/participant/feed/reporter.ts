@@ -4,7 +4,7 @@ import type { Outbox } from '../browser/outbox.ts'
 
 type Own<K extends ParticipantEvent['kind']> = Omit<Extract<ParticipantEvent, { kind: K }>, 'event_uid' | 'client_time' | 'kind'>
 
-/** Everything that a visit tells the server, as events in the outbox. */
+/** Everything that a visit reports to the server, as events in the outbox. */
 export type Reporter = {
   track: (name: string, device?: Own<'track'>['device']) => void
   urlParam: (name: string, value: string) => void

@@ -8,11 +8,11 @@ export type Visitor = {
   session_token: string
   client_seed: string
   form_names: readonly string[]
-  /** The page stays after it was saved: somebody else moves the person on. */
+  /** The page stays after it was saved: the embedding page moves the person on. */
   isRedirectDisabled: boolean
 }
 
-/** The visit that a page continues. Undefined makes it a preview: nobody visits, the visit is over, or the form is none of the study's. */
+/** The visit that a page continues. Undefined makes it a preview: there is no visit, it is over, or the study does not have this form. */
 export function findVisitor(storage: Pick<SessionStorage, 'readSession' | 'readFeed'>, form: string): Visitor | undefined {
   const feed = storage.readFeed()
   if (!feed?.form_names.includes(form)) return undefined

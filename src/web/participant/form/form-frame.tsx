@@ -9,11 +9,11 @@ const LeaveStudy = lazy(async () => ({ default: (await import('../ending/leave-s
 
 type Props = {
   heading: string
-  /** Whether the person came from another page of ours without a page load: then nobody else tells that the page is a new one. */
+  /** Whether the person came from another page of ours without a page load: then the browser does not announce the new page. */
   hasArrived: boolean
   part?: string | undefined
   isPreview?: boolean
-  /** Whoever is in a study may leave it from every page. */
+  /** A visit can be left from every page. */
   visiting?: Participant | undefined
   children: ReactNode
 }

@@ -12,7 +12,7 @@ export const FormItem = memo(function FormItem(props: ItemProps) {
   const { item, problem, onEvent } = props
   const { key, label, hint } = item
   const isGroup = item.type === 'radio' || item.type === 'checkbox' || item.type === 'ladder'
-  const told = problem !== undefined && (
+  const problemLine = problem !== undefined && (
     <p id={problemId(key)} className="form-problem">
       {problem}
     </p>
@@ -25,13 +25,13 @@ export const FormItem = memo(function FormItem(props: ItemProps) {
         </p>
       )}
       {/* Below a long list it would be out of sight. */}
-      {isGroup && told}
+      {isGroup && problemLine}
       <Control {...props} />
-      {!isGroup && told}
+      {!isGroup && problemLine}
     </>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its controls tell, and does nothing by itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to its controls and is not interactive itself.
     <div
       id={itemId(key)}
       className="form-item"

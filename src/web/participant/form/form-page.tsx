@@ -20,7 +20,7 @@ export function FormPage({ participant, questionnaire, hasArrived }: Props) {
   usePrefetch(participant, visitor, name)
   const isSaving = isBusy(state)
 
-  // The same for as long as the page is open: typing in one item does not draw the others anew.
+  // Keeps its identity, so that typing in one item does not re-render the others.
   const latest = useRef(happened)
   latest.current = happened
   const onEvent = useCallback((event: FormEvent) => latest.current(event), [])
@@ -32,7 +32,7 @@ export function FormPage({ participant, questionnaire, hasArrived }: Props) {
     const [first] = await next()
     setWanted(first === undefined ? undefined : { key: first })
   }
-  // Once the page shows what is wrong: until then the item may be closed, and there is nothing to be read out with it.
+  // After the page has rendered the problem, so that a screen reader reads it with the control.
   useEffect(() => {
     if (wanted !== undefined) focusItem(wanted.key)
   }, [wanted])
@@ -75,7 +75,7 @@ export function FormPage({ participant, questionnaire, hasArrived }: Props) {
   )
 }
 
-/** To the question and not only to its control: on a phone the one may be off the screen while the other is on it. */
+/** Scrolls to the question, not only to its control: on a phone the question may be off the screen. */
 function focusItem(key: string) {
   const item = document.getElementById(itemId(key))
   const control = item?.querySelector<HTMLElement>('input:checked, input, textarea')

@@ -1,7 +1,7 @@
 import { checkAnswers } from '#domain/answers/check-answers.ts'
 import type { Answers, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 
-/** `saving` and `waiting` are the same to the form, but not to the person: the second takes longer than it should. */
+/** `waiting` is `saving` that takes longer than it should; only the text differs. */
 export type SaveStatus = 'none' | 'saving' | 'waiting' | 'stored' | 'refused'
 
 export type FormState = {
@@ -12,7 +12,7 @@ export type FormState = {
   changed: readonly string[]
   /** Items whose problems may be shown: nobody is corrected while they are still typing. */
   looked: readonly string[]
-  /** What the server would not take, until that answer is changed. */
+  /** Answers that the server refused, until they are changed. */
   refused: Readonly<Record<string, string>>
   status: SaveStatus
 }
@@ -40,7 +40,7 @@ export const isBusy = ({ status }: FormState): boolean => status === 'saving' ||
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.event) {
     case 'answered': {
-      // What is being sent stays as it was sent.
+      // Answers that are being sent cannot change.
       if (isBusy(state)) return state
       const { [event.key]: _, ...refused } = state.refused
       return {
@@ -67,13 +67,13 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** What keeps Next from going on, by item: our own rules, and what the server said. */
+/** Problems by item: our own rules, and what the server refused. */
 export const openProblems = (questionnaire: Questionnaire, { answers, refused }: FormState): Record<string, string> => ({
   ...refused,
   ...checkAnswers(questionnaire, answers),
 })
 
-/** Those of them that are said. */
+/** The problems that are shown. */
 export const saidProblems = (
   { looked, refused }: FormState,
   problems: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** What participants read on questionnaire pages. Kept apart from the other words: it loads with them. */
+/** What participants read on questionnaire pages. A file of its own, so that the feed does not load it. */
 export const formWords = {
   part: (n: number, of: number) => `Part ${n} of ${of}`,
   preview: 'Preview: nothing is saved.',

@@ -5,7 +5,7 @@ import type { FormEvent } from './form-state.ts'
 export type ItemProps<T extends Item = Item> = {
   item: T
   answer: string
-  /** Sliders alone. */
+  /** For sliders. */
   isTouched: boolean
   problem: string | undefined
   onEvent: (event: FormEvent) => void

@@ -2,7 +2,7 @@ import { formAddress, markVisited, nextRoute, nextStop, redirectionRoutes } from
 import type { Participant } from '../browser/open-participant.ts'
 import type { Visitor } from './find-visitor.ts'
 
-/** The stops as they stand once this form is done. */
+/** The stops after this form is done. */
 export function stopsAfter({ storage }: Pick<Participant, 'storage'>, visitor: Visitor, name: string, origin: string) {
   const stops = redirectionRoutes(visitor.experiment_id, visitor.form_names, origin, storage.readRoutes())
   return markVisited(stops, formAddress(name, origin))

@@ -1,7 +1,7 @@
 import type { LadderItem } from '#domain/questionnaires/questionnaire.ts'
 import type { ItemProps } from './item-props.ts'
 
-/** A ladder to stand on: the top step on top, each step a choice. */
+/** A ladder with the top step on top; each step is a choice. */
 export function LadderItemSteps({ item, answer, onEvent }: ItemProps<LadderItem>) {
   const { key, min, max, topLabel, bottomLabel } = item
   const steps = Array.from({ length: max - min + 1 }, (_, fromTop) => String(max - fromTop))

@@ -11,7 +11,7 @@ export type LoadedForm = { questionnaire: Questionnaire; Message?: ComponentType
 /** The page of this name shows the researcher's message in place of questions. */
 const MESSAGE = 'custom-msg'
 
-/** One chunk each: nobody loads the questions of a form that the study does not have. What stands beside them is no form. */
+/** One chunk each, so that only the forms of the study are loaded. The excluded files are not forms. */
 const files = import.meta.glob<{ questionnaire: Questionnaire }>([
   '../../../domain/questionnaires/*.ts',
   '!**/*.test.ts',
@@ -24,7 +24,7 @@ export const loadableNames = [...loaders.keys()]
 
 const loaded = new Map<string, Promise<LoadedForm | undefined>>()
 
-/** Undefined where no form has this name. Asked again, it is there at once. */
+/** Undefined where no form has this name. Cached. */
 export function loadForm(name: string): Promise<LoadedForm | undefined> {
   const loading = loaded.get(name) ?? load(name)
   loaded.set(name, loading)

@@ -4,10 +4,10 @@ import { formWords } from './form-words.ts'
 import { controlId, counterId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 
-/** From here on the person is told how much room is left. */
+/** From here on the person sees how much room is left. */
 const NEAR_THE_LIMIT = 0.8
 
-/** Grows with what is written. Nothing is cut off: a text that is too long can be shortened by whoever wrote it. */
+/** Grows with what is written. Nothing is cut off: the person can shorten a text that is too long. */
 export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<TextItem>) {
   const { key, isRequired, maxLength } = item
   const field = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionnaire } from '#domain/questionnaires/ccn.ts'
 import { readRefusal } from './read-refusal.ts'
 
-test('a refused field is told at its item', () => {
+test('a refused field is shown at its item', () => {
   expect(readRefusal(questionnaire, ['form_fields.monkeypox-worry: Choose from the options shown'])).toEqual({
     'monkeypox-worry': 'Choose from the options shown',
   })

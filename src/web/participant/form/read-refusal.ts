@@ -1,7 +1,7 @@
 import { touchedKey } from '#domain/answers/form-fields.ts'
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 
-/** `form_fields.{key}: sentence`, as the server names a field that it refuses. What no item stands for is left out. */
+/** `form_fields.{key}: sentence`, as the server names a field that it refuses. Fields without an item are left out. */
 export function readRefusal(questionnaire: Questionnaire, problems: readonly string[]): Record<string, string> {
   const refused: Record<string, string> = {}
   for (const problem of problems) {

@@ -4,16 +4,16 @@ import { formWords } from './form-words.ts'
 
 type Props = {
   status: SaveStatus
-  /** Problems that are told at their items. */
+  /** Problems that are shown at their items. */
   nSaid: number
   nOpen: number
 }
 
-/** The one line beside Next. It is there before the words are, so that they are read out. */
+/** The one line beside Next. Rendered also while empty, so that screen readers announce its changes. */
 export function SaveLine({ status, nSaid, nOpen }: Props) {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
-    <p className="form-told" role="status" data-tone={nSaid > 0 || status === 'refused' ? 'bad' : undefined}>
+    <p className="form-save-line" role="status" data-tone={nSaid > 0 || status === 'refused' ? 'bad' : undefined}>
       {lineOf()}
     </p>
   )

@@ -25,7 +25,7 @@ export async function sendForm({ participant, visitor, memory, name, fields, onB
   const isSame = sent?.fields === text
   if (isSame && sent.isStored) return { kind: 'stored' }
 
-  // A page that was reloaded while it was sending repeats itself under the same uid.
+  // A page that was reloaded while sending repeats the same event.
   const event_uid = isSame ? sent.event_uid : makeUuid()
   const remember = (isStored: boolean) =>
     memory.writeDraft(name, { ...memory.readDraft(name), sent: { event_uid, fields: text, isStored } })

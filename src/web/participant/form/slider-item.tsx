@@ -3,7 +3,7 @@ import { formWords } from './form-words.ts'
 import { controlId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 
-/** Where it stands at first is no answer, and does not look like one (ruling A7). Confirming that place is. */
+/** The initial position is no answer and does not look like one (ruling A7). Confirming it is an answer. */
 export function SliderItemTrack({ item, answer, isTouched, problem, onEvent }: ItemProps<SliderItem>) {
   const { key, min, max, step, initial, minLabel, maxLabel, unit = '' } = item
   const value = isTouched && answer !== '' ? answer : String(initial)

@@ -13,12 +13,12 @@ import { goOn } from './journey.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sendForm } from './send-form.ts'
 
-/** After this long the person is told that it takes time. */
+/** After this long the person reads that it takes time. */
 const PATIENCE_MS = 3000
 
 export const FORMS_PAGE = '/viewforms'
 
-/** One questionnaire being filled in: what stands in it, what is wrong with it, and what Next does. */
+/** One questionnaire being filled in: its answers, its problems, and what Next does. */
 export function useForm(participant: Participant, questionnaire: Questionnaire) {
   const { name, submitLabel } = questionnaire
   const [{ memory, visitor, blocks, draft }] = useState(() => {

@@ -6,10 +6,10 @@ import type { Visitor } from './find-visitor.ts'
 import { stopsAfter } from './journey.ts'
 import { loadForm } from './load-form.ts'
 
-/** First this page. */
+/** After this page has loaded. */
 const PREFETCH_MS = 1000
 
-/** The next page is there before it is asked for: a questionnaire, or the ending. */
+/** Loads the next page ahead: a questionnaire, or the ending. */
 export function usePrefetch(participant: Participant, visitor: Visitor | undefined, name: string) {
   useEffect(() => {
     if (visitor === undefined) return
@@ -17,7 +17,7 @@ export function usePrefetch(participant: Participant, visitor: Visitor | undefin
       const next = nextStop(stopsAfter(participant, visitor, name, location.origin))
       const screen = next === undefined ? undefined : pickScreen(new URL(next).pathname)
       const loading = screen?.screen === 'form' ? loadForm(screen.name) : import('../ending/ending.tsx')
-      // A failure is met again, and retried, at Next.
+      // A failure is retried at Next.
       loading.catch(() => {})
     }, PREFETCH_MS)
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent,
   const [hasEnded, setEnded] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const { isSeen, secondsLeft } = useWatchClock(minWatchMs, hasEnded)
-  // Nobody is kept for ever by a film that does not load.
+  // A film that does not load must not block the visit.
   const mayContinue = isSeen || (hasFailed && secondsLeft === 0)
   return (
     <Modal

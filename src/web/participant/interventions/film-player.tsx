@@ -9,12 +9,12 @@ type Props = { film: Film; track: OnFilmEvent; onEnded: () => void; onFailed: (h
 /** Plays by itself, muted, again and again, and cannot be wound forward. Reports each of its events once. */
 export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(new Set<string>())
+  const reported = useRef(new Set<string>())
   const [state, setState] = useState<'playing' | 'stopped' | 'failed'>('playing')
 
-  const tellOnce = (name: Parameters<OnFilmEvent>[0]) => {
-    if (told.current.has(name)) return
-    told.current.add(name)
+  const reportOnce = (name: Parameters<OnFilmEvent>[0]) => {
+    if (reported.current.has(name)) return
+    reported.current.add(name)
     track(name)
   }
   const failed = (hasFailed: boolean) => {
@@ -35,7 +35,7 @@ export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the film opens once.
   useEffect(() => {
-    tellOnce('videoShown')
+    reportOnce('videoShown')
     play()
   }, [])
 
@@ -53,22 +53,22 @@ export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
         preload="auto"
         onPlaying={() => {
           setState('playing')
-          tellOnce('videoStart')
+          reportOnce('videoStart')
         }}
         onPause={({ currentTarget }) => {
-          // A film that fails pauses as well, and one that ends starts anew.
+          // A film that fails pauses as well, and one that ends starts again.
           if (!currentTarget.ended && currentTarget.error === null) setState('stopped')
         }}
         onEnded={() => {
-          tellOnce('videoEnd')
+          reportOnce('videoEnd')
           onEnded()
           play()
         }}
         onError={() => failed(true)}
         onVolumeChange={({ currentTarget }) => {
-          // Films start muted; what counts is someone who turned the sound on and off again.
-          if (!currentTarget.muted) told.current.add('unmuted')
-          else if (told.current.has('unmuted')) tellOnce('videoMuted')
+          // Films start muted; only muting after unmuting counts.
+          if (!currentTarget.muted) reported.current.add('unmuted')
+          else if (reported.current.has('unmuted')) reportOnce('videoMuted')
         }}
       />
       {state === 'stopped' && (

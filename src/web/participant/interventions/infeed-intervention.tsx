@@ -21,11 +21,11 @@ export function InfeedIntervention({ chosen, wasShown, answer, onEvent }: Props)
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
   const { style, shown, intervention } = chosen
-  const tell = useCallback(
+  const report = useCallback(
     () => onEvent({ event: 'intervention-shown', name: intervention.name, style, shown }),
     [onEvent, intervention, style, shown],
   )
-  useFirstSight(article, wasShown, tell)
+  useFirstSight(article, wasShown, report)
   return (
     // No aria-posinset: it is none of the cards, and their numbers stay those of the data.
     <article ref={article} className="card infeed" tabIndex={-1} aria-labelledby={titleId}>
@@ -63,7 +63,7 @@ function InfeedQuestion({ chosen: { intervention, picture }, storedAnswer, onEve
   const answer = useAnswer(storedAnswer, (value) => {
     onEvent({ event: 'intervention-answered', name, field: question.field, value })
     onEvent({ event: 'intervention-closed', name, isSeen: true })
-    // The button goes away; whoever pressed it must not be thrown to the top of the page.
+    // The pressed button disappears; the focus must not jump to the top of the page.
     thanks.current?.focus({ preventScroll: true })
   })
   return (

@@ -8,7 +8,7 @@ const LoadedIntervention = lazy(async () => ({ default: (await load()).InfeedInt
 
 /** Asked for early, so that it has its height before anyone scrolls to it. */
 export const preloadInfeedIntervention = () => {
-  // A failure is told by the card itself, once it stands in the feed.
+  // The card itself shows a failure.
   load().catch(() => {})
 }
 

@@ -6,7 +6,7 @@ import './interventions.css'
 
 type Props = { id: string; question: Question; picture: Picture | undefined; answer: Answer; isAnswered?: boolean }
 
-/** The question with its options as rows. The button stands elsewhere, tied to it by the form's id. */
+/** The question with its options as rows. The button is elsewhere, connected by the form's id. */
 export function QuestionForm({ id, question, picture, answer, isAnswered = false }: Props) {
   const textId = useId()
   const errorId = useId()

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Half of it, or half of the window: as much as a tall card on a phone can show. */
 const STEPS = [0.1, 0.25, 0.5, 0.75, 1]
 
-/** Tells when the element is first seen. */
+/** Calls back when the element is first seen. */
 export function useFirstSight(element: RefObject<HTMLElement | null>, wasSeen: boolean, onSeen: () => void) {
   useEffect(() => {
     if (wasSeen || element.current === null) return

@@ -31,7 +31,7 @@ export function ConsentModal({ text, onEvent }: { text: string; onEvent: OnModal
 /** The visit ends here, unless it was a slip of the finger. */
 export function FarewellModal({ participant, onEvent }: { participant: Participant; onEvent: OnModalEvent }) {
   const leave = async () => {
-    // Where it cannot be loaded the page stays as it is, and another press tries again.
+    // If it does not load, the page stays as it is, and another press tries again.
     const { endAs } = await loadEnding()
     onEvent({ event: 'left' })
     endAs(participant, 'no_consent')

@@ -9,7 +9,7 @@ const Modals = lazy(async () => ({ default: (await loadModals()).Modals }))
 
 type Props = Omit<ComponentProps<typeof Modals>, 'due'> & { due: DueModal }
 
-/** The modal that is due. Until it has loaded, the page is covered all the same. */
+/** The modal that is due. The page is covered until it has loaded. */
 export const LazyModals = ({ due, visit }: Props) =>
   due !== 'none' && (
     <Suspense fallback={<Cover />}>
@@ -20,7 +20,7 @@ export const LazyModals = ({ due, visit }: Props) =>
 /** By then the first cards are there. */
 const ENDING_PRELOAD_MS = 5000
 
-/** Asks for the parts that this visit will need, before they are due. A failure is met again, and retried, once they are. */
+/** Loads the parts that this visit will need. A failure is retried when they are due. */
 export function preloadModals({ settings, intervention, mayLeave }: Visit) {
   const hasModal = intervention?.style === 'modal'
   const ask = async (isEnding: boolean) => {

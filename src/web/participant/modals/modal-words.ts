@@ -1,4 +1,4 @@
-/** What participants read in modals and interventions. Kept apart from the other words: it loads with the modals. */
+/** What participants read in modals and interventions. A file of its own, which loads with the modals. */
 export const modalWords = {
   continue: 'Continue',
   newTab: '(opens in a new tab)',

@@ -17,7 +17,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A modal that only its own buttons end. Mounted means open. */
+/** A modal that only its own buttons close. Mounted means open. */
 export function Modal({
   heading,
   isHeadingHidden = false,

@@ -5,7 +5,7 @@ import { LazyLeaveDialog } from '../ending/lazy-ending.tsx'
 import type { Visit } from '../feed/visit.ts'
 import { StartModals } from './start-modals.tsx'
 
-// Asked for from here, because few visits need it at once.
+// Loaded from here, because few visits need it at once.
 export { loadEnding } from '../ending/lazy-ending.tsx'
 
 export const loadIntervention = () => loadAgain(() => import('../interventions/intervention-modal.tsx'))

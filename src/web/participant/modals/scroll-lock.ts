@@ -1,6 +1,6 @@
 let locks = 0
 
-/** Holds the page still under a modal, and its width too where a scrollbar goes away. Returns how to let it go. */
+/** Prevents scrolling under a modal, and keeps the page's width where a scrollbar disappears. Returns how to undo it. */
 export function lockScroll(): () => void {
   const page = document.documentElement
   if (locks === 0) {

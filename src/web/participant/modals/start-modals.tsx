@@ -11,7 +11,7 @@ type Props = {
   onEvent: OnModalEvent
 }
 
-/** What stands before the first card. Loaded with the renderer of its texts. */
+/** The modals before the first card. Loaded with the renderer of their texts. */
 export function StartModals({ due, participant, consent, instruct, onEvent }: Props) {
   switch (due) {
     case 'consent':

@@ -3,10 +3,10 @@ import { lockScroll } from './scroll-lock.ts'
 
 const TABBABLE = 'a[href], button:not([disabled]), input:not([disabled]), video[controls], [tabindex="0"]'
 
-/** The last one is on top. One that lies under another leaves keys and focus to it. */
+/** The last one is on top. A modal under another one leaves keys and focus to it. */
 const open: HTMLDialogElement[] = []
 
-/** Browsers before 2022 have the element without its modal half; the class gives them the same look. */
+/** Browsers before 2022 have no `showModal`; the class gives them the same look. */
 function show(dialog: HTMLDialogElement) {
   if (dialog.hasAttribute('open')) return
   if (typeof dialog.showModal === 'function') dialog.showModal()
@@ -21,7 +21,7 @@ function hide(dialog: HTMLDialogElement) {
   else dialog.removeAttribute('open')
 }
 
-/** Tab goes round inside: the browser's own bars are out of the way and the page is inert. */
+/** Keeps Tab inside the dialog; the page is inert. */
 function goRound(dialog: HTMLDialogElement, event: KeyboardEvent) {
   const stops = [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter((stop) => stop.getClientRects().length > 0)
   const [first] = stops

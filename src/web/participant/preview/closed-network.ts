@@ -5,8 +5,8 @@ import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 const RECEIPT = 'preview'
 
 /**
- * Takes the network from this page: whatever part of it calls, now or in the future, is answered here, and nothing leaves. The page is a
- * frame of its own, so nobody else's calls pass here.
+ * Replaces `fetch` on this page: every call is answered here and nothing is sent. The page is a
+ * frame of its own, so no other calls are affected.
  */
 export function closeNetwork(order: () => PreviewOrder | undefined, onEnd: (outcome: ClaimableOutcome) => void): void {
   window.fetch = async (input, init) => {

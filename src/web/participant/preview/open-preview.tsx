@@ -13,17 +13,17 @@ import { pickScreen } from '../pick-screen.ts'
 import { closeNetwork } from './closed-network.ts'
 import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
 
-/** One look at the draft, from where it began to where it has come. */
+/** One preview visit of the draft, and the screen that it shows. */
 type Look = { visit: number; participant: Participant; shown: Shown }
 
-/** The participant's page as the researcher's page hands it a draft, again after every edit. It stores nothing and sends nothing. */
+/** The participant's page with a draft that the researcher's page sends after every edit. It stores nothing and sends nothing. */
 export function openPreview(root: Root): void {
   let order: PreviewOrder | undefined
   let feed: Feed | undefined
   let look: Look | undefined
   let store: FeedStore | undefined
   let outcome: ClaimableOutcome = 'complete'
-  /** Parts load in their own time: what was asked for later wins. */
+  /** Parts load in any order: the latest request wins. */
   let latest = 0
 
   const put = (view: ReactNode, key: string) => root.render(<ErrorBoundary key={key}>{view}</ErrorBoundary>)
@@ -51,7 +51,7 @@ export function openPreview(root: Root): void {
     latest += 1
     const own = latest
     store?.stop()
-    // Parts of the page look at their address. The entry is replaced: a preview is no history of the researcher's.
+    // Some parts read the address. The history entry is replaced, so that Back leaves the preview.
     history.replaceState(null, '', `${addressOf(shown, feed?.form_names.at(-1))}${PREVIEW_SEARCH}`)
     if (shown.screen === 'feed') {
       store = createFeedStore(participant, PREVIEW_SESSION)
@@ -67,7 +67,7 @@ export function openPreview(root: Root): void {
     }
     const { Ending } = await import('../ending/ending.tsx')
     if (own !== latest) return
-    // An ending is remembered; this one is to be told anew.
+    // An ending is remembered; a preview shows it from the start.
     participant.slots.removeItem('ended')
     put(<Ending participant={participant} outcome={outcome} />, `ending/${own}`)
   }
@@ -92,7 +92,7 @@ export function openPreview(root: Root): void {
   parent.postMessage(PREVIEW_READY, location.origin)
 }
 
-/** Somebody types in the fields beside the preview: a dialog that opens in it must not take the focus from there. */
+/** The researcher types in fields beside the preview: a dialog that opens in it must not take the focus. */
 function keepFocusOut() {
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (options) {
@@ -102,7 +102,7 @@ function keepFocusOut() {
   Object.defineProperty(HTMLDialogElement.prototype, 'showModal', { value: undefined })
 }
 
-/** The way out is to be seen, not to be gone. Links of a text open in a tab of their own and may. */
+/** Exits are shown but not followed. Links of a text open in a tab of their own and work. */
 function stayHere(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link !== null && link.target !== '_blank') event.preventDefault()
@@ -113,7 +113,7 @@ const firstShown = (screen: PreviewOrder['screen']): Shown => {
   return { screen: screen === 'ending' ? 'ending' : 'feed' }
 }
 
-/** An ending has no address of its own: it lies over the last page. */
+/** An ending has no address of its own: it covers the last page. */
 function addressOf(shown: Shown, lastForm: string | undefined): string {
   if (shown.screen === 'form') return `/form/${shown.name}`
   return shown.screen === 'ending' && lastForm !== undefined ? `/form/${lastForm}` : '/feed'

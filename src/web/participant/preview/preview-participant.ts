@@ -11,7 +11,7 @@ import type { Participant } from '../browser/open-participant.ts'
 import { type Feed, openSessionStorage } from '../browser/session-storage.ts'
 import { browserClock } from '../visibility/page-clock.ts'
 
-/** Nobody. Its study has no id yet. */
+/** A preview has no person, and its study has no id yet. */
 export const PREVIEW_SESSION: SessionStart = {
   user_id: 'preview',
   experiment_id: 'preview',
@@ -20,7 +20,7 @@ export const PREVIEW_SESSION: SessionStart = {
   showPopup: true,
 }
 
-/** Takes everything and sends nothing. */
+/** Accepts everything and sends nothing. */
 const outbox: PageOutbox = {
   add: async () => {},
   flush: async () => {},
@@ -30,14 +30,14 @@ const outbox: PageOutbox = {
   keptIn: Promise.resolve('memory'),
 }
 
-/** Somebody who looks at a draft. All that the visit remembers goes with the page: a real visit in the same browser is not touched. */
+/** The participant of a preview. Everything is kept in memory, so that a real visit in the same browser is not changed. */
 export function previewParticipant(navigation: Navigation, feed: () => Feed): Participant {
   const slots = withMemory(undefined, () => {})
   const storage = openSessionStorage(slots)
   storage.writeSession(PREVIEW_SESSION, {})
   return {
     query: {},
-    // The feed is the draft's, as it is now.
+    // Always the current feed of the draft.
     storage: { ...storage, readFeed: feed, readToken: () => feed().session_token },
     slots,
     outbox,
@@ -47,7 +47,7 @@ export function previewParticipant(navigation: Navigation, feed: () => Feed): Pa
   }
 }
 
-/** Lets the visit stand where a screen is due: all that comes before it is behind it. */
+/** Sets the visit to the moment before a screen, as if everything earlier was done. */
 export function standBefore(screen: PreviewScreen, { storage }: Pick<Participant, 'storage'>, feed: Feed): void {
   storage.writeModals({
     consentAnswer: screen === 'consent' ? 'none' : 'given',

@@ -11,7 +11,7 @@ type Props = {
   card: FeedEntity
   stage: VideoStage
   memory: VideoMemory
-  /** Fetches the beginning before it is asked to play. */
+  /** Loads the beginning before it plays. */
   isEager: boolean
   onReady: () => void
   onError: () => void
@@ -44,12 +44,12 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
     [memory],
   )
 
-  /** Tells how long all spells of watching were, unless nothing was added since it was last told. */
-  const tell = useCallback(
+  /** Reports how long the video was watched, unless that has not changed since the last report. */
+  const reportWatched = useCallback(
     (element: HTMLVideoElement) => {
       rest(element)
-      if (memory.watched.endedMs === memory.toldMs) return
-      memory.toldMs = memory.watched.endedMs
+      if (memory.watched.endedMs === memory.reportedMs) return
+      memory.reportedMs = memory.watched.endedMs
       stage.onWatched(report(element.currentTime))
     },
     [memory, stage, report, rest],
@@ -63,11 +63,11 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       const leave = directorOf(stage).add(entity_id, element)
       return () => {
         leave()
-        tell(element)
+        reportWatched(element)
         video.current = null
       }
     },
-    [entity_id, stage, memory, tell],
+    [entity_id, stage, memory, reportWatched],
   )
 
   const togglePlay = () => {
@@ -102,7 +102,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
           onError={() => setPoster(false)}
         />
       )}
-      {/* The stimuli come without caption files; what is said or shown stands in the label. */}
+      {/* The stimuli come without caption files; what is said or shown is in the label. */}
       <video
         ref={join}
         src={card.entity_url}
@@ -122,7 +122,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         onWaiting={({ currentTarget }) => rest(currentTarget)}
         onPause={({ currentTarget }) => {
           setPlaying(false)
-          tell(currentTarget)
+          reportWatched(currentTarget)
         }}
         onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
           bar.current?.style.setProperty('transform', `scaleX(${duration > 0 ? currentTime / duration : 0})`)

@@ -2,7 +2,7 @@ import { isInBand, type VideoPlace, videoInFocus } from '#domain/feed/video-in-f
 import type { VideoStage } from './video-stage.ts'
 
 type VideoDirector = {
-  /** Takes a video into the feed; the answer takes it out again. */
+  /** Adds a video to the feed; returns how to remove it. */
   add: (entity_id: string, video: HTMLVideoElement) => () => void
   /** The participant pressed play. Call it inside the press: browsers let a video with sound start only there. */
   ask: (entity_id: string) => void
@@ -12,14 +12,14 @@ type VideoDirector = {
 
 const directors = new WeakMap<VideoStage, VideoDirector>()
 
-/** The one director of a feed, made when its first video comes. */
+/** The one director of a feed, created with its first video. */
 export function directorOf(stage: VideoStage): VideoDirector {
   const known = directors.get(stage) ?? direct(stage)
   directors.set(stage, known)
   return known
 }
 
-/** Lets one video of the feed play at a time, by where it stands on the screen (spec 4). */
+/** Plays one video of the feed at a time, by its position on the screen (spec 4). */
 function direct(stage: VideoStage): VideoDirector {
   const videos = new Map<string, HTMLVideoElement>()
   const inSight = new Set<string>()
@@ -51,10 +51,10 @@ function direct(stage: VideoStage): VideoDirector {
   function decide() {
     isDeciding = false
     const seen = places()
-    // Who prefers less motion starts every video by hand.
+    // With reduced motion every video is started by hand.
     const allowed = reducedMotion.matches ? seen.filter(({ id }) => id === playing || id === asked) : seen
     const next = videoInFocus(allowed, { playing, asked })
-    // Once in the band it is a video like any other; once out of sight it must be started anew.
+    // Once in the band it is a video like any other; once out of sight it must be started again.
     if (asked !== next || seen.some((place) => place.id === asked && isInBand(place))) asked = undefined
     for (const [id, video] of videos) if (id !== next || !mayPlay()) video.pause()
     if (next === playing) return
@@ -65,7 +65,7 @@ function direct(stage: VideoStage): VideoDirector {
 
   function start() {
     if (playing === undefined || playing === stopped || !mayPlay()) return
-    // Refused, it stays paused and shows its play button.
+    // If autoplay is refused, it stays paused and shows its play button.
     videos.get(playing)?.play().catch(ignoreRefusal)
   }
 

@@ -1,18 +1,18 @@
 /** How far one video has come, and how long it has been playing during this visit of the page. */
 export type VideoProgress = { entity_id: string; position_ms: number; watched_ms: number }
 
-/** What the participant did to a video; what the page did by itself is no act. */
+/** What the participant did to a video, as opposed to what the page did by itself. */
 export type VideoAct = VideoProgress & {
   engagement_type: 'videomute_true' | 'videomute_false' | 'videopause_true' | 'videopause_false'
 }
 
 export type VideoListeners = {
   onVideo: (act: VideoAct) => void
-  /** At the end of every spell of playing: out of focus, paused, tab hidden, modal open, card gone. */
+  /** Whenever a video stops playing: out of focus, paused, tab hidden, modal open, card gone. */
   onWatched: (progress: VideoProgress) => void
 }
 
-/** What the feed and its videos know of each other. The player itself comes later, with the first video. */
+/** The interface between the feed and its videos. The player itself loads with the first video. */
 export type VideoStage = VideoListeners & {
   /** While a modal is open nothing plays. */
   isHeld: () => boolean

@@ -1,4 +1,4 @@
-/** How long a video has been playing: the spells that ended, and the start of the one that runs. */
+/** How long a video has been playing: the sum of earlier periods, and the start of the current one. */
 export type Watched = { readonly endedMs: number; readonly sinceMs: number | undefined }
 
 export const unwatched: Watched = { endedMs: 0, sinceMs: undefined }

@@ -4,13 +4,13 @@ import { cardExtent, isStepApart } from './card-extent.ts'
 const room = { top: 56, bottom: 800, left: 0, right: 400, viewportPx: 800 }
 const box = (top: number, height: number, left = 0) => ({ top, bottom: top + height, left, right: left + 400 })
 
-test('what lies under the header or below the fold is not visible', () => {
+test('what is under the header or below the fold is not visible', () => {
   expect(cardExtent(box(0, 500), room)).toEqual({ visiblePx: 444, cardPx: 500, roomPx: 744, viewportPx: 800 })
   expect(cardExtent(box(700, 500), room).visiblePx).toBe(100)
   expect(cardExtent(box(900, 500), room).visiblePx).toBe(0)
 })
 
-test('a card half of which lies beside the viewport is half visible', () => {
+test('a card half of which is beside the viewport is half visible', () => {
   expect(cardExtent(box(100, 500, 200), room).visiblePx).toBe(250)
   expect(cardExtent(box(100, 500, 400), room).visiblePx).toBe(0)
 })

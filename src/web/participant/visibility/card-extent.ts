@@ -5,7 +5,7 @@ export type VisibleWindow = { top: number; bottom: number; left: number; right: 
 
 type Box = { top: number; bottom: number; left: number; right: number }
 
-/** Of a pinch-zoomed page only the visual viewport can be seen; what lies under a sticky header cannot. */
+/** Of a pinch-zoomed page only the visual viewport can be seen; what is under a sticky header cannot. */
 export function visibleWindow(topInsetPx: number): VisibleWindow {
   const visual = window.visualViewport
   const top = visual?.offsetTop ?? 0
@@ -40,7 +40,7 @@ const STEPS = 20
 
 const step = (extent: Extent) => (extent.visiblePx <= 0 ? 0 : Math.ceil((extent.visiblePx / largestPx(extent)) * STEPS))
 
-/** Whether any definition, or the step, tells the two apart. */
+/** Whether the two differ by any definition, or by a step. */
 export const isStepApart = (one: Extent, other: Extent): boolean =>
   step(one) !== step(other) ||
   isInView(one) !== isInView(other) ||

@@ -1,4 +1,4 @@
-/** The browser's parts, so that a test can do without one. */
+/** What the clock needs of the browser, so that tests can replace it. */
 export type FrameParts = {
   /** Returns how to cancel it. */
   requestFrame: (work: () => void) => () => void

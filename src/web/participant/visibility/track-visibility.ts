@@ -88,7 +88,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   function moved() {
     changedMs = nowMs()
     clearTimeout(resting)
-    resting = setTimeout(log.settle, AT_REST_MS)
+    resting = setTimeout(log.keepLatest, AT_REST_MS)
     if (log.nWaiting() >= MAX_WAITING) report()
   }
 
@@ -111,7 +111,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   }
 
   function reportNow() {
-    log.settle()
+    log.keepLatest()
     if (log.nWaiting() > 0) report()
     reportDwell()
   }

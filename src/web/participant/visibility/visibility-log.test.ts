@@ -20,7 +20,7 @@ const samplesOf = (runs: Run[]) => runs.flatMap(({ samples }) => samples)
 test('changes of less than a step are not kept, but where the card came to rest is', () => {
   const { log } = aLog()
   for (let at = 0; at < 20; at++) log.saw(card, extent(200 + at), at)
-  log.settle()
+  log.keepLatest()
   const samples = samplesOf(log.take())
   expect(samples.length).toBeLessThan(5)
   expect(samples.at(-1)).toEqual([19, 219, 0])
@@ -35,7 +35,7 @@ test('the pixel by which a card leaves the view is never within a step', () => {
   ])
 })
 
-test('a stop tells of every card that is visible, and a second reason keeps the clock stopped', () => {
+test('a stop is recorded for every card that is visible, and a second reason keeps the clock stopped', () => {
   const { log } = aLog()
   log.saw(card, extent(500), 0)
   log.stop('modal', 100)
@@ -55,7 +55,7 @@ test('a stop tells of every card that is visible, and a second reason keeps the 
   ])
 })
 
-test('the clock waits for the media; coming into view is told before and after', () => {
+test('the clock waits for the media; coming into view is reported before and after', () => {
   const { log, inView } = aLog(false)
   log.saw(card, extent(500), 0)
   log.mediaReady('a', 250)
@@ -81,7 +81,7 @@ test('media that fail stop the clock', () => {
   expect(visitsOf(log.changes(), 1000).get('a')).toEqual([{ startMs: 0, endMs: 200 }])
 })
 
-test('a card under a modal is not told to be in view until the modal is closed', () => {
+test('a card under a modal is not in view until the modal is closed', () => {
   const { log, inView } = aLog()
   log.stop('modal', 0)
   log.saw(card, extent(500), 10)
@@ -90,7 +90,7 @@ test('a card under a modal is not told to be in view until the modal is closed',
   expect(inView).toEqual([{ ...card, pageMs: 900, isMediaReady: true }])
 })
 
-test('a card that is taken off the page leaves the view and loads anew when it is back', () => {
+test('a card that is removed from the page leaves the view and loads again when it is back', () => {
   const { log } = aLog()
   log.saw(card, extent(500), 0)
   log.removed('a', 300)

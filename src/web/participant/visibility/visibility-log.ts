@@ -3,24 +3,24 @@ import { type CardOnPage, packSamples, type Run, type Sample, STOPPED, type Stop
 import { type ViewChange, viewChange } from '#domain/engagement/visits.ts'
 import { isStepApart } from './card-extent.ts'
 
-/** A card meets the specified in-view rule, anew, on a page that is neither hidden nor under a modal. */
+/** A card begins to meet the specified in-view rule, on a page that is neither hidden nor under a modal. */
 export type InView = CardOnPage & { pageMs: number; isMediaReady: boolean }
 
 export type VisibilityLog = {
   added: (card: CardOnPage, isMediaReady: boolean) => void
   /** What can be seen of a card from a moment on. */
   saw: (card: CardOnPage, extent: Extent, pageMs: number) => void
-  /** May come before the card is added: a picture out of the cache is there first. */
+  /** May be called before the card is added: a cached picture loads first. */
   mediaReady: (entity_id: string, pageMs: number) => void
   mediaFailed: (entity_id: string, pageMs: number) => void
-  /** The card is no longer in the page. Tells whether its media were ready. */
+  /** The card is no longer in the page. Returns whether its media were ready. */
   removed: (entity_id: string, pageMs: number) => boolean
-  /** The page runs. After a long silence, the machine must have slept: nobody else tells, and its clock may have gone on. */
+  /** The page runs. After a long silence the machine must have slept: no event says so, and the clock may have continued. */
   alive: (pageMs: number) => void
   stop: (reason: StopReason, pageMs: number) => void
   start: (reason: StopReason, pageMs: number) => void
-  /** Keeps what changed by less than a step since the last sample, now that nothing moves any more. */
-  settle: () => void
+  /** Keeps changes of less than a step since the last sample, once nothing moves any more. */
+  keepLatest: () => void
   /** Whether some card's clock runs. */
   isRunning: () => boolean
   nWaiting: () => number
@@ -44,14 +44,14 @@ type Card = CardOnPage & {
 const LEAST_STEP_MS = 0.1
 const tenths = (ms: number) => Math.round(ms * 10) / 10
 
-/** Far more than a busy page takes between two signs of life. */
+/** Far longer than a busy page needs between two calls of `alive`. */
 const ASLEEP_MS = 15_000
 
 const NOTHING: Extent = { visiblePx: 0, cardPx: 0, roomPx: 0, viewportPx: 0 }
 
 const isShown = (sample: Sample) => (sample.stopped & ~STOPPED.loading) === 0 && isInView(sample)
 
-/** Remembers what one page load saw of its cards. Knows no browser. */
+/** Records what was visible of the cards on one page load. Independent of the browser. */
 export function createVisibilityLog(onInView: (card: InView) => void): VisibilityLog {
   const cards = new Map<string, Card>()
   const ready = new Set<string>()
@@ -85,14 +85,14 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
     if (isShown(sample) && isNew) onInView({ entity_id, idx, pageMs: t, isMediaReady })
   }
 
-  function settleCard(card: Card) {
+  function keepLatestOf(card: Card) {
     const { kept, latest } = card
     if (kept !== undefined && kept.visiblePx !== latest.visiblePx) keep(card, card.latestMs)
   }
 
   function saw(given: CardOnPage, extent: Extent, pageMs: number) {
     const card = cardOf(given)
-    // An observer may speak of a frame after the next one has been measured.
+    // An observer may report a frame after the next one has been measured.
     if (pageMs < card.latestMs) return
     card.latest = extent
     card.latestMs = pageMs
@@ -102,7 +102,7 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
   function setReady(entity_id: string, isReady: boolean, pageMs: number) {
     if (ready.has(entity_id) === isReady) return
     const card = cards.get(entity_id)
-    if (card !== undefined) settleCard(card)
+    if (card !== undefined) keepLatestOf(card)
     if (isReady) ready.add(entity_id)
     else ready.delete(entity_id)
     if (card !== undefined && card.latest.visiblePx > 0) keep(card, pageMs)
@@ -110,7 +110,7 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
 
   function setPageStops(stops: number, pageMs: number) {
     if (stops === pageStops) return
-    for (const card of cards.values()) settleCard(card)
+    for (const card of cards.values()) keepLatestOf(card)
     pageStops = stops
     for (const card of cards.values()) if (card.latest.visiblePx > 0) keep(card, pageMs)
   }
@@ -126,7 +126,7 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
     removed: (entity_id, pageMs) => {
       const card = cards.get(entity_id)
       if (card !== undefined) saw(card, { ...card.latest, visiblePx: 0 }, pageMs)
-      // A card that comes back loads its media anew.
+      // A card that comes back loads its media again.
       return ready.delete(entity_id)
     },
     alive: (pageMs) => {
@@ -138,8 +138,8 @@ export function createVisibilityLog(onInView: (card: InView) => void): Visibilit
     },
     stop: (reason, pageMs) => setPageStops(pageStops | STOPPED[reason], pageMs),
     start: (reason, pageMs) => setPageStops(pageStops & ~STOPPED[reason], pageMs),
-    settle: () => {
-      for (const card of cards.values()) settleCard(card)
+    keepLatest: () => {
+      for (const card of cards.values()) keepLatestOf(card)
     },
     isRunning: () => [...cards.values()].some(({ kept }) => kept !== undefined && kept.stopped === 0 && kept.visiblePx > 0),
     nWaiting: () => nWaiting,

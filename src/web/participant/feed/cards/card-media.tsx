@@ -17,7 +17,7 @@ const LATE_MS = 300
 const BLUR_AFTER_MS = 100
 
 export type MediaWatcher = {
-  /** The picture, the first frame or the poster is on the screen. Said again when a card comes back from far away. */
+  /** The picture, the first frame or the poster is on the screen. Called again when a card comes back from far away. */
   onMediaReady?: ((entity_id: string) => void) | undefined
   onMediaFailed?: ((entity_id: string) => void) | undefined
 }
@@ -30,7 +30,7 @@ type Props = MediaWatcher & {
   isFirst: boolean
   /** Where the picture does not fill the frame, its colours do. */
   isBlurKept?: boolean
-  /** A hosted picture has arrived and its shape is known at last. */
+  /** A hosted picture has loaded, and its shape is known. */
   onShape?: (shape: number) => void
 }
 
@@ -108,7 +108,7 @@ export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, 
   )
 }
 
-/** A blur costs a frame: it is drawn only where the picture lets someone wait. The first card waits from the start. */
+/** A blur costs a frame: it is drawn only while somebody waits for the picture, and for the first card. */
 function useWaiting(isLoading: boolean, isAtOnce: boolean): boolean {
   const [isPatient, setPatient] = useState(isAtOnce)
   useEffect(() => {

@@ -6,7 +6,7 @@ export type CardMemory = {
   /** Height by width; unknown until a hosted picture has arrived. */
   shape: number | undefined
   isReady: boolean
-  /** Stands in for a shape that is not known yet. */
+  /** Used while the shape is not known yet. */
   likelyShape: number
   /** Of a post: how tall its text is at a width of the card, and whether all of a long one is shown. */
   text: { widthPx: number; heightPx: number } | undefined

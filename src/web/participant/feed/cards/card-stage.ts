@@ -5,16 +5,16 @@ import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
 export type Nearness = 'far' | 'near' | 'next'
 
 export type CardStage = {
-  /** Takes a card's element into the feed; the answer takes it out again. */
+  /** Adds a card's element to the feed; returns how to remove it. */
   place: (article: HTMLElement, idx: number) => () => void
   nearness: (idx: number) => Nearness
-  /** Whether it is the turn of a complete card's buttons. */
+  /** Whether the buttons of a complete card are rendered yet. */
   hasButtons: (idx: number) => boolean
-  /** Tells of changes around one card; hundreds of others need not hear of them. */
+  /** Calls back at changes around one card, so that hundreds of others do not re-render. */
   subscribe: (idx: number, listener: () => void) => () => void
   /** The feed has become longer. */
   grow: (cards: readonly { entity_type: string }[]) => void
-  /** Follows the page until it is told to stop. */
+  /** Follows the page; returns how to stop. */
   follow: () => () => void
 }
 
@@ -31,7 +31,7 @@ const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
 
 /**
  * Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one.
- * The place is searched for among the frames: an observer on each of hundreds costs every frame of a scroll.
+ * The current card is found by a binary search: an observer on each of hundreds of cards costs time in every frame of a scroll.
  */
 export function createCardStage(first: readonly { entity_type: string }[]): CardStage {
   let cards = first
@@ -74,7 +74,7 @@ export function createCardStage(first: readonly { entity_type: string }[]): Card
     const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving })
     const isMore = next !== complete || buttoned !== complete
     const concerned = new Set([...positions(buttoned), ...positions(complete), ...positions(next)])
-    // Picture first, buttons in the next turn: together they would take more than a frame on a slow phone.
+    // The picture first, the buttons in the next step: together they take a slow phone more than a frame.
     buttoned = complete
     complete = next
     prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
@@ -137,7 +137,7 @@ export function createCardStage(first: readonly { entity_type: string }[]): Card
 
 const positions = ({ from, to }: CardWindow) => Array.from({ length: to - from }, (_, at) => from + at)
 
-/** The first frame that ends below the top of the screen, by halving: they stand one below the other. */
+/** The first card that ends below the top of the screen, by binary search: cards are in order from top to bottom. */
 function firstInSight(frames: readonly HTMLElement[]): number {
   let from = 0
   let to = frames.length

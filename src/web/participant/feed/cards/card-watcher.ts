@@ -1,2 +1,2 @@
-/** Takes a card's element under observation; the answer ends it. */
+/** Observes a card's element; returns how to stop. */
 export type CardWatcher = (card: HTMLElement, entity_id: string) => () => void

@@ -23,7 +23,7 @@ type Props = MediaWatcher & {
   buttons: readonly VisibleButton[]
 }
 
-/** A card of the scroll layout. Its height follows from its shape and text alone, so far away it is an empty frame of the same height. */
+/** A card of the scroll layout. Its height depends on its shape and text alone, so a card far away is an empty frame of the same height. */
 export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, ...media }: Props) {
   const { card } = media
   const { entity_id, post } = card
@@ -83,9 +83,9 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
 type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx: number }
 
 const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
-  const isTurn = useStage(stage, idx, () => stage.hasButtons(idx))
-  // A post has its buttons with its text, which may be drawn out of turn.
-  return isTurn || card.post ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
+  const isDue = useStage(stage, idx, () => stage.hasButtons(idx))
+  // A post renders its buttons together with its text.
+  return isDue || card.post ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
 })
 
 function useStage<T>(stage: CardStage, idx: number, read: () => T): T {

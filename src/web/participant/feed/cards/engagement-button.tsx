@@ -11,7 +11,7 @@ type Props = { store: FeedStore; entity_id: string; button: VisibleButton; shown
 
 export function EngagementButton({ store, entity_id, button: { button, engagementType }, shownCount }: Props) {
   const { isOn, click } = useEngagement(store, entity_id, engagementType)
-  // The icon springs when it is clicked, not when a reload finds it on.
+  // The icon is animated at a click, not after a reload.
   const [isSprung, setSprung] = useState(false)
   const face = (
     <>

@@ -1,6 +1,6 @@
 import { words } from '#web/participant/words.ts'
 
-/** Stands where the first cards will. */
+/** Shown in place of the first cards while they load. */
 export function Skeleton() {
   return (
     <div className="feed-list" role="status">

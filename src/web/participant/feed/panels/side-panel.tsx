@@ -9,7 +9,7 @@ const DistractPanel = lazy(async () => ({ default: (await import('./side-panel-d
 
 const ROWS = { menu: [62, 48, 74, 55], people: [70, 52, 64] }
 
-/** Shapes where other feeds have a menu and people to follow. They are furniture: nothing to read, nothing to press. */
+/** Shapes where other feeds have a menu and people to follow. Decoration only: nothing to read, nothing to press. */
 export function SidePanel({ kind, skin = 'default' }: Props) {
   return (
     <aside className={`side-panel is-${kind}`} aria-hidden="true">

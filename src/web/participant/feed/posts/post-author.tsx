@@ -4,7 +4,7 @@ import { pictureAddress } from './post-address.ts'
 
 type Author = Pick<NonNullable<FeedEntity['post']>, 'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted'>
 
-/** Who speaks, and when. A post without either begins with its text. */
+/** Author and time. A post without either begins with its text. */
 export function PostAuthor({ post }: { post: Author }) {
   const { name, author_handle, posted } = post
   if (name === '' && author_handle === '' && posted === null) return null
@@ -29,9 +29,9 @@ export function PostAuthor({ post }: { post: Author }) {
 const FIGURE =
   'M12 12.200a3.700 3.700 0 1 0 0-7.400 3.700 3.700 0 0 0 0 7.400zM4.800 19.600c.5-3.300 3.500-5.300 7.200-5.300s6.700 2 7.200 5.300z'
 
-/** A picture that does not come leaves the initials, which stand behind it from the start. */
+/** The initials are behind the picture, and stay if it does not load. */
 function Avatar({ post: { avatar_url, initials } }: { post: Author }) {
-  // What the browser kept of an earlier visit may be anything.
+  // A value from the browser's storage may be anything.
   const address = typeof avatar_url === 'string' ? pictureAddress(avatar_url) : undefined
   const [isGone, setGone] = useState(false)
   return (

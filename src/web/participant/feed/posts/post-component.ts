@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { loadAgain } from '#web/participant/browser/load-again.ts'
 import type { PostInFeed } from './post-in-feed.tsx'
 
-/** Not React's lazy: that may hold back what has arrived for a third of a second, and all posts shall appear at once. */
+/** Not React's lazy, which may delay what has loaded by a third of a second: all posts should appear at once. */
 let component: typeof PostInFeed | undefined
 let isAskedFor = false
 const listeners = new Set<() => void>()
@@ -14,7 +14,7 @@ async function load() {
     component = (await loadAgain(() => import('./post-in-feed.tsx'))).PostInFeed
     for (const listener of listeners) listener()
   } catch {
-    // Without it there is nothing to see: it is asked for until it comes.
+    // Without it a post cannot be shown, so it is retried until it loads.
     isAskedFor = false
     void load()
   }
@@ -27,9 +27,9 @@ function subscribe(listener: () => void) {
 
 const never = () => () => {}
 
-/** What draws a post, as soon as it is here. Most feeds have none, and do not load it. */
+/** The component of a post, once it has loaded. Feeds without posts do not load it. */
 export function usePostComponent(isPost: boolean): typeof PostInFeed | undefined {
-  // While the first cards are drawn, not after it: the sooner it is asked for, the sooner they are complete.
+  // Requested while the first cards render, so that they are complete sooner.
   if (isPost) void load()
   return useSyncExternalStore(isPost ? subscribe : never, () => component)
 }

@@ -18,7 +18,7 @@ import { type PostContent, PostView } from './post-view.tsx'
 /** As in tokens.css. */
 const FEED_PX = 600
 const HEADER_PX = 56
-/** So many posts may stand on the first page. */
+/** So many posts may be on the first screen. */
 const FIRST_PAGE = 8
 
 type Props = Omit<ComponentProps<typeof PostView>, 'onText'> & {
@@ -29,7 +29,7 @@ type Props = Omit<ComponentProps<typeof PostView>, 'onText'> & {
   actions: ReactNode
 }
 
-/** A post of the scroll layout: gives its card the height of its text, which until it is drawn is a guess. */
+/** A post of the scroll layout: sets the height of its card to that of its text, which is a guess until it is rendered. */
 export function PostInFeed({ idx, isNear, watch, actions, ...view }: Props) {
   const { card, post } = view
   const place = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function PostInFeed({ idx, isNear, watch, actions, ...view }: Props) {
   )
 }
 
-/** Text makes short cards, and many of them stand on one page: they are near by their place, not by their number. */
+/** Cards of text are short, and many fit on one screen: they are near by position, not by index. */
 function useAround(place: RefObject<HTMLElement | null>, idx: number): boolean {
   const [isAround, setAround] = useState(idx < FIRST_PAGE)
   useEffect(() => {
@@ -66,14 +66,14 @@ function onResize(listener: () => void) {
   return () => removeEventListener('resize', listener)
 }
 
-/** Where the browser itself holds the page still when something above it grows. */
+/** Whether the browser keeps the scroll position when something above grows. */
 const hasAnchor = () => CSS.supports('overflow-anchor', 'auto')
 
-/** The height that the card keeps for the text, on its own element: a card that is far away need not be drawn for it. */
+/** The height that the card reserves for the text, set on the element itself, so that a card far away need not render. */
 function useFrame(place: RefObject<HTMLElement | null>, card: Props['card'], post: PostContent) {
   const memory = recallCard(card)
   const widthPx = useSyncExternalStore(onResize, cardWidth)
-  /** The width for which this frame, and what stands below it, has been on the screen. */
+  /** The width at which this frame, and what is below it, was on the screen. */
   const shownPx = useRef(0)
   useLayoutEffect(() => {
     if (memory.text?.widthPx !== widthPx)
@@ -90,7 +90,7 @@ function useFrame(place: RefObject<HTMLElement | null>, card: Props['card'], pos
 
   return useCallback(
     (text: HTMLElement) => {
-      // Not by the place: this comes from inside it, before React has told where it is.
+      // By the element itself: this is called before React has set the ref.
       const article = text.closest('article')
       if (article === null) return
       const naturalPx = Math.ceil(text.getBoundingClientRect().height)

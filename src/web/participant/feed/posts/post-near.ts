@@ -3,7 +3,7 @@ type Listener = (isNear: boolean) => void
 const listeners = new WeakMap<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
-/** Tells whether an element is on the page or within a page of it, before it is and whenever that changes. */
+/** Whether an element is on the screen or within one screen of it, now and whenever that changes. */
 export function watchNear(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -6,7 +6,7 @@ const SLACK_PX = 2
 const mayScroll = ({ scrollTop, scrollHeight, clientHeight }: Element, step: number) =>
   step > 0 ? scrollTop + clientHeight < scrollHeight - SLACK_PX : step < 0 && scrollTop > SLACK_PX
 
-/** In the swipe layout: a text that is longer than the page is read to its end before wheel and keys turn the page. */
+/** In the swipe layout: a text that is longer than the page scrolls to its end before wheel and keys go to the next card. */
 export function scrollInside(element: HTMLElement): () => void {
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && mayScroll(element, event.deltaY)) event.stopPropagation()

@@ -19,6 +19,6 @@ test.each([
   { ...post, body: { html: '<b>' } },
   { ...post, posted: { text: 3 } },
   { ...post, posted: undefined },
-])('a feed in which a post has become %j is loaded anew', (broken) => {
+])('a feed in which a post has become %j is loaded again', (broken) => {
   expect(asEntities(stored(broken))).toBeUndefined()
 })

@@ -60,14 +60,14 @@ export function PostView({ card, post, onText, ...media }: Props) {
   )
 }
 
-/** Text is there as soon as it is drawn; a picture tells for itself. */
+/** Text is ready when it is rendered; a picture reports by itself. */
 function useReady(entity_id: string, isTextAlone: boolean, onMediaReady: MediaWatcher['onMediaReady']) {
   useEffect(() => {
     if (isTextAlone) onMediaReady?.(entity_id)
   }, [entity_id, isTextAlone, onMediaReady])
 }
 
-/** One that comes or goes with a long text is no other width. */
+/** A scrollbar that appears with a long text does not count as another width. */
 const SCROLLBAR_PX = 20
 
 /** Measures the text before it is painted, and whenever it comes out different: another width, larger type. */

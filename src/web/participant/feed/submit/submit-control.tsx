@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<SubmitStatus, string>> = {
   loading: words.submitLoading,
 }
 
-/** The one way out of the feed. It answers the first press and no other. */
+/** The submit button of the feed. Only the first press counts. */
 export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSubmit: () => void }) {
   const isPressed = useRef(false)
   const [hasFlown, setFlown] = useState(false)

@@ -20,7 +20,7 @@ type Props = MediaWatcher & {
   watch: CardWatcher
   videos: VideoStage
   entities: readonly FeedEntity[]
-  /** Of all cards, also those that are still on their way. */
+  /** Cards of the whole feed, also those that are not loaded yet. */
   total: number
   more: More
   buttons: readonly VisibleButton[]
@@ -35,7 +35,7 @@ type Props = MediaWatcher & {
 
 const MEDIA_AROUND = 2
 
-/** So many cards before the last one that is here, the next are asked for. */
+/** The next cards are needed this many cards before the last loaded one. */
 const CARDS_BEFORE_END = 1
 
 const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
@@ -86,7 +86,7 @@ export function SwipeFeed({ entities, total, more, initialIndex, onIndex, isHeld
 
 type StepProps = { label: string; shape: string; isOff: boolean; onClick: () => void }
 
-/** Off at an end of the feed, but there: a focus that stands on it is not lost. */
+/** Disabled at an end of the feed but not removed, so that it keeps the focus. */
 function StepButton({ label, shape, isOff, onClick }: StepProps) {
   return (
     <button type="button" className="swipe-step" aria-label={label} aria-disabled={isOff} onClick={onClick}>

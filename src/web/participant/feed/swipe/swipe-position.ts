@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { indexAfter, stepOfKey } from './swipe-keys.ts'
-import { restingWheel, turnWheel } from './swipe-wheel.ts'
+import { moveWheel, restingWheel } from './swipe-wheel.ts'
 
 type Options = { total: number; initialIndex: number; isHeld: boolean; onIndex: (idx: number) => void }
 
@@ -13,8 +13,8 @@ const KEEPS_KEYS = 'input, textarea, select, dialog, [contenteditable]'
 /** Wheels count in pixels, lines or pages. */
 const LINE_PX = [1, 40, 800]
 
-/** Nothing has scrolled for so long: the browser has done with what it was asked for. */
-const SETTLED_MS = 150
+/** After so long without a scroll event the browser has finished scrolling. */
+const AT_REST_MS = 150
 
 /** Which card fills the page, and how to get to the next one. The browser itself scrolls and snaps. */
 export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swipe {
@@ -22,22 +22,22 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
   const [idx, setIdx] = useState(() => indexAfter(initialIndex, 0, total))
   const [furthestIdx, setFurthest] = useState(idx)
   const current = useRef(idx)
-  /** A feed that grows under the finger must not move it. */
+  /** A ref, so that a growing feed does not move the scroller under the finger. */
   const nCards = useRef(total)
   nCards.current = total
   /** The card that was asked for and is not there yet. */
   const goal = useRef<number>(undefined)
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** A browser that is still snapping to one card may drop what was asked of it meanwhile. */
-  const settleSoon = useCallback(() => {
-    clearTimeout(settling.current)
-    settling.current = setTimeout(() => {
+  /** A browser that is still snapping to one card may ignore a scroll that is requested meanwhile. */
+  const alignSoon = useCallback(() => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => {
       const element = scroller.current
       if (element !== null && goal.current !== undefined && goal.current !== current.current)
         element.scrollTo({ top: goal.current * element.clientHeight, behavior: 'instant' })
       goal.current = undefined
-    }, SETTLED_MS)
+    }, AT_REST_MS)
   }, [])
 
   const reach = useCallback(
@@ -58,17 +58,17 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
       // From where the last press leads, so that two quick ones are two cards.
       const target = indexAfter(goal.current ?? current.current, step, total)
       goal.current = target
-      settleSoon()
+      alignSoon()
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(step) > 1
       element.scrollTo({ top: target * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
-      // The one who reads with the keyboard goes along.
+      // The focus of a keyboard reader moves too.
       if (document.activeElement?.closest('article') && element.contains(document.activeElement))
         element.querySelectorAll('article')[target]?.focus({ preventScroll: true })
     },
-    [total, settleSoon],
+    [total, alignSoon],
   )
 
-  // The first look, and every turn of the phone: the same card again fills the page.
+  // At first, and whenever the phone is rotated, the same card fills the page again.
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
@@ -78,9 +78,9 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     size.observe(element)
     const onScroll = () => {
       reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, nCards.current))
-      if (goal.current !== undefined) settleSoon()
+      if (goal.current !== undefined) alignSoon()
     }
-    // A finger goes where it likes.
+    // A finger overrides the target.
     const onTouch = () => {
       goal.current = undefined
     }
@@ -88,13 +88,13 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     element.addEventListener('touchstart', onTouch, { passive: true })
     return () => {
       size.disconnect()
-      clearTimeout(settling.current)
+      clearTimeout(resting.current)
       element.removeEventListener('scroll', onScroll)
       element.removeEventListener('touchstart', onTouch)
     }
-  }, [reach, settleSoon])
+  }, [reach, alignSoon])
 
-  // With the cards, not after them: a key that is pressed in between would be lost.
+  // A layout effect, so that no key press is lost between rendering and listening.
   useLayoutEffect(() => {
     if (isHeld) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -117,9 +117,9 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
       // With the control key it zooms.
       if (event.ctrlKey || event.deltaY === 0) return
       event.preventDefault()
-      const turned = turnWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
-      wheel = turned.wheel
-      if (turned.step !== 0) move(turned.step)
+      const moved = moveWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
+      wheel = moved.wheel
+      if (moved.step !== 0) move(moved.step)
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { restingWheel, turnWheel } from './swipe-wheel.ts'
+import { moveWheel, restingWheel } from './swipe-wheel.ts'
 
-function stepsOf(turns: readonly (readonly [atMs: number, deltaPx: number])[]): number[] {
+function stepsOf(moves: readonly (readonly [atMs: number, deltaPx: number])[]): number[] {
   let wheel = restingWheel
-  return turns.flatMap(([atMs, deltaPx]) => {
-    const turned = turnWheel(wheel, { atMs, deltaPx })
+  return moves.flatMap(([atMs, deltaPx]) => {
+    const turned = moveWheel(wheel, { atMs, deltaPx })
     wheel = turned.wheel
     return turned.step === 0 ? [] : [turned.step]
   })
@@ -27,11 +27,11 @@ test('a second swipe while the first one runs out goes one more card on', () => 
 })
 
 test('turning a mouse wheel on and on goes from card to card, no faster than the page moves', () => {
-  const turns = Array.from({ length: 20 }, (_, at) => [at * 100, 120] as const)
-  expect(stepsOf(turns)).toEqual([1, 1, 1, 1])
+  const moves = Array.from({ length: 20 }, (_, at) => [at * 100, 120] as const)
+  expect(stepsOf(moves)).toEqual([1, 1, 1, 1])
 })
 
-test('small turns add up, a resting hand does not', () => {
+test('small moves add up, a resting hand does not', () => {
   expect(stepsOf(Array.from({ length: 4 }, (_, at) => [at * 16, 10] as const))).toEqual([1])
   expect(stepsOf(Array.from({ length: 4 }, (_, at) => [at * 1000, 10] as const))).toEqual([])
 })

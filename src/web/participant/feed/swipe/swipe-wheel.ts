@@ -1,4 +1,4 @@
-/** What is remembered from turn to turn of the wheel. */
+/** What is remembered between wheel events. */
 export type Wheel = { readonly sumPx: number; readonly lastPx: number; readonly atMs: number; readonly steppedAtMs: number }
 
 export const restingWheel: Wheel = { sumPx: 0, lastPx: 0, atMs: -Infinity, steppedAtMs: -Infinity }
@@ -9,13 +9,13 @@ const PAUSE_MS = 160
 const LOCK_MS = 450
 /** Less than this is a hand that rests on the wheel. */
 const STEP_PX = 30
-/** One notch of a mouse; a trackpad that runs out never says the same that often. */
+/** One notch of a mouse. The fading events of a trackpad never repeat one value so often. */
 const NOTCH_PX = 100
 
-type Turn = { readonly deltaPx: number; readonly atMs: number }
+type WheelMove = { readonly deltaPx: number; readonly atMs: number }
 
 /** One card for each movement, however far it went: a browser's own snapping goes back after a single notch of a mouse. */
-export function turnWheel(wheel: Wheel, { deltaPx, atMs }: Turn): { wheel: Wheel; step: -1 | 0 | 1 } {
+export function moveWheel(wheel: Wheel, { deltaPx, atMs }: WheelMove): { wheel: Wheel; step: -1 | 0 | 1 } {
   const isNew = atMs - wheel.atMs > PAUSE_MS || Math.sign(deltaPx) !== Math.sign(wheel.lastPx)
   const isLocked = atMs - wheel.steppedAtMs < LOCK_MS
   const hasStepped = !isNew && wheel.sumPx === Infinity
