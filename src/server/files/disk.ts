@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ifMissing } from '../if-missing.ts'
@@ -30,10 +30,5 @@ export function diskStore(root: string): FileStore {
       return file?.createReadStream(range)
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    removeUnfinished: async (key) => {
-      const folder = dirname(pathOf(key))
-      const names = (await readdir(folder).catch(ifMissing)) ?? []
-      for (const name of names.filter((each) => each.startsWith(`${key}.`))) await rm(join(folder, name), { force: true })
-    },
   }
 }

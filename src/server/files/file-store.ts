@@ -13,8 +13,6 @@ export type FileStore = {
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable | undefined>
   /** Removing a file that is not there is harmless. */
   remove: (key: string) => Promise<void>
-  /** Deletes what a process that was killed left of a write. Only for a key that nobody writes any more. */
-  removeUnfinished: (key: string) => Promise<void>
 }
 
 const SAFE_KEY = /^[a-z0-9][a-z0-9-]{1,127}$/

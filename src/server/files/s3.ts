@@ -46,8 +46,6 @@ export async function s3Store({ bucket, ...settings }: S3Settings): Promise<File
     remove: async (key) => {
       await client.send(new s3.DeleteObjectCommand(at(key)))
     },
-    // Parts of an upload that was not completed are no object yet; a lifecycle rule of the bucket removes them (docs/DEPLOY.md).
-    removeUnfinished: async () => undefined,
     reach: async () => {
       await client.send(new s3.HeadBucketCommand({ Bucket: bucket }))
     },

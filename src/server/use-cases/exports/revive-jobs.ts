@@ -8,9 +8,6 @@ import { fileKeyOf } from './make-file.ts'
  */
 export async function reviveJobs({ database: { db }, files, jobQueue }: Deps): Promise<void> {
   const { stalled, waiting } = await reviveStalled(db)
-  for (const attempt of stalled) {
-    await files.remove(fileKeyOf(attempt))
-    await files.removeUnfinished(fileKeyOf(attempt))
-  }
+  for (const attempt of stalled) await files.remove(fileKeyOf(attempt))
   for (const { kind, job_id } of waiting) await jobQueue.send(kind, job_id)
 }
