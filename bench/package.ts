@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
+import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { aStudy, readExport } from './exports.ts'
 import { fillStudy } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
@@ -8,12 +9,11 @@ import { type Figure, median } from './report.ts'
 
 const ROUNDS = 3
 const PEOPLE = 1000
-const LOOK_EVERY_MS = 500
 const ARRIVE_EVERY_MS = 100
 
 /**
  * The data package of a study with a thousand people and a hundred cards each, over HTTP: while all of them are still there, so that their
- * visits must be computed, and after they left and the server stored those by itself. People arrive in another study meanwhile.
+ * visits must be computed, and after they left and those are stored. People arrive in another study meanwhile.
  */
 export async function measurePackage(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
@@ -29,7 +29,7 @@ export async function measurePackage(): Promise<Figure[]> {
     await pool.query(`update participants set last_seen_at = now() + interval '1 day' where experiment_id = $1`, [experiment_id])
     const there = await rounds()
     await pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [experiment_id])
-    await allStored(pool, experiment_id)
+    await storeAll(pool, experiment_id)
     const gone = await rounds()
     return [...figures('who left', gone), ...figures('who are still there', there)]
   } finally {
@@ -73,14 +73,15 @@ async function whileArriving(url: string, experiment_id: string, work: () => Pro
   return { reads, arrivals }
 }
 
-async function allStored(pool: Pool, experiment_id: string): Promise<void> {
-  for (;;) {
+/** The server stores them too, one of both at a time. */
+async function storeAll(pool: Pool, experiment_id: string): Promise<void> {
+  for (let n = 0; n < PEOPLE; ) {
+    await storeSomeVisits(pool, 50)
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::integer as n from person_visits v join participants p using (participant_id, last_seen_at) where p.experiment_id = $1`,
       [experiment_id],
     )
-    if ((rows[0]?.n ?? 0) >= PEOPLE) return
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    n = rows[0]?.n ?? 0
   }
 }
 
