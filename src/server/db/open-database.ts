@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** The database, or a transaction on it. */
 export type DbOrTx = Db | Tx
@@ -59,7 +58,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     each.on('connect', (client) => client.on('error', () => undefined))
   }
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     pool,
     ingestPool,
     admissionPool,

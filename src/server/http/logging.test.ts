@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conditionSettings } from '../db/schema.ts'
+import { conditionSettings } from '../db/schema/studies.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { answerError } from './errors.ts'
 import { logging } from './logging.ts'

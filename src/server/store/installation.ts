@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open-database.ts'
-import { installation } from '../db/schema.ts'
+import { installation } from '../db/schema/people.ts'
 
 /** The key that seals session tokens: made once, shared by all nodes through the database. */
 export async function sessionKey(db: Db): Promise<Buffer> {

@@ -25,7 +25,7 @@ export type Deps = {
   /** Address under which the outside reaches this installation, without a trailing slash. */
   publicUrl: () => string
   totalsFloor: { experiments: number; users: number }
-  /** Where uploads lie while they come. */
+  /** Folder of unfinished uploads. */
   uploadsDir: string
   /** How much one person may upload in all. */
   uploadQuotaBytes: number
@@ -33,7 +33,7 @@ export type Deps = {
   excludedSets: readonly string[]
 }
 
-/** Who calls. A researcher is somebody; a participant is whoever holds the token. */
+/** The caller. A researcher has a `person_id`; a participant holds a token. */
 export type Caller = {
   person_id: string | undefined
   token: string | undefined

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { JobKind, JobProblem, JobProgress, WantedFile } from '#domain/exports/jobs/job.ts'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
-import { jobs } from '#server/db/schema.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { studyLocks } from '#server/locks.ts'
 
 export type JobRow = typeof jobs.$inferSelect

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { avatarOf } from '#domain/stimuli/cards/post-card.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { mediaObjects } from '#server/db/schema.ts'
+import { mediaObjects } from '#server/db/schema/stimuli.ts'
 import { locks } from '#server/locks.ts'
 
 type Card = { entity_type: string; covariates: Readonly<Record<string, unknown>> }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
-import { mediaObjects, mediaUploads, mediaVariants } from '#server/db/schema.ts'
+import { mediaObjects, mediaUploads, mediaVariants } from '#server/db/schema/stimuli.ts'
 import { locks } from '#server/locks.ts'
 
 export type Media = typeof mediaObjects.$inferSelect

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { entities } from '#server/db/schema.ts'
+import { entities } from '#server/db/schema/stimuli.ts'
 
 /** How many different covariates the cards of these sets have. */
 export async function countColumnsOfSets(db: DbOrTx, names: readonly string[]): Promise<number> {

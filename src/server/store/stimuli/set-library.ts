@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
-import { entities, entitySets, mediaObjects } from '#server/db/schema.ts'
+import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
 import { deleteAvatars, insertAvatars } from './avatars.ts'
 import { releaseMedia } from './media.ts'
 

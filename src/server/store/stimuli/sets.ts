@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
-import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema.ts'
+import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema/stimuli.ts'
 import { faceColumns, posters } from '../visits/card-faces.ts'
 import { insertAvatars } from './avatars.ts'
 import type { MediaVariant, NewMedia } from './media.ts'

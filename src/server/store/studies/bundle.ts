@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { entities, entitySets, mediaObjects } from '#server/db/schema.ts'
+import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
 import type { Media } from '../stimuli/media.ts'
 
 export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null }

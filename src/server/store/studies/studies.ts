@@ -4,7 +4,7 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { makePartitions } from '#server/db/partitions.ts'
-import { conditionSettings, studies, studyVersions } from '#server/db/schema.ts'
+import { conditionSettings, studies, studyVersions } from '#server/db/schema/studies.ts'
 import { studyLocks } from '#server/locks.ts'
 
 export type Study = {

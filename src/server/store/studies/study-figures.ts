@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { participants } from '#server/db/schema.ts'
+import { participants } from '#server/db/schema/participants.ts'
 import { countsAsPerson, isLive } from '../visits/participants.ts'
 
 export type StudyFigures = {

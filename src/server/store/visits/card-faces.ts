@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { entities, mediaObjects } from '#server/db/schema.ts'
+import { entities, mediaObjects } from '#server/db/schema/stimuli.ts'
 
 /** The pictures that stand for videos, beside the media themselves. */
 export const posters = () => alias(mediaObjects, 'poster')

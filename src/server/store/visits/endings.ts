@@ -3,7 +3,7 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
-import { participants } from '#server/db/schema.ts'
+import { participants } from '#server/db/schema/participants.ts'
 import { withdrawFromFiles } from '../exports/jobs.ts'
 
 type Person = { experiment_id: string; participant_id: number }

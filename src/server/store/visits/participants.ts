@@ -6,7 +6,7 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { planned } from '#server/db/planned.ts'
-import { participants, sessions } from '#server/db/schema.ts'
+import { participants, sessions } from '#server/db/schema/participants.ts'
 
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert

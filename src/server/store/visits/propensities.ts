@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { conditionSettings, feeds, participants } from '#server/db/schema.ts'
+import { feeds } from '#server/db/schema/feeds.ts'
+import { participants } from '#server/db/schema/participants.ts'
+import { conditionSettings } from '#server/db/schema/studies.ts'
 
 type FeedKey = { participant_id: number; from_idx: number }
 

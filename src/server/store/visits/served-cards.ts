@@ -4,7 +4,7 @@ import type { Drawn } from '#domain/feed/draw-feed.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { feeds } from '#server/db/schema.ts'
+import { feeds } from '#server/db/schema/feeds.ts'
 
 /** SQL for the ids of the cards of a feed `f`. */
 export const CARD_IDS = 'f.entity_ids'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { RULES_VERSION } from '#domain/exports/visits-of-person.ts'
+import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { locks } from '#server/locks.ts'
 import { engagementOf, insertEngagement } from './engagement-table.ts'
 import { insertViews } from './stored-views.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { type PersonVisits, VISIT_KINDS, visitsOfPerson } from '#domain/exports/visits-of-person.ts'
+import { type PersonVisits, VISIT_KINDS, visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import { eventsOfPeople } from './stored-events.ts'
 import { feedsOfPeople } from './stored-feeds.ts'
 

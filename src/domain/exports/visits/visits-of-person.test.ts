@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServedCard, StoredEvent } from './tidy/person/person-record.ts'
+import type { ServedCard, StoredEvent } from '../tidy/person/person-record.ts'
 import { visitsOfPerson } from './visits-of-person.ts'
 
 const ORIGIN = 1_800_000_000_000

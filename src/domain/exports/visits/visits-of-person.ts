@@ -1,7 +1,7 @@
-import { type EngagementRow, engagementRows } from './engagement/engagement-rows.ts'
-import type { PersonRecord } from './tidy/person/person-record.ts'
-import { pagesOfPerson } from './tidy/visits/page-of-person.ts'
-import { type Seen, seenByPerson } from './tidy/visits/seen-by-person.ts'
+import { type EngagementRow, engagementRows } from '../engagement/engagement-rows.ts'
+import type { PersonRecord } from '../tidy/person/person-record.ts'
+import { pagesOfPerson } from '../tidy/visits/page-of-person.ts'
+import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
 
 /** Increase it when the rules below change: stored rows of another version are computed again. */
 export const RULES_VERSION = 1

@@ -1,0 +1,49 @@
+import { doublePrecision, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { created, id, moment } from './columns.ts'
+import { participant } from './participants.ts'
+
+/**
+ * The feed as one person got it: which cards in which order, with the counts shown and the algorithm's scores. Cards that were drawn
+ * together share a row, because a thousand rows for each arrival would be too slow to insert; the view below has a row for each card.
+ * No foreign key leads to the cards: those of a set that a study shows cannot be deleted.
+ */
+export const feeds = pgTable(
+  'feeds',
+  {
+    participant_id: participant(),
+    /** Place of the first of these cards: 0, or where the next batch began. */
+    from_idx: integer().notNull(),
+    /** Number of cards of the whole feed, including those that are not drawn yet. */
+    feed_length: integer().notNull(),
+    n_cards: integer().notNull(),
+    /** All lists below have one entry for each card, in the order of the feed. */
+    entity_ids: text().array().notNull(),
+    /** Null where the button is not visible. */
+    shares: integer().array(),
+    likes: integer().array(),
+    read_later: integer().array(),
+    accuracy_score: integer().array(),
+    upvote: integer().array(),
+    downvote: integer().array(),
+    scores: doublePrecision().array().notNull(),
+    /** Chance of each card at its place. Null until an export computes it, for algorithms that leave it to the export. */
+    propensities: doublePrecision().array(),
+    /** What such an algorithm knew when the feed was drawn: to how many earlier people each card was served … */
+    served_before: integer().array(),
+    /** … and how many of them engaged with it. */
+    engaged_before: integer().array(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.participant_id, table.from_idx] })],
+)
+
+/** Made by a migration that was written by hand. */
+export const servedCards = pgView('served_cards', {
+  participant_id: id('participant_id').notNull(),
+  idx: integer().notNull(),
+  entity_id: text().notNull(),
+  shown_counts: jsonb().$type<Record<string, number>>().notNull(),
+  score: doublePrecision().notNull(),
+  propensity: doublePrecision(),
+  created_at: moment('created_at').notNull(),
+}).existing()

@@ -1,0 +1,76 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
+import { created, moment } from './columns.ts'
+import { studyVersions } from './studies.ts'
+
+export const participants = pgTable(
+  'participants',
+  {
+    participant_id: bigserial({ mode: 'number' }).primaryKey(),
+    experiment_id: text().notNull(),
+    version: integer().notNull(),
+    user_id: text().notNull(),
+    condition: integer().notNull(),
+    /** Whether we drew the condition or the link named it. */
+    condition_from: text({ enum: ['assigned', 'url'] }).notNull(),
+    seed: text().notNull(),
+    /** The rules by which random choices follow from the seed (`domain/dice.ts`). */
+    dice_version: integer().notNull().default(1),
+    device_class: text().notNull(),
+    /** Browser family, sizes and the like at the first visit: too coarse to identify a person (ruling F4). */
+    device: jsonb().$type<Record<string, string | number | boolean>>(),
+    is_test: boolean().notNull().default(false),
+    is_simulated: boolean().notNull().default(false),
+    outcome: text({ enum: OUTCOMES }),
+    created_at: created(),
+    last_seen_at: moment('last_seen_at').notNull().defaultNow(),
+    completed_at: moment('completed_at'),
+    withdrawn_at: moment('withdrawn_at'),
+    /** Set by the researcher: out of exports and balance, with the reason beside it. The data stay. */
+    excluded_at: moment('excluded_at'),
+    exclusion_reason: text(),
+  },
+  (table) => [
+    unique().on(table.experiment_id, table.user_id),
+    index().on(table.experiment_id, table.condition),
+    foreignKey({
+      columns: [table.experiment_id, table.version],
+      foreignColumns: [studyVersions.experiment_id, studyVersions.version],
+    }),
+  ],
+)
+
+export const participant = () =>
+  bigint('participant_id', { mode: 'number' })
+    .notNull()
+    .references(() => participants.participant_id, { onDelete: 'cascade' })
+
+/** A visit of a person. A person who only knows a user_id gets a new session and cannot change another. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    session_id: bigserial({ mode: 'number' }).primaryKey(),
+    participant_id: participant(),
+    created_at: created(),
+  },
+  (table) => [index().on(table.participant_id)],
+)
+
+/** Ids that a panel gave a person, kept apart from what the person did. */
+export const recruiterIds = pgTable(
+  'recruiter_ids',
+  { participant_id: participant(), name: text().notNull(), value: text().notNull() },
+  (table) => [primaryKey({ columns: [table.participant_id, table.name] })],
+)

@@ -1,0 +1,81 @@
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { created } from './columns.ts'
+import { owner } from './people.ts'
+
+/** A stored file, or the address of a hosted one. Participants see the id, which is random. */
+export const mediaObjects = pgTable('media_objects', {
+  media_id: text().primaryKey(),
+  /** Where the bytes are: one of the two. */
+  sha256: text().unique(),
+  hosted_url: text(),
+  /** Of the file as it was uploaded, before re-encoding: the same file is not re-encoded twice. */
+  source_sha256: text().unique(),
+  mime: text(),
+  bytes: bigint({ mode: 'number' }),
+  width: integer(),
+  height: integer(),
+  duration_ms: integer(),
+  /** A tiny data: URL, shown until the picture has loaded. */
+  placeholder: text(),
+  /** Of a video: a picture of it. */
+  poster_media_id: text().references((): AnyPgColumn => mediaObjects.media_id),
+  created_at: created(),
+})
+
+/** The same picture smaller. */
+export const mediaVariants = pgTable(
+  'media_variants',
+  {
+    media_id: text()
+      .notNull()
+      .references(() => mediaObjects.media_id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    sha256: text().notNull(),
+    mime: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.media_id, table.width] })],
+)
+
+/** Who uploaded which file: only they may put it into a set, and it counts towards their share of the space. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    owner_id: owner(),
+    media_id: text()
+      .notNull()
+      .references(() => mediaObjects.media_id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.owner_id, table.media_id] })],
+)
+
+export const entitySets = pgTable('entity_sets', {
+  entity_set: text().primaryKey(),
+  entity_category: text().notNull(),
+  owner_id: owner(),
+  created_at: created(),
+})
+
+export const entities = pgTable(
+  'entities',
+  {
+    entity_id: text().primaryKey(),
+    entity_set: text()
+      .notNull()
+      .references(() => entitySets.entity_set, { onDelete: 'cascade' }),
+    /** Place in the researcher's sheet, from 0. */
+    position: integer().notNull(),
+    entity_type: text().notNull(),
+    /** As published in exports: ends in the uploaded file name. Participants never get it. */
+    entity_url: text().notNull(),
+    /** A post that we draw from its covariates may have no picture. */
+    media_id: text().references(() => mediaObjects.media_id),
+    poster_media_id: text().references(() => mediaObjects.media_id),
+    headline: text().notNull().default(''),
+    alt_text: text().notNull().default(''),
+    covariates: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: created(),
+  },
+  (table) => [unique().on(table.entity_set, table.position), index().on(table.media_id)],
+)

@@ -1,0 +1,47 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { created } from './columns.ts'
+import { owner } from './people.ts'
+
+export const studies = pgTable('studies', {
+  experiment_id: text().primaryKey(),
+  owner_id: owner(),
+  status: text({ enum: ['running', 'paused', 'closed'] })
+    .notNull()
+    .default('running'),
+  current_version: integer().notNull().default(1),
+  /** Dice of choices that are the same for everybody in the study. */
+  seed: text().notNull(),
+  created_at: created(),
+})
+
+/** A version is frozen when it is made; people keep the one that they started with. */
+export const studyVersions = pgTable(
+  'study_versions',
+  {
+    experiment_id: text()
+      .notNull()
+      .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    n_conditions: integer().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.experiment_id, table.version] })],
+)
+
+export const conditionSettings = pgTable(
+  'condition_settings',
+  {
+    experiment_id: text().notNull(),
+    version: integer().notNull(),
+    condition: integer().notNull(),
+    param: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment_id, table.version, table.condition, table.param] }),
+    foreignKey({
+      columns: [table.experiment_id, table.version],
+      foreignColumns: [studyVersions.experiment_id, studyVersions.version],
+    }).onDelete('cascade'),
+  ],
+)

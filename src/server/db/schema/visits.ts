@@ -1,0 +1,80 @@
+import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { participant } from './participants.ts'
+
+/**
+ * What a person saw and did with their cards, computed once they are gone: reading every sample again would make an export ten times as
+ * slow. This table says for which state of the person the rows below were computed, and by which rules. All three can be deleted at any
+ * time; a job computes them again.
+ */
+export const personVisits = pgTable('person_visits', {
+  participant_id: participant().primaryKey(),
+  /** Of the participant at that time. The rows are current for as long as it does not move. */
+  last_seen_at: moment('last_seen_at').notNull(),
+  /** Feeds that the participant had at that time. */
+  n_feeds: integer().notNull(),
+  /** `RULES_VERSION` of `domain/exports/visits/visits-of-person.ts`. */
+  rules_version: integer().notNull(),
+  /** How many `engagement_rows` there are. */
+  n_rows: integer().notNull(),
+  n_pages: integer().notNull(),
+  active_ms: doublePrecision().notNull(),
+  hidden_ms: doublePrecision().notNull(),
+  overlap_ms: doublePrecision().notNull(),
+})
+
+const visitsOf = () =>
+  id('participant_id')
+    .notNull()
+    .references(() => personVisits.participant_id, { onDelete: 'cascade' })
+
+/** One row per time that a person saw something of a card. */
+export const cardViews = pgTable(
+  'card_views',
+  {
+    participant_id: visitsOf(),
+    entity_id: text().notNull(),
+    /** From 1 for each card. 0: the card was measured and never visible; everything else about the view is null. */
+    view_index: integer().notNull(),
+    source: text({ enum: ['streamed', 'submitted'] }).notNull(),
+    /** Of the card: from its first visible pixel to its picture or video being loaded. */
+    media_wait_ms: doublePrecision(),
+    /** Epoch milliseconds by the clock of the person's device. */
+    start_ms: doublePrecision(),
+    end_ms: doublePrecision(),
+    dwell_ms_any: doublePrecision(),
+    dwell_ms_50: doublePrecision(),
+    dwell_ms_full: doublePrecision(),
+    dwell_ms_px: doublePrecision(),
+    longest_half_ms: doublePrecision(),
+    max_visible_share: doublePrecision(),
+    n_visits: integer(),
+    first_visit_ms: doublePrecision(),
+    ended_by: text(),
+  },
+  (table) => [primaryKey({ columns: [table.participant_id, table.entity_id, table.view_index] })],
+)
+
+/** The rows of the engagement file, without what is joined at export: the person, the set and the address of the card. */
+export const engagementRows = pgTable(
+  'engagement_rows',
+  {
+    participant_id: visitsOf(),
+    /** Place among the rows of the person, in the order of the file. */
+    n: integer().notNull(),
+    entity_id: text().notNull(),
+    time_stamp: bigint({ mode: 'number' }).notNull(),
+    time_engagement: bigint({ mode: 'number' }),
+    time_content_viewed: bigint({ mode: 'number' }).notNull(),
+    engagement_type: text().notNull(),
+    response: doublePrecision(),
+    /** Null for a card that is not in the person's feed. */
+    item_order: integer(),
+    /** Counts that were displayed to the person; null where the button was not there. */
+    likes: integer(),
+    read_later: integer(),
+    shares: integer(),
+    accuracy_score: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.participant_id, table.n] })],
+)
