@@ -55,7 +55,7 @@ const SMALL_TTL_MS = 1
  * are sets that a study shows. Counts of earlier people do change: they are read again for every arrival while the condition is small,
  * and are up to five seconds old once it is large.
  */
-export function conditionCache(db: Db): ConditionCache {
+export function conditionCache(db: Db, clock: { now: () => number } = performance): ConditionCache {
   // Without ignoreFetchAbort, an entry that is evicted while it loads would fail the arrival that waits for it.
   const shared = { max: MAX_ENTRIES, ignoreFetchAbort: true }
   const studies = new LRUCache<string, FixedStudy>({ ...shared, fetchMethod: (experiment_id) => loadStudy(db, experiment_id) })
@@ -72,6 +72,7 @@ export function conditionCache(db: Db): ConditionCache {
   })
   const earlier = new LRUCache<string, EarlierByCard, StudyPlace>({
     ...shared,
+    perf: clock,
     ttl: LARGE_TTL_MS,
     ttlResolution: 0,
     fetchMethod: async (_key, _stale, { context, options }) => {
