@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
-import { events } from '#contract/events.ts'
+import { events, participantEvent } from '#contract/events.ts'
 import { validAsIs } from './valid-as-is.ts'
 
 const EVENT = { event_uid: '0b5e7c1e-4d2a-4f6b-8a39-000000000000', client_time: 1_800_000_000_000 }
@@ -11,13 +11,13 @@ const ENGAGEMENT = { ...LIKE, time_content_viewed: -1, time_engagement: 1.5 }
 const VIDEO = { kind: 'video', ...EVENT, entity_id: 'c1', position_ms: 5, watched_ms: 5 }
 const CHECKPOINT = { kind: 'checkpoint', ...EVENT, user_id: 'ann', name: 'feed-landed' }
 
-const isValidBody = validAsIs(events.body)
+const isValidBody = validAsIs(z.object({ session_token: z.string(), events: z.array(participantEvent) }))
 const isValid = (...list: unknown[]) => isValidBody({ session_token: 't', events: list })
 
 test('what participants write all the time is valid as it is', () => {
   expect(isValid(ENGAGEMENT)).toBe(true)
   expect(isValid(VIDEO, { ...VIDEO, engagement_type: 'videomute_true' }, CHECKPOINT)).toBe(true)
-  expect(validAsIs(events.reply)({ success: 'true', stored: 1, duplicate: 0 })).toBe(true)
+  expect(validAsIs(events.reply)({ success: 'true', stored: 1, duplicate: 0, refused: [] })).toBe(true)
 })
 
 test.each<[string, unknown]>([
