@@ -12,16 +12,17 @@ export function zipOfBundle(bundle: StudyBundle, read: (sha256: string) => Promi
   const zip = new ZipFile()
   const output = zip.outputStream as Readable // typed as the older interface; it is a PassThrough
   zip.on('error', (error) => output.destroy(error))
+  let reading: Readable | undefined
+  // When the reader of the ZIP goes away, the open file is closed.
+  output.once('close', () => reading?.destroy())
   const mtime = new Date(bundle.exported_at)
   const json = Buffer.from(JSON.stringify(bundle, null, 2))
   zip.addBuffer(json, STUDY_JSON, { mtime })
   for (const { sha256 } of bundle.files) {
     const open = async (): Promise<Readable> => {
-      const stream = await read(sha256)
-      stream.once('error', (error) => output.destroy(error))
-      // When the reader of the ZIP goes away, the open file is closed.
-      output.once('close', () => stream.destroy())
-      return output.destroyed ? stream.destroy() : stream
+      reading = await read(sha256)
+      reading.once('error', (error) => output.destroy(error))
+      return output.destroyed ? reading.destroy() : reading
     }
     // Pictures and videos are compressed already.
     zip.addReadStreamLazy(`${FILES_FOLDER}${sha256}`, { mtime, compress: false }, (done) =>
