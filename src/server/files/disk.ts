@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ifMissing } from '../if-missing.ts'
@@ -29,6 +29,11 @@ export function diskStore(root: string): FileStore {
       const file = await open(pathOf(key)).catch(ifMissing)
       return file?.createReadStream(range)
     },
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    // With its temporary files: a process that was killed while it wrote has left one.
+    remove: async (key) => {
+      const folder = dirname(pathOf(key))
+      for (const name of (await readdir(folder).catch(ifMissing)) ?? [])
+        if (name === key || name.startsWith(`${key}.`)) await rm(join(folder, name), { force: true })
+    },
   }
 }

@@ -123,6 +123,15 @@ test('on disk nothing is left beside a file, not even when its source fails', as
   expect(await readdir(join(dir, 'alone', 'cd'))).toEqual(['cd34'])
 })
 
+test('on disk removing a file also removes what a killed process left of it', async () => {
+  const folder = join(dir, 'killed', 'cd')
+  const files = diskStore(join(dir, 'killed'))
+  await files.write('cd345', Buffer.from('x'))
+  await writeFile(join(folder, 'cd34.0190c3f2-7b1e-7d3a-9a55-6f1f2f3c4d5e'), 'half a file')
+  await files.remove('cd34')
+  expect(await readdir(folder)).toEqual(['cd345'])
+})
+
 test('on S3 the parts of a failed upload are removed', async () => {
   const files = await s3Store(s3.settings)
   await expect(files.write('bb88', Readable.from(pieces(12, new Error('broken'))))).rejects.toThrow('broken')

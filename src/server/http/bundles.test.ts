@@ -207,7 +207,7 @@ test('damaged, incomplete, foreign and invalid bundles are refused with the reas
     ['cut off', bytes.subarray(0, bytes.length / 2), 400, /damaged/],
     ['nothing', Buffer.alloc(0), 400, /not a ZIP/],
     ['another ZIP', await zipOf({ 'a.txt': Buffer.from('a') }), 400, /no study\.json/],
-    ['no JSON', await zipOf({ 'study.json': Buffer.from('{') }), 400, /no JSON/],
+    ['no JSON', await zipOf({ 'study.json': Buffer.from('{') }), 400, /not valid JSON/],
     ['another format', await rewritten(bytes, (bundle) => ({ ...bundle, format_version: 2 })), 400, /format_version/],
     ['a missing file', await rewritten(bytes, unchanged, { [name]: null }), 400, /is missing/],
     ['another picture', await rewritten(bytes, unchanged, { [name]: await aPicture().png().toBuffer() }), 400, /is damaged/],

@@ -30,7 +30,7 @@ export const filesOf = (dir: string, id: string) => ({
   bytes: join(dir, id),
   declared: join(dir, `${id}.json`),
   outcome: join(dir, `${id}.answer`),
-  temporaryOutcome: join(dir, `${id}.answer.aside`),
+  temporaryOutcome: join(dir, `${id}.answer.tmp`),
 })
 
 /**

@@ -20,23 +20,23 @@ type Props = {
   isKept: boolean
   saving: Saving
   save: (set: SetToSave) => Promise<Saving>
-  forget: () => void
+  resetSaving: () => void
   onSaved: () => void
 }
 
 const NO_FILES: ReadonlyMap<number, string> = new Map()
 
-export function UploadForm({ variant, draft, dispatch, isKept, saving, save, forget, onSaved }: Props) {
+export function UploadForm({ variant, draft, dispatch, isKept, saving, save, resetSaving, onSaved }: Props) {
   const [isSending, setIsSending] = useState(false)
   const reading = useSheet(draft.text, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
   // The server's problems refer to what was sent: an edit clears them.
   const edit = useCallback(
     (event: UploadDraftEvent) => {
-      forget()
+      resetSaving()
       dispatch(event)
     },
-    [dispatch, forget],
+    [dispatch, resetSaving],
   )
   const problems = useMemo(
     () => (reading.state === 'read' ? [...(refusal?.cells ?? []), ...reading.problems] : []),
@@ -82,7 +82,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, for
       </fieldset>
       <Step heading={variant.lastHeading} isDone={false}>
         {variant.lastStep === 'files' && (
-          <FilesStep {...common} isSending={isSending} setIsSending={setIsSending} save={saveWith} forget={forget} />
+          <FilesStep {...common} isSending={isSending} setIsSending={setIsSending} save={saveWith} resetSaving={resetSaving} />
         )}
         {variant.lastStep === 'confirm' && <ConfirmStep {...common} onSave={() => saveWith(NO_FILES)} />}
         {variant.lastStep === 'submit' && (

@@ -57,10 +57,10 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
 function Uploader({ variant }: { variant: UploadVariant }) {
   const [key, setKey] = useState('')
   const { draft, dispatch, isRestored, isKept } = useUploadDraft(variant.path)
-  const { saving, save, forget } = useSaveSet()
+  const { saving, save, resetSaving } = useSaveSet()
   const startOver = () => {
     dispatch({ happened: 'cleared' })
-    forget()
+    resetSaving()
   }
 
   const isOpen = !variant.asksForKey || key.trim() === HUMAN_KEY
@@ -102,7 +102,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
             isKept={isKept}
             saving={saving}
             save={save}
-            forget={forget}
+            resetSaving={resetSaving}
             onSaved={() => dispatch({ happened: 'cleared' })}
           />
         </>

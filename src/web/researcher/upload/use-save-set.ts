@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
-import { forgetUploadAddresses } from './files/upload-addresses.ts'
+import { clearUploadAddresses } from './files/upload-addresses.ts'
 import { findSavedSet } from './find-saved-set.ts'
 import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
 import { type SetToSave, setBody } from './set-body.ts'
@@ -41,7 +41,7 @@ export function useSaveSet() {
         return { state: 'failed', refusal: { ...NOTHING, general: [messages.uploadNoAnswer] } }
       })()
       if (end.state === 'saved') {
-        forgetUploadAddresses()
+        clearUploadAddresses()
         // The cached list of sets does not have the new one yet.
         void queries.invalidateQueries({ queryKey: ['entity-sets'] })
       }
@@ -51,6 +51,6 @@ export function useSaveSet() {
     [queries],
   )
 
-  const forget = useCallback(() => setSaving({ state: 'idle' }), [])
-  return { saving, save, forget }
+  const resetSaving = useCallback(() => setSaving({ state: 'idle' }), [])
+  return { saving, save, resetSaving }
 }

@@ -28,12 +28,12 @@ type Props = {
   isSending: boolean
   setIsSending: (isSending: boolean) => void
   save: (mediaOf: ReadonlyMap<number, string>) => Promise<Saving>
-  forget: () => void
+  resetSaving: () => void
 }
 
 const NO_FILES: readonly DroppedFile[] = []
 
-export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending, save, forget }: Props) {
+export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending, save, resetSaving }: Props) {
   const [files, setFiles] = useState(NO_FILES)
   const [unreadable, setUnreadable] = useState<readonly string[]>([])
   const [state, queue] = useUploadQueue()
@@ -56,7 +56,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
     const gone = chosen.match.matched.flatMap(({ row, fileIndex }) =>
       lost.has(row) ? (chosen.files[fileIndex]?.file ?? []) : [],
     )
-    if (gone.length > 0) queue.forget(gone, [...lost.values()][0] ?? '')
+    if (gone.length > 0) queue.markLost(gone, [...lost.values()][0] ?? '')
   }
   // When the last file is ready, the set is saved without another click. An effect, because the queue is outside of React.
   const saveRef = useRef(saveNow)
@@ -70,7 +70,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
   const toSend = filesToSend(chosen)
   const needsFiles = expected.length > 0
   const send = () => {
-    forget()
+    resetSaving()
     if (toSend.length === 0) return void saveNow()
     queue.start(toSend)
     setIsSending(true)
@@ -83,7 +83,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
           expectedCount={chosen.match.expectedCount}
           hasFiles={files.length > 0}
           onDrop={(drop) => {
-            forget()
+            resetSaving()
             setUnreadable(drop.unreadable)
             setFiles(addDrop(chosen, drop.files))
           }}

@@ -34,6 +34,6 @@ function found(prefix: string): PreviousUpload[] {
 }
 
 /** Once a set is saved, its uploads need not be resumed any more. */
-export function forgetUploadAddresses(): void {
+export function clearUploadAddresses(): void {
   for (const { urlStorageKey } of found(PREFIX)) localStorage.removeItem(urlStorageKey)
 }

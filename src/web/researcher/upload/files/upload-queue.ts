@@ -168,7 +168,7 @@ export function uploadQueue({ send, askOutcome, wait, onChange }: QueueNeeds) {
     /** Called when the network is back. */
     retryUnreachable: () => requeue((progress) => progress.state === 'failed' && progress.isTemporary),
     /** The server no longer has these: they are sent again from the beginning. */
-    forget: (gone: readonly File[], message: string) => {
+    markLost: (gone: readonly File[], message: string) => {
       for (const file of gone) {
         startOver.add(file)
         files.set(file, { state: 'failed', message, isTemporary: false, sentBytes: 0 })
