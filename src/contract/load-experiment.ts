@@ -68,6 +68,8 @@ export const loadExperiment = endpoint({
       order_data: z.array(feedEntity),
       /** Number of cards of the whole feed. */
       feed_length: z.int(),
+      /** The next cards depend on what is done with these, so they are asked for at the end and not ahead. */
+      ranks_each_batch: z.boolean(),
       /** JSON string of `[{parameter, value}]`. */
       experiment_parameters: z.string(),
       condition: z.int(),

@@ -33,6 +33,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
         return face === undefined ? [] : [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, deps.now())]
       }),
       feed_length: ids.length,
+      ranks_each_batch: false,
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
       form_names: formNames(settings, ''),

@@ -49,6 +49,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
     feed,
     data: {
       feed_length: feed.feed_length,
+      ranks_each_batch: condition.algorithm.ranksEachBatch,
       experiment_parameters: condition.experiment_parameters,
       condition: participant.condition,
       form_names: condition.form_names,

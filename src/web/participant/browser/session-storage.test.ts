@@ -37,6 +37,7 @@ const aFeed = {
   client_seed: 's',
   form_names: ['crt', 'final'],
   feed_length: 40,
+  ranks_each_batch: false,
 }
 
 const aBrowser = () => {

@@ -10,6 +10,8 @@ export type Feed = {
   entities: readonly FeedEntity[]
   /** Cards of the whole feed, also those that are not loaded yet. */
   feed_length: number
+  /** The next cards depend on what is done with these. */
+  ranks_each_batch: boolean
   experiment_parameters: Readonly<Record<string, string>>
   condition: number
   session_token: string
@@ -53,6 +55,7 @@ const CACHED = [
   'entities',
   'entities_engage',
   'feed_length',
+  'ranks_each_batch',
   'experiment_parameters',
   'condition',
   'session_token',
@@ -116,6 +119,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       return {
         entities,
         feed_length: Math.max(entities.length, stored.asTime(json('feed_length'))),
+        ranks_each_batch: text('ranks_each_batch') === 'true',
         session_token,
         condition,
         client_seed: text('client_seed'),
@@ -133,6 +137,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('client_seed', feed.client_seed)
       write('form_names', feed.form_names)
       write('feed_length', feed.feed_length)
+      write('ranks_each_batch', feed.ranks_each_batch)
       // Written last: its presence means that the whole feed is stored.
       write('entities', feed.entities)
     },

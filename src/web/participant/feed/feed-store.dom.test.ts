@@ -73,6 +73,14 @@ describe('cards come in batches', () => {
     ])
   })
 
+  test('a feed that ranks each batch loads the next one only when the last card was seen', async () => {
+    const { server, store } = await openFeed({ feed: { ranks_each_batch: true } })
+    await lookAt(store, 23)
+    expect(server.callsTo('/v1/load_batch')).toEqual([])
+    await lookAt(store, 24)
+    expect(nLoaded(store)).toBe(50)
+  })
+
   test('cards that are here stay the same objects when more come', async () => {
     const { store } = await openFeed()
     const before = readyState(store).feed.entities

@@ -114,6 +114,8 @@ export function createFeedStore(participant: Participant, session: SessionStart)
     if (current.state !== 'ready') return
     const { feed, visit } = current
     const { lastViewedIdx } = visit.read()
+    // Only the reader's last look at these cards completes what the next ones are ranked by.
+    if (feed.ranks_each_batch && lastViewedIdx < feed.entities.length - 1) return
     if (isNextBatchDue({ nLoaded: feed.entities.length, total: visit.total, lastViewedIdx, size: plan.size })) loader.ahead()
   }
 

@@ -48,10 +48,11 @@ export const isOver = ({ outcome, order_data }: Answer): boolean => !!outcome &&
 
 /** The study's answer, whether it came with the page or by a call. */
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {
-  const { condition, session_token, client_seed, form_names, feed_length } = rest
+  const { condition, session_token, client_seed, form_names, feed_length, ranks_each_batch } = rest
   return {
     entities: order_data,
     feed_length: feed_length ?? order_data.length,
+    ranks_each_batch: ranks_each_batch ?? false,
     experiment_parameters: asParameters(parseList(experiment_parameters)),
     condition,
     session_token,

@@ -10,6 +10,7 @@ const feed = {
   client_seed: 's',
   form_names: ['crt', 'final'],
   feed_length: 0,
+  ranks_each_batch: false,
 }
 
 function aVisit(changes: Partial<typeof feed> & { experiment_parameters?: Record<string, string> } = {}) {

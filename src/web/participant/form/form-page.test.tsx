@@ -90,6 +90,7 @@ function openForm(questionnaire: Questionnaire, { hasVisit = true } = {}) {
     participant.storage.writeFeed({
       entities: [],
       feed_length: 0,
+      ranks_each_batch: false,
       experiment_parameters: {},
       condition: 1,
       session_token: server.session_token,

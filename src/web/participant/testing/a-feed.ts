@@ -23,6 +23,7 @@ type Given = {
   session_token?: string
 
   feed_length?: number
+  ranks_each_batch?: boolean
   nCards?: number
   settings?: Record<string, string>
   form_names?: string[]
@@ -32,6 +33,7 @@ type Given = {
 /** What the server answers to an arrival. */
 const anArrival = ({
   feed_length = 60,
+  ranks_each_batch = false,
   nCards = 25,
   settings = {},
   form_names = [],
@@ -40,6 +42,7 @@ const anArrival = ({
 }: Given = {}) => ({
   order_data: cardsFrom(0, Math.min(nCards, feed_length)),
   feed_length,
+  ranks_each_batch,
   experiment_parameters: JSON.stringify(Object.entries(settings).map(([parameter, value]) => ({ parameter, value }))),
   condition: 1,
   form_names,
