@@ -33,6 +33,7 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
     screen,
     data: {
       order_data: cards.map((card, i) => ({ ...card, shown_counts: countsAt(counts, i) })),
+      ranks_each_batch: false,
       feed_length: cards.length,
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
