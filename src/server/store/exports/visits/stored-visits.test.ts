@@ -89,7 +89,7 @@ test('file and package have the same rows, whether those of a person are stored 
   const twice = await somebody(study, 'twice')
   await app.database.pool.query(
     `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores)
-     select participant_id, 100, 101, 1, $2, array[1] from participants where user_id = $1`,
+     select participant_id, 100, 101, 1, array[$2], array[1] from participants where user_id = $1`,
     [twice.user_id, cardOf(twice, 1)],
   )
   await aParticipant(app, study, { user_id: 'idle' })
@@ -137,7 +137,7 @@ test('cards that were drawn later are in the next file', async () => {
   const [other] = (await aParticipant(app, await aStudy(app))).order_data
   await app.database.pool.query(
     `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, scores)
-     select participant_id, 10, 11, 1, $2, array[1] from participants where user_id = $1`,
+     select participant_id, 10, 11, 1, array[$2], array[1] from participants where user_id = $1`,
     [person.user_id, other?.entity_id],
   )
   expect(await exported(app, experiment_id, 'engagement')).toHaveLength(before + 1)
