@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
+import { Problem } from '../ui/problem.tsx'
 import { type CardInLibrary, cardChange, cardDraft, needsTextarea } from './card-draft.ts'
 import { useEditCard } from './use-sets.ts'
 
@@ -78,11 +79,7 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
         )
       })}
       <p className={page.soft}>File, address and kind of a card stay as they are; another file is another card.</p>
-      {change.state === 'refused' && (
-        <p role="alert" className={page.problem}>
-          {change.sentence}
-        </p>
-      )}
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button type="submit" size="md" loading={change.state === 'sending'}>
           Save
