@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { sizeOf } from '../download/count-words.ts'
 import { formatDateTime } from '../format-time.ts'
 import page from '../ui/page.module.css'
@@ -51,12 +52,12 @@ function JobItem({ job, nowMs }: { job: Job; nowMs: number }) {
         </div>
       )}
       {error !== null && (
-        <div className={styles.failed}>
+        <Stack align="start" gap="xs">
           <p className={state === 'failed' ? page.problem : page.soft}>{error}</p>
           <MakeFile wanted={wantedOf(job)} size="sm" aria-label={`Make it again: ${title}`}>
             Make it again
           </MakeFile>
-        </div>
+        </Stack>
       )}
     </>
   )

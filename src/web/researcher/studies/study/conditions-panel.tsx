@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
@@ -50,10 +51,10 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
                 <th scope="row">Condition {condition}</th>
                 <td>
                   <Label>Completes</Label>
-                  <span className={styles.completes}>
+                  <Stack component="span" gap={4}>
                     {completesText(completes, quota)}
                     <QuotaBar {...barParts(progress, conditions)} />
-                  </span>
+                  </Stack>
                 </td>
                 <td>
                   <Label>Live now</Label>

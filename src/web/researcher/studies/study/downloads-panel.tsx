@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { exports } from '#domain/exports/index.ts'
 import { JobList } from '#web/researcher/jobs/job-list.tsx'
 import { MakeFile } from '#web/researcher/jobs/make-file.tsx'
@@ -15,14 +16,14 @@ export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
   return (
     <Panel id="downloads" heading="Downloads">
       <ul className={`${page.plainList} ${styles.downloads}`}>
-        <li className={styles.package}>
+        <Stack component="li" align="start" gap="xs">
           <MakeFile wanted={{ kind: 'package', experiment_id }}>Make a data package</MakeFile>
           <p className={page.soft}>
             A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background and
             kept for seven days.
           </p>
           <JobList jobs={jobs} nowMs={dataUpdatedAt} />
-        </li>
+        </Stack>
         <li>
           <a href={bundleAddress(experiment_id)} download>
             Study bundle (ZIP)
