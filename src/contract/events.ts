@@ -14,6 +14,9 @@ export const speaker = {
   experiment_id: experimentId,
 }
 
+/** How a call says which event it stores, and for whom. */
+export const delivery = { event_uid: z.optional(eventUid), session_token: z.optional(sessionToken) }
+
 export const engagementFields = {
   entity_id: entityId,
   engagement_type: z.enum([...ENGAGEMENT_TYPES, ...VIDEO_ENGAGEMENT_TYPES]),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { dwellFields, speaker } from './events.ts'
-import { eventUid, sessionToken } from './text.ts'
+import { delivery, dwellFields, speaker } from './events.ts'
 import { succeeded } from './wire.ts'
 
 export const writeBatchDwell = endpoint({
@@ -10,11 +9,6 @@ export const writeBatchDwell = endpoint({
   access: 'participant',
   summary: 'Stores the dwell of every card, sent when the feed is submitted.',
   bodyLimit: 256 * KILOBYTE,
-  body: z.object({
-    ...speaker,
-    ...dwellFields,
-    event_uid: z.optional(eventUid),
-    session_token: z.optional(sessionToken),
-  }),
+  body: z.object({ ...speaker, ...dwellFields, ...delivery }),
   reply: succeeded,
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { formFields, speaker } from './events.ts'
-import { eventUid, sessionToken } from './text.ts'
+import { delivery, formFields, speaker } from './events.ts'
 import { succeeded } from './wire.ts'
 
 export const writeForm = endpoint({
@@ -10,11 +9,6 @@ export const writeForm = endpoint({
   access: 'participant',
   summary: 'Stores the answers of one questionnaire page.',
   bodyLimit: 256 * KILOBYTE,
-  body: z.object({
-    ...speaker,
-    ...formFields,
-    event_uid: z.optional(eventUid),
-    session_token: z.optional(sessionToken),
-  }),
+  body: z.object({ ...speaker, ...formFields, ...delivery }),
   reply: succeeded,
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { engagementFields, speaker } from './events.ts'
-import { eventUid, sessionToken } from './text.ts'
+import { delivery, engagementFields, speaker } from './events.ts'
 import { succeeded } from './wire.ts'
 
 export const writeUserEngagement = endpoint({
@@ -10,11 +9,6 @@ export const writeUserEngagement = endpoint({
   access: 'participant',
   summary: 'Stores one click on a button of a card.',
   bodyLimit: 64 * KILOBYTE,
-  body: z.object({
-    ...speaker,
-    ...engagementFields,
-    event_uid: z.optional(eventUid),
-    session_token: z.optional(sessionToken),
-  }),
+  body: z.object({ ...speaker, ...engagementFields, ...delivery }),
   reply: succeeded,
 })

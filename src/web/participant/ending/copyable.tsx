@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { copyTextOf } from './copy-text.ts'
 import { endingWords } from './ending-words.ts'
 
 const SHOWN_MS = 4000
@@ -32,4 +31,17 @@ export function Copyable({ value, label, size }: Props) {
       </p>
     </div>
   )
+}
+
+/** Copies the text of an element. False where the browser refuses; then it is selected, ready to be copied by hand. */
+async function copyTextOf(element: HTMLElement): Promise<boolean> {
+  try {
+    // Absent on plain-http pages and in old browsers.
+    await navigator.clipboard.writeText(element.textContent ?? '')
+    return true
+  } catch {
+    getSelection()?.selectAllChildren(element)
+    // Deprecated, but the only way where pages may not use the clipboard.
+    return document.execCommand('copy')
+  }
 }

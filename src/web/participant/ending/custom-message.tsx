@@ -3,7 +3,6 @@ import { EXIT_HOSTS } from '#domain/platforms/exit-hosts.ts'
 import { leaveTo } from '#domain/session/leave-to.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { Modal } from '../modals/modal.tsx'
-import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { customText } from './custom-text.ts'
 import { LazyText } from './ending.tsx'
 import { endingWords } from './ending-words.ts'
@@ -60,5 +59,28 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
       <LazyText as="message" text={text} />
       {hasButton && <div className="custom-message-actions">{button}</div>}
     </div>
+  )
+}
+
+type AskProps = { url: string; host: string; onStay: () => void }
+
+/** Ruling D7: names an unknown host before the person goes there. */
+function AskBeforeLeaving({ url, host, onStay }: AskProps) {
+  return (
+    <Modal
+      heading={endingWords.askHeading}
+      actions={
+        <>
+          <a className="quiet-button button-link" href={url} rel="noreferrer">
+            {endingWords.continueTo(host)}
+          </a>
+          <button type="button" className="primary-button" onClick={onStay}>
+            {endingWords.stay}
+          </button>
+        </>
+      }
+    >
+      <p>{endingWords.askText(host)}</p>
+    </Modal>
   )
 }

@@ -5,7 +5,6 @@ import type { DueModal } from '#domain/session/due-modal.ts'
 import { LeaveButton } from '../ending/leave-button.tsx'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
-import { useVideos } from '../video/use-videos.ts'
 import { words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -16,6 +15,7 @@ import { SubmitControl } from './submit/submit-control.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import type { Visit } from './visit.ts'
 import './feed.css'
+import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
 
 const SwipeFeed = lazy(async () => ({ default: (await import('./swipe/swipe-feed.tsx')).SwipeFeed }))
 
@@ -146,4 +146,11 @@ function Mark() {
       <rect x="3" y="13.5" width="18" height="7.5" rx="2.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
     </svg>
   )
+}
+
+/** The videos of one feed. The listeners must keep their identity: with new ones every video would start again. */
+function useVideos({ onVideo, onWatched, isHeld }: VideoListeners & { isHeld: boolean }): VideoStage {
+  const stage = useMemo(() => createVideoStage({ onVideo, onWatched }), [onVideo, onWatched])
+  useEffect(() => stage.hold(isHeld), [stage, isHeld])
+  return stage
 }

@@ -1,3 +1,4 @@
+import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { seededDice } from '#domain/dice.ts'
 import { contentViewedAt, type EngagementRecord } from '#domain/engagement/engagement-record.ts'
@@ -11,7 +12,6 @@ import { recordedParameters } from '#domain/session/recorded-parameters.ts'
 import type { SessionStart } from '#domain/session/start-session.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
-import { takeFirstAnswer } from '../browser/first-answer.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -168,4 +168,14 @@ export function createFeedStore(participant: Participant, session: SessionStart)
 async function drawIntervention(settings: Settings, { condition, client_seed }: Feed): Promise<ChosenIntervention | undefined> {
   const { chooseIntervention } = await loadAgain(() => import('#domain/interventions/choose-intervention.ts'))
   return chooseIntervention(settings, condition, seededDice(client_seed, 'intervention'))
+}
+
+/** The answer that came with the page, if it is for this person and study. It is used once: a page that the browser restores asks the server again. */
+function takeFirstAnswer({ user_id, experiment_id }: SessionStart): FirstAnswer | undefined {
+  const block = document.getElementById(FIRST_ANSWER)
+  if (block === null) return undefined
+  block.remove()
+  // Written by our own server from the checked reply of load_experiment.
+  const answer = JSON.parse(block.textContent ?? '') as FirstAnswer
+  return answer.user_id === user_id && answer.experiment_id === experiment_id ? answer : undefined
 }

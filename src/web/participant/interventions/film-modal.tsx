@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import { watchRule } from '#domain/interventions/watch-rule.ts'
 import { Modal } from '../modals/modal.tsx'
 import type { OnFilmEvent, OnModalEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
 import { FilmPlayer } from './film-player.tsx'
-import { useWatchClock } from './use-watch-clock.ts'
 
 type Props = { chosen: Extract<ChosenIntervention, { kind: 'film' }>; onEvent: OnModalEvent; track: OnFilmEvent }
 
@@ -39,4 +39,20 @@ export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent,
       </p>
     </Modal>
   )
+}
+
+const TICK_MS = 250
+
+/** How long the film has been open, as the watch rule sees it. Monotonic: a change of the wall clock changes nothing. */
+function useWatchClock(minWatchMs: number, hasEnded: boolean) {
+  const openedAtMs = useRef(-1)
+  const [openForMs, setOpenForMs] = useState(0)
+  const isOver = openForMs >= minWatchMs
+  useEffect(() => {
+    if (openedAtMs.current < 0) openedAtMs.current = performance.now()
+    if (isOver) return
+    const timer = setInterval(() => setOpenForMs(performance.now() - openedAtMs.current), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return watchRule({ hasEnded, openForMs, minWatchMs })
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { OnModalEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
 import { Message } from './message.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useFirstSight } from './use-first-sight.ts'
 
 type Props = {
   chosen: ChosenIntervention
@@ -79,4 +78,27 @@ function InfeedQuestion({ chosen: { intervention, picture }, storedAnswer, onEve
       </p>
     </>
   )
+}
+
+/** Half of it, or half of the window: as much as a tall card on a phone can show. */
+const STEPS = [0.1, 0.25, 0.5, 0.75, 1]
+
+/** Calls back when the element is first seen. */
+function useFirstSight(element: RefObject<HTMLElement | null>, wasSeen: boolean, onSeen: () => void) {
+  useEffect(() => {
+    if (wasSeen || element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isSeen = entries.some(
+          ({ intersectionRatio, intersectionRect }) => intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2,
+        )
+        if (!isSeen) return
+        observer.disconnect()
+        onSeen()
+      },
+      { threshold: STEPS },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, wasSeen, onSeen])
 }

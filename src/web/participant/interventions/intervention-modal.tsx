@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import { Modal } from '../modals/modal.tsx'
 import type { OnFilmEvent, OnModalEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
 import { FilmModal } from './film-modal.tsx'
 import { Message } from './message.tsx'
-import { QuestionModal } from './question-modal.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useAnswer } from './use-answer.ts'
 
 type Props = { chosen: ChosenIntervention; onEvent: OnModalEvent; track: OnFilmEvent }
 
@@ -44,4 +45,27 @@ export function InterventionModal({ chosen, onEvent, track }: Props) {
       )
     }
   }
+}
+
+type QuestionProps = { chosen: Extract<ChosenIntervention, { kind: 'question' }>; onEvent: OnModalEvent }
+
+function QuestionModal({ chosen: { intervention, picture }, onEvent }: QuestionProps) {
+  const { name, heading, question } = intervention
+  const formId = useId()
+  const answer = useAnswer('', (value) => {
+    onEvent({ event: 'intervention-answered', name, field: question.field, value })
+    onEvent({ event: 'intervention-closed', name, isSeen: true })
+  })
+  return (
+    <Modal
+      heading={heading}
+      actions={
+        <button type="submit" form={formId} className="primary-button" aria-disabled={answer.value === ''}>
+          {modalWords.continue}
+        </button>
+      }
+    >
+      <QuestionForm id={formId} question={question} picture={picture} answer={answer} />
+    </Modal>
+  )
 }

@@ -1,6 +1,5 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useModalDialog } from './use-modal-dialog.ts'
-import { useOverflow } from './use-overflow.ts'
 import './modal.css'
 
 type Props = {
@@ -64,4 +63,19 @@ function ignoreDoubleClick(event: MouseEvent) {
   if (event.detail < 2) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Whether the content is longer than its box: then the box must be reachable by keyboard to be scrolled. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const measure = () => setOverflowing(element.scrollHeight > element.clientHeight + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [box])
+  return isOverflowing
 }

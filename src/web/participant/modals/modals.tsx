@@ -3,7 +3,8 @@ import type { DueModal } from '#domain/session/due-modal.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import { LazyLeaveDialog } from '../ending/lazy-ending.tsx'
 import type { Visit } from '../feed/visit.ts'
-import { StartModals } from './start-modals.tsx'
+import { ConsentModal, FarewellModal } from './consent-modal.tsx'
+import { InstructionsModal } from './instructions-modal.tsx'
 
 // Loaded from here, because few visits need it at once.
 export { loadEnding } from '../ending/lazy-ending.tsx'
@@ -25,15 +26,11 @@ export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: 
       )
     case 'intervention':
       return intervention !== undefined && <InterventionModal chosen={intervention} onEvent={happened} track={filmed} />
-    default:
-      return (
-        <StartModals
-          due={due}
-          participant={participant}
-          consent={settings['consent'] ?? ''}
-          instruct={settings['instruct'] ?? ''}
-          onEvent={happened}
-        />
-      )
+    case 'consent':
+      return <ConsentModal text={settings['consent'] ?? ''} onEvent={happened} />
+    case 'farewell':
+      return <FarewellModal participant={participant} onEvent={happened} />
+    case 'instructions':
+      return <InstructionsModal text={settings['instruct'] ?? ''} onEvent={happened} />
   }
 }

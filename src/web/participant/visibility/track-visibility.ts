@@ -8,7 +8,6 @@ import type { PageClock } from './page-clock.ts'
 import { watchPageLife } from './page-life.ts'
 import { isReportDue, TICK_MS } from './report-schedule.ts'
 import { createVisibilityLog } from './visibility-log.ts'
-import { watchLayout } from './watch-layout.ts'
 
 /** The fields of a `visibility` event that are its own. */
 export type VisibilityReport = Pick<
@@ -190,5 +189,22 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
       intersections.disconnect()
       sizes.disconnect()
     },
+  }
+}
+
+/** Calls back whenever cards may have moved on the screen. Returns how to stop. */
+function watchLayout(onMove: () => void): () => void {
+  const { visualViewport } = window
+  // Capturing, because scrollers inside the page do not bubble.
+  const scrolled = { capture: true, passive: true }
+  document.addEventListener('scroll', onMove, scrolled)
+  addEventListener('resize', onMove)
+  visualViewport?.addEventListener('resize', onMove)
+  visualViewport?.addEventListener('scroll', onMove)
+  return () => {
+    document.removeEventListener('scroll', onMove, scrolled)
+    removeEventListener('resize', onMove)
+    visualViewport?.removeEventListener('resize', onMove)
+    visualViewport?.removeEventListener('scroll', onMove)
   }
 }

@@ -86,7 +86,7 @@ export function DownloadScreen() {
           </Button>
           <DownloadStatus progress={progress} count={count} onCancel={cancel} />
         </form>
-        <div className={styles.aside}>
+        <Stack gap="lg">
           <PackagePanel id={isIdValid && !isSet ? id : undefined} include={include} />
           <Panel id="by-script" heading="In a script">
             <p>The same file, streamed, for an analysis that fetches its own data:</p>
@@ -104,7 +104,7 @@ export function DownloadScreen() {
               <a href="/v1/docs">API reference</a>.
             </p>
           </Panel>
-        </div>
+        </Stack>
       </div>
     </>
   )

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/shared/call-api.ts'
+import { replyOrNull } from '../api/reply-or-null.ts'
 import type { WantedFile } from './export-address.ts'
 
 /** What a file would hold; null where there is no such study or set. */
 async function readCount({ id, dataType, include }: WantedFile) {
   const result = await callApi('/v1/count_rows', { id, data_type: dataType, include: [...include] })
-  if (result.ok) return result.reply.data
-  if (result.problem === 'refused' && [400, 404].includes(result.status)) return null
-  throw new Error(`The rows could not be counted: ${result.problem}`)
+  return replyOrNull(result)?.data ?? null
 }
 
 const queryOf = (wanted: WantedFile | undefined) => ({

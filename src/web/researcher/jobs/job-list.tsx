@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { messages } from '#contract/researcher-messages.ts'
+import { Stack } from '@mantine/core'
 import { sizeOf } from '../download/count-words.ts'
 import { formatDateTime } from '../format-time.ts'
 import page from '../ui/page.module.css'
-import { startJob } from './follow-job.ts'
 import { fileAddress, isUnderWay, type Job, wantedOf, withoutReplaced } from './job.ts'
 import { JobProgress } from './job-progress.tsx'
 import { ageWords, jobTitle } from './job-words.ts'
 import styles from './jobs.module.css'
-import { useRefreshJobs } from './use-jobs.ts'
+import { MakeFile } from './make-file.tsx'
 
 /** Files of a study that were asked for, with what can be done with each. */
 export function JobList({ jobs, nowMs }: { jobs: readonly Job[]; nowMs: number }) {
@@ -22,7 +19,7 @@ export function JobList({ jobs, nowMs }: { jobs: readonly Job[]; nowMs: number }
         {under === 0 && shown[0]?.state === 'done' && `${jobTitle(shown[0])} is ready.`}
       </p>
       {shown.length > 0 && (
-        <ul className={styles.jobs} aria-label="Files of this study">
+        <ul className={`${page.plainList} ${styles.jobs}`} aria-label="Files of this study">
           {shown.map((job) => (
             <li key={job.job_id}>
               <JobItem job={job} nowMs={nowMs} />
@@ -55,39 +52,12 @@ function JobItem({ job, nowMs }: { job: Job; nowMs: number }) {
         </div>
       )}
       {error !== null && (
-        <div className={styles.failed}>
+        <Stack align="start" gap="xs">
           <p className={state === 'failed' ? page.problem : page.soft}>{error}</p>
-          <MakeAgain job={job} title={title} />
-        </div>
-      )}
-    </>
-  )
-}
-
-function MakeAgain({ job, title }: { job: Job; title: string }) {
-  const [sending, setSending] = useState<'idle' | 'sending' | 'failed'>('idle')
-  const refresh = useRefreshJobs()
-  const makeAgain = async () => {
-    setSending('sending')
-    const { ok } = await startJob(wantedOf(job))
-    setSending(ok ? 'idle' : 'failed')
-    await refresh()
-  }
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={sending === 'sending'}
-        onClick={makeAgain}
-        aria-label={`Make it again: ${title}`}
-      >
-        Make it again
-      </Button>
-      {sending === 'failed' && (
-        <p role="alert" className={page.problem}>
-          {messages.downloadFailed}
-        </p>
+          <MakeFile wanted={wantedOf(job)} size="sm" aria-label={`Make it again: ${title}`}>
+            Make it again
+          </MakeFile>
+        </Stack>
       )}
     </>
   )

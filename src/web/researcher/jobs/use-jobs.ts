@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/shared/call-api.ts'
+import { replyOrNull } from '../api/reply-or-null.ts'
 import { FOLLOW_MS } from './follow-job.ts'
 import { isUnderWay, type Job } from './job.ts'
 
@@ -18,10 +19,7 @@ export const useStudyJobs = (experiment_id: string | undefined) =>
   })
 
 async function readJobs(experiment_id: string): Promise<Job[]> {
-  const result = await callApi('/v1/list_jobs', { experiment_id })
-  if (result.ok) return result.reply.data.jobs
-  if (result.problem === 'refused' && [400, 404].includes(result.status)) return []
-  throw new Error(`The files could not be listed: ${result.problem}`)
+  return replyOrNull(await callApi('/v1/list_jobs', { experiment_id }))?.data.jobs ?? []
 }
 
 /** Makes lists that are on the screen read again. */

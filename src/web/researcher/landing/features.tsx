@@ -1,5 +1,4 @@
-import styles from './landing.module.css'
-import { Section } from './section.tsx'
+import { ItemGrid, Section } from './section.tsx'
 
 const features = [
   {
@@ -31,14 +30,7 @@ const features = [
 export function Features() {
   return (
     <Section id="features" title="What to rely on" lead="Properties that reviewers ask about.">
-      <ul className={`${styles.grid} ${styles.three}`}>
-        {features.map(({ name, text }) => (
-          <li key={name} className={styles.item}>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <ItemGrid items={features} />
     </Section>
   )
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import page from '../ui/page.module.css'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
 import { Screenshot } from './screenshot.tsx'
@@ -8,7 +9,7 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="name">
       <div className={`${landing.inner} ${styles.columns}`}>
-        <div className={styles.words}>
+        <Stack>
           <h1 id="name">Feedlab</h1>
           <p className={styles.sentence}>
             Experiments in a simulated social-media feed, with every engagement and every millisecond of dwell recorded.
@@ -25,8 +26,8 @@ export function Hero() {
               Create a study
             </Button>
           </div>
-          <p className={styles.terms}>Open source, Apache-2.0. Runs on your own machine.</p>
-        </div>
+          <p className={page.soft}>Open source, Apache-2.0. Runs on your own machine.</p>
+        </Stack>
         <figure className={styles.pictures}>
           <Screenshot
             name="feed-screenshot"

@@ -15,3 +15,15 @@ export function Section({ id, title, lead, children }: SectionProps) {
     </section>
   )
 }
+
+/** Short texts side by side, each with a heading. */
+export const ItemGrid = ({ items }: { items: readonly { name: string; text: string }[] }) => (
+  <ul className={`${styles.grid} ${styles.three}`}>
+    {items.map(({ name, text }) => (
+      <li key={name} className={styles.item}>
+        <h3>{name}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+)

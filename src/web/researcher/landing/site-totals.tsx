@@ -1,6 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { analytics } from '#contract/analytics.ts'
+import { messages } from '#contract/researcher-messages.ts'
+import { callEndpoint } from '../api/call-endpoint.ts'
 import landing from './landing.module.css'
 import styles from './site-totals.module.css'
-import { useAnalytics } from './use-analytics.ts'
+
+async function readTotals() {
+  try {
+    const reply = await callEndpoint(analytics)
+    return { experiments: reply.total_experiments, users: reply.total_users, at: new Date() }
+  } catch (error) {
+    console.error(messages.analyticsFailedLog, error)
+    throw error
+  }
+}
+
+// No retry: the landing page works without the numbers.
+const useAnalytics = () => useQuery({ queryKey: ['analytics'], queryFn: readTotals, retry: false })
 
 const number = new Intl.NumberFormat('en')
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { countOf } from '../count-of.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
+import { Problem } from '../ui/problem.tsx'
 import type { ShownSet } from './card-draft.ts'
 import { covariatesAddress } from './library.ts'
 import { useDeleteSet } from './use-sets.ts'
@@ -31,11 +32,7 @@ function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: Cont
         </a>
         .
       </p>
-      {change.state === 'refused' && (
-        <p role="alert" className={page.problem}>
-          {change.sentence}
-        </p>
-      )}
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button
           size="md"

@@ -2,7 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { type CardInLibrary, cardChange, cardDraft, needsTextarea } from './card-draft.ts'
+import { Problem } from '../ui/problem.tsx'
+import { type CardDraft, type CardInLibrary, cardChange, cardDraft, needsTextarea } from './card-draft.ts'
 import { useEditCard } from './use-sets.ts'
 
 type FormProps = { entity_set: string; card: CardInLibrary; onClose: () => void; onSaved: () => void }
@@ -27,7 +28,16 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
   const [draft, setDraft] = useState(() => cardDraft(before))
   const { change, edit } = useEditCard(entity_set)
   const changed = cardChange(before, draft)
-  const problemOf = (column: string) => (change.state === 'refused' ? change.problems.get(column) : undefined)
+  const fieldOf = (column: string, value: string, changeTo: (value: string) => Partial<CardDraft>) => ({
+    size: 'md',
+    label: column,
+    dir: 'auto',
+    maxLength: MAX_LENGTH,
+    value,
+    error: change.state === 'refused' ? change.problems.get(column) : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft({ ...draft, ...changeTo(currentTarget.value) }),
+  })
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,39 +47,15 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
 
   return (
     <form className={page.form} onSubmit={onSubmit}>
+      <Textarea {...fieldOf('headline', draft.headline, (headline) => ({ headline }))} label="Headline" autosize data-autofocus />
       <Textarea
-        size="md"
-        label="Headline"
-        autosize
-        dir="auto"
-        maxLength={MAX_LENGTH}
-        value={draft.headline}
-        error={problemOf('headline')}
-        onChange={(event) => setDraft({ ...draft, headline: event.currentTarget.value })}
-        data-autofocus
-      />
-      <Textarea
-        size="md"
+        {...fieldOf('alt_text', draft.alt_text, (alt_text) => ({ alt_text }))}
         label="Alt text"
         description="What the picture shows, for people who do not see it."
         autosize
-        dir="auto"
-        maxLength={MAX_LENGTH}
-        value={draft.alt_text}
-        error={problemOf('alt_text')}
-        onChange={(event) => setDraft({ ...draft, alt_text: event.currentTarget.value })}
       />
       {Object.entries(draft.covariates).map(([column, text]) => {
-        const field = {
-          size: 'md',
-          label: column,
-          dir: 'auto',
-          maxLength: MAX_LENGTH,
-          value: text,
-          error: problemOf(column),
-          onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-            setDraft({ ...draft, covariates: { ...draft.covariates, [column]: value } }),
-        }
+        const field = fieldOf(column, text, (value) => ({ covariates: { ...draft.covariates, [column]: value } }))
         // Decided by the stored value, so that a field does not change its kind while somebody types.
         return needsTextarea(column, before.covariates[column]) ? (
           <Textarea key={column} {...field} autosize minRows={2} maxRows={14} />
@@ -78,11 +64,7 @@ function CardForm({ entity_set, card, onClose, onSaved }: FormProps) {
         )
       })}
       <p className={page.soft}>File, address and kind of a card stay as they are; another file is another card.</p>
-      {change.state === 'refused' && (
-        <p role="alert" className={page.problem}>
-          {change.sentence}
-        </p>
-      )}
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button type="submit" size="md" loading={change.state === 'sending'}>
           Save

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
 import type { CardInLibrary } from './card-draft.ts'
 import styles from './post-preview.module.css'
@@ -12,7 +13,7 @@ export function PostPreview({ card: { covariates } }: { card: CardInLibrary }) {
   return (
     <div className={styles.post}>
       {name + by !== '' && (
-        <div className={styles.author}>
+        <Group gap="sm" wrap="nowrap">
           <span className={styles.initials} aria-hidden="true">
             {initials}
           </span>
@@ -20,7 +21,7 @@ export function PostPreview({ card: { covariates } }: { card: CardInLibrary }) {
             {name !== '' && <strong>{name}</strong>}
             {by !== '' && <span className={styles.by}>{by}</span>}
           </p>
-        </div>
+        </Group>
       )}
       {body !== '' && (
         <p dir="auto" className={styles.body}>

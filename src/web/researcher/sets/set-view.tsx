@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { countOf } from '../count-of.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { ShowMore } from '../ui/list/show-more.tsx'
+import { useShowMore } from '../ui/list/show-more.tsx'
 import page from '../ui/page.module.css'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { ShownSet } from './card-draft.ts'
@@ -44,7 +44,7 @@ const CARDS_AT_A_TIME = 100
 
 function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
   const { entity_set, cards, used_in, num_entities } = set
-  const [nShown, setShown] = useState(CARDS_AT_A_TIME)
+  const { shown, showMore } = useShowMore(cards, CARDS_AT_A_TIME, countOf(cards.length, 'card'))
   const [edited, setEdited] = useState<string>()
   const [isEditing, setEditing] = useState(false)
   const [saved, setSaved] = useState('')
@@ -85,16 +85,11 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
         {saved}
       </p>
       <ul className={styles.grid} aria-label="Cards">
-        {cards.slice(0, nShown).map((card) => (
+        {shown.map((card) => (
           <CardTile key={card.entity_id} card={card} onEdit={isFrozen ? undefined : onEdit} />
         ))}
       </ul>
-      <ShowMore
-        nShown={nShown}
-        count={cards.length}
-        all={countOf(cards.length, 'card')}
-        onMore={() => setShown(nShown + CARDS_AT_A_TIME)}
-      />
+      {showMore}
       <EditCardDialog
         entity_set={entity_set}
         card={editedCard}

@@ -1,8 +1,8 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { tabTitle } from '../page-title.ts'
 import { HelpContext } from './help-context.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { isUsedByFocus, shortcutFor } from './shortcuts.ts'
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })))
 
@@ -32,4 +32,24 @@ export function RootLayout() {
       )}
     </HelpContext>
   )
+}
+
+function useShortcuts(openHelp: () => void) {
+  const navigate = useNavigate()
+  const previousKey = useRef('')
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isUsedByFocus(event.target)) return
+      const shortcut = shortcutFor(previousKey.current, event.key)
+      // Typing a question mark sends a Shift key first.
+      if (event.key !== 'Shift') previousKey.current = event.key
+      if (shortcut.kind === 'none') return
+      event.preventDefault()
+      if (shortcut.kind === 'help') openHelp()
+      else navigate({ to: shortcut.to })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [navigate, openHelp])
 }

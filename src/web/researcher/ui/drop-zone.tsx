@@ -1,5 +1,7 @@
+import { Group } from '@mantine/core'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import styles from './drop-zone.module.css'
+import page from './page.module.css'
 
 type Props = {
   title: string
@@ -39,8 +41,8 @@ export function DropZone({ title, hint, buttonLabel, accept, isMultiple, hasFocu
       onDrop={onDrop}
     >
       <p className={styles.title}>{title}</p>
-      <p className={styles.hint}>{hint}</p>
-      <div className={styles.ways}>
+      <p className={page.soft}>{hint}</p>
+      <Group justify="center" gap="xs">
         <label className={styles.choose}>
           <span>{buttonLabel}</span>
           <input
@@ -56,7 +58,7 @@ export function DropZone({ title, hint, buttonLabel, accept, isMultiple, hasFocu
           />
         </label>
         {children}
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { SaveProblems } from './save-problems.tsx'
@@ -21,11 +21,11 @@ export function ConfirmStep({ draft, sheet, saving, opens, onSave }: Props) {
   return (
     <>
       <SetSummary draft={draft} sheet={sheet} />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button size="md" onClick={onSave} loading={saving.state === 'saving'}>
           Confirm and upload
         </Button>
-      </div>
+      </Group>
       <SaveProblems saving={saving} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
@@ -32,14 +32,14 @@ export function SetSaved({ saved: { entity_set, num_entities }, isPlain, onAnoth
           Look at the cards
         </Link>
       </p>
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button component={Link} to="/create-study" size="md">
           Create a study
         </Button>
         <Button variant="default" size="md" onClick={onAnother}>
           Upload another set
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
@@ -34,7 +34,7 @@ export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: 
     if (missing.length === 0 && sheet) onSave()
   }
   return (
-    <form className={styles.submit} onSubmit={onSubmit}>
+    <Stack component="form" gap="sm" onSubmit={onSubmit}>
       {sheet && <SetSummary draft={draft} sheet={sheet} />}
       <TextInput
         size="md"
@@ -46,20 +46,20 @@ export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: 
         autoComplete="off"
         inputMode="numeric"
       />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button type="submit" size="md" loading={saving.state === 'saving'}>
           Submit
         </Button>
         <span role="status" className={styles.hint}>
           {saving.state === 'idle' && missing.length === 0 && messages.uploadReady}
         </span>
-      </div>
+      </Group>
       {isAsked && missing.length > 0 ? (
         <Alerts sentences={[messages.uploadFailed, ...missing]} />
       ) : (
         <SaveProblems saving={saving} />
       )}
-    </form>
+    </Stack>
   )
 }
 

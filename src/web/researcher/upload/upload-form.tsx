@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -73,7 +74,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const common = { draft, sheet: isReady ? sheet : undefined, saving, opens: variant.opens ?? '' }
 
   return (
-    <div className={styles.steps}>
+    <Stack className={styles.steps}>
       <fieldset className={styles.given} disabled={isSending || saving.state === 'saving'}>
         <legend className="visually-hidden">What the set is</legend>
         {variant.steps.map((step) => (
@@ -89,6 +90,6 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           <SubmitStep {...common} problems={problems} reading={reading} onSave={() => saveWith(NO_FILES)} />
         )}
       </Step>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exampleSet, postCall } from '../api/example-call.ts'
@@ -65,7 +65,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
 
   const isOpen = !variant.asksForKey || key.trim() === HUMAN_KEY
   return (
-    <div className={styles.page}>
+    <Stack>
       {variant.asksForKey && (
         <div className={`${panel.panel} ${styles.key}`}>
           <TextInput
@@ -107,7 +107,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
           />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

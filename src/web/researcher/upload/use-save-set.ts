@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { clearUploadAddresses } from './files/upload-addresses.ts'
-import { findSavedSet } from './find-saved-set.ts'
 import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
+import { couldBe, isSameSet } from './same-set.ts'
 import { type SetToSave, setBody } from './set-body.ts'
 
 export type Saving =
@@ -53,4 +53,15 @@ export function useSaveSet() {
 
   const resetSaving = useCallback(() => setSaving({ state: 'idle' }), [])
   return { saving, save, resetSaving }
+}
+
+/** The set that was sent, if it was saved although no answer came. */
+async function findSavedSet(set: SetToSave): Promise<{ entity_set: string; num_entities: number } | undefined> {
+  const list = await callApi('/v1/list_entity_sets', {})
+  // The newest comes first.
+  const listed = list.ok ? list.reply.data.entity_sets.find((candidate) => couldBe(set, candidate)) : undefined
+  if (listed === undefined) return undefined
+  const shown = await callApi('/v1/show_entity_set', { entity_set: listed.entity_set })
+  if (!shown.ok || !isSameSet(set, shown.reply.data)) return undefined
+  return { entity_set: listed.entity_set, num_entities: listed.num_entities }
 }

@@ -12,7 +12,6 @@ import {
 import { estimatePostHeight } from '#domain/feed/post-height.ts'
 import { recallCard } from '../cards/card-memory.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import { watchNear } from './post-near.ts'
 import { type PostContent, PostView } from './post-view.tsx'
 
 /** As in tokens.css. */
@@ -111,3 +110,22 @@ function useFrame(place: RefObject<HTMLElement | null>, card: Props['card'], pos
 
 const setText = (article: HTMLElement | null | undefined, heightPx: number) =>
   article?.style.setProperty('--text', `${heightPx}px`)
+
+type Listener = (isNear: boolean) => void
+
+const listeners = new WeakMap<Element, Listener>()
+let observer: IntersectionObserver | undefined
+
+/** Whether an element is on the screen or within one screen of it, now and whenever that changes. */
+function watchNear(element: Element, listener: Listener): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: '100% 0px' },
+  )
+  const watching = observer
+  listeners.set(element, listener)
+  watching.observe(element)
+  return () => watching.unobserve(element)
+}

@@ -7,7 +7,6 @@ import { recallCard } from '../cards/card-memory.ts'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
 import { scrollInside } from './post-scroll.ts'
-import { postWords } from './post-words.ts'
 import './post-view.css'
 
 export type PostContent = NonNullable<FeedEntity['post']>
@@ -22,6 +21,8 @@ type Props = MediaWatcher & {
   /** Of the scroll layout: where the text is as tall as it is. Without it, the post fills the page and scrolls in itself. */
   onText?: (text: HTMLElement) => void
 }
+
+const SHOW_MORE = 'Show more'
 
 /** A post of text and perhaps a picture. What a researcher wrote is shown as text, whatever it looks like. */
 export function PostView({ card, post, onText, ...media }: Props) {
@@ -51,7 +52,7 @@ export function PostView({ card, post, onText, ...media }: Props) {
         )}
         {isCut && (
           <button type="button" className="post-more" onClick={showAll}>
-            {postWords.showMore}
+            {SHOW_MORE}
           </button>
         )}
       </div>

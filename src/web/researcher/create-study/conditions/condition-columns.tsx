@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { type Dispatch, memo, useCallback } from 'react'
+import { type Dispatch, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
 import { hasSameValues } from '../draft/has-same-values.ts'
 import { sectionFields } from '../fields/section-fields.ts'
 import styles from './condition-columns.module.css'
-import { useIsNear } from './use-is-near.ts'
 
 /** With this many columns, a column is rendered only when it comes near the visible part. */
 const MANY_COLUMNS = 9
@@ -91,4 +90,20 @@ function CopyToAll({ number, section, dispatch }: Pick<ColumnProps, 'number' | '
       Copy to all
     </Button>
   )
+}
+
+/** Whether an element has ever been near the visible part of the page. Always true without `mustWait`. */
+function useIsNear(mustWait: boolean) {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  const [wasNear, setWasNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!mustWait || wasNear || element === null) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setWasNear(true), {
+      rootMargin: '600px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [mustWait, wasNear])
+  return { ref, isNear: wasNear || !mustWait }
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { type Dispatch, type FormEvent, memo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
@@ -85,7 +85,7 @@ const ConditionsHint = ({ n }: { n: number }) =>
 function ConditionList({ draft, dispatch }: Pick<Props, 'draft' | 'dispatch'>) {
   const numbers = draft.conditions.map((_, i) => i + 1)
   return (
-    <div className={styles.conditions}>
+    <Group align="end" justify="space-between">
       <ul className={styles.list} aria-label="Conditions">
         {numbers.map((number) => (
           <li key={number}>
@@ -99,7 +99,7 @@ function ConditionList({ draft, dispatch }: Pick<Props, 'draft' | 'dispatch'>) {
         ))}
       </ul>
       {draft.perCondition.length > 0 && <CopyCondition draft={draft} numbers={numbers} dispatch={dispatch} />}
-    </div>
+    </Group>
   )
 }
 
@@ -111,7 +111,7 @@ function CopyCondition({ draft, numbers, dispatch }: CopyProps) {
   const [from, to] = [chosenFrom, chosenTo].map((number) => Math.min(number, numbers.length)) as [number, number] // two in, two out
   const options = numbers.map((number) => ({ value: String(number), label: `Condition ${number}` }))
   return (
-    <div className={styles.copy}>
+    <Group align="end" gap="xs">
       <NativeSelect
         size="sm"
         label="Copy all columns of"
@@ -134,6 +134,6 @@ function CopyCondition({ draft, numbers, dispatch }: CopyProps) {
       >
         Copy
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { SESSION_EXPIRY_MINUTES } from '#domain/session/start-session.ts'
@@ -78,7 +78,7 @@ export function AdvancedFields(props: FieldsProps) {
   return (
     <details className={styles.more} open={isOpened || isSet(values)} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
       <summary>Show advanced settings</summary>
-      <div className={styles.stack}>
+      <Stack>
         <div className={styles.grid}>
           {NUMBERS.map((field) => (
             <TextSetting {...props} {...field} key={field.name} />
@@ -108,7 +108,7 @@ export function AdvancedFields(props: FieldsProps) {
             </dl>
           </Cell>
         )}
-      </div>
+      </Stack>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core'
+import { Button, MultiSelect, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
@@ -52,7 +52,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
           const names = listed.map(({ entity_set }) => entity_set)
           const ofCategory = chosen.filter(({ entity_set }) => names.includes(entity_set))
           return (
-            <div key={category} className={styles.category}>
+            <Stack key={category} gap="xs">
               <MultiSelect
                 label={`Sets of ${category} cards`}
                 placeholder={messages.createSetsPlaceholder(category)}
@@ -68,7 +68,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
                 classNames={{ pill: styles.hiddenPill ?? '' }}
               />
               {ofCategory.length > 0 && <ul className={styles.chosen}>{ofCategory.map(row)}</ul>}
-            </div>
+            </Stack>
           )
         })}
       </div>

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './fields.module.css'
@@ -20,14 +20,14 @@ export function ChosenSetRow({ set, size, usesAll, onChange, onRemove }: Props) 
 
   return (
     <li className={styles.set}>
-      <div className={styles.setTop}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
         <span className={styles.setName}>
           <code>{set.entity_set}</code>
           <span className={styles.size}>{size === undefined ? 'not listed' : `${size} cards`}</span>
         </span>
         <IconButton icon="remove" label={`Remove ${set.entity_set}`} onClick={onRemove} />
-      </div>
-      <div className={styles.setSettings}>
+      </Group>
+      <Stack gap="sm">
         <TextInput
           type="number"
           size="sm"
@@ -52,7 +52,7 @@ export function ChosenSetRow({ set, size, usesAll, onChange, onRemove }: Props) 
           disabled={usesAll || !isPart}
           onChange={(event) => onChange({ ...set, randomize_between_subjects: event.currentTarget.checked ? 'yes' : 'no' })}
         />
-      </div>
+      </Stack>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { TextPreview } from '../preview/text-preview.tsx'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
@@ -11,7 +11,7 @@ export function EndMessageFields(props: FieldsProps) {
   const { variant } = useStudyContext()
   const hasMessage = values['custom-msg-type'] !== ''
   return (
-    <div className={styles.stack}>
+    <Stack>
       <div className={styles.grid}>
         <SelectSetting {...props} name="custom-msg-type" label="Message type" options={variant.endMessages} />
       </div>
@@ -28,6 +28,6 @@ export function EndMessageFields(props: FieldsProps) {
         />
         {hasMessage && <TextPreview label="View formatted message" text={values['custom-msg']} />}
       </Cell>
-    </div>
+    </Stack>
   )
 }

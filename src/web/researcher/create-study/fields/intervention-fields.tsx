@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { stylesFor } from '#domain/study/draft/variants.ts'
@@ -70,10 +70,10 @@ function PercentSlider({ range, value, isDisabled, onChange }: SliderProps) {
   const id = useId()
   return (
     <div className={styles.slider} data-disabled={isDisabled}>
-      <div className={styles.sliderTop}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
         <label htmlFor={id}>Percent of cards before it</label>
         <output htmlFor={id}>{value} %</output>
-      </div>
+      </Group>
       <input
         id={id}
         type="range"

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../study-context.ts'
@@ -20,7 +21,7 @@ export function PlatformFields(props: FieldsProps) {
   const { variant } = useStudyContext()
   const platform = findPlatform(props.values.platform)
   return (
-    <div className={styles.stack}>
+    <Stack>
       <div className={styles.grid}>
         <SelectSetting
           {...props}
@@ -56,6 +57,6 @@ export function PlatformFields(props: FieldsProps) {
           </div>
         </details>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
@@ -20,7 +20,7 @@ export function QuestionnaireFields(props: FieldsProps) {
   const { change, differs } = props
   const { forms } = props.values
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Cell differs={differs('forms')}>
         <MultiSelect
           label="Questionnaires"
@@ -42,7 +42,7 @@ export function QuestionnaireFields(props: FieldsProps) {
       {hasAttentionCheck(forms) && (
         <SelectSetting {...props} name="failed-attention" label="Whoever fails an attention check" options={FAILED_ATTENTION} />
       )}
-    </div>
+    </Stack>
   )
 }
 

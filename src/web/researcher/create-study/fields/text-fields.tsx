@@ -1,8 +1,7 @@
-import { Switch, Textarea } from '@mantine/core'
+import { Stack, Switch, Textarea } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import { TextPreview } from '../preview/text-preview.tsx'
 import { Cell } from './cell.tsx'
-import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 
 type TextProps = FieldsProps & { name: 'instruct' | 'consent' | 'debrief'; switchLabel: string; label: string; viewLabel: string }
@@ -12,7 +11,7 @@ function SwitchedText({ values, change, differs, name, switchLabel, label, viewL
   const isOn = values[`has-${name}`]
   return (
     <Cell differs={differs(name) || differs(`has-${name}`)}>
-      <div className={styles.stack}>
+      <Stack>
         <Switch
           withThumbIndicator={false}
           label={switchLabel}
@@ -33,7 +32,7 @@ function SwitchedText({ values, change, differs, name, switchLabel, label, viewL
             <TextPreview label={viewLabel} text={values[name]} />
           </>
         )}
-      </div>
+      </Stack>
     </Cell>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { messages } from '#contract/researcher-messages.ts'
@@ -42,7 +42,7 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
 
   return (
     <section className={styles.pane} aria-label="Preview">
-      <div className={styles.controls}>
+      <Group gap="xs">
         {conditions.length > 1 && (
           <NativeSelect
             size="sm"
@@ -74,7 +74,7 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
             Whole screen
           </Button>
         )}
-      </div>
+      </Group>
       <PreviewMessages preview={preview} />
       <PreviewFrame order={order} widthPx={DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx} />
     </section>

@@ -2,7 +2,33 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { feedKey, previewQuery } from './preview-query.ts'
-import { SAMPLE_CARDS } from './sample-cards.ts'
+
+const TEXTS = ['Your cards will stand here', 'One below the other', 'With the buttons of this condition'] as const
+
+/** Shown until cards are chosen, so that the rest of the page can be previewed. */
+const SAMPLE_CARDS: readonly FeedEntity[] = TEXTS.map((headline, idx) => ({
+  entity_id: `sample_${idx}`,
+  entity_url: '',
+  idx,
+  entity_type: 'post',
+  alt_text: '',
+  headline,
+  width: null,
+  height: null,
+  poster_url: null,
+  placeholder: null,
+  shown_counts: {},
+  post: {
+    name: 'Sample card',
+    author_handle: '',
+    source: '',
+    avatar_url: null,
+    initials: 'S',
+    headline,
+    body: 'Choose a set under Cards to see its cards.',
+    posted: null,
+  },
+}))
 
 const DEBOUNCE_MS = 120
 

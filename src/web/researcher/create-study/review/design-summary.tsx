@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type Design, designText } from '#domain/study/design/describe-design.ts'
 import { conditionNames } from '#domain/study/design/words.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
@@ -11,10 +12,10 @@ const MAX_GROUPS = 6
 export function DesignSummary({ design }: { design: Design }) {
   return (
     <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="design-heading">
-      <div className={styles.top}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
         <h2 id="design-heading">Your design</h2>
         <CopyButton text={designText(design)} label="Your design" />
-      </div>
+      </Group>
       <p className={styles.lead}>{design.lead}</p>
       <dl>
         {design.parts.map(({ section, heading, groups }) => (

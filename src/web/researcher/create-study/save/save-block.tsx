@@ -6,6 +6,7 @@ import { changesBy } from '#domain/study/draft/draft-changes.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
 import { describeChanges } from '#web/researcher/studies/versions/describe-changes.ts'
+import page from '#web/researcher/ui/page.module.css'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { placeId } from '../review/go-to-place.ts'
@@ -43,7 +44,7 @@ export function SaveBlock({ experiment_id, draft, base, saving, blocking, proble
       <h2 id={placeId('create')} tabIndex={-1}>
         Save the next version
       </h2>
-      <p className={styles.hint}>
+      <p className={page.soft}>
         People who have started keep the version that they started with; newcomers get version {next}. The data of all versions
         stay together.
       </p>

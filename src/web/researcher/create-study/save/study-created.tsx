@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { fetchExport } from '#web/researcher/download/fetch-export.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
+import page from '#web/researcher/ui/page.module.css'
 import styles from './create-block.module.css'
 
 const COPIED_MS = 4000
@@ -46,17 +47,17 @@ export function StudyCreated({ experiment_id, isEditedSince }: { experiment_id: 
       </div>
       {hasFailed && <p className={styles.problem}>{messages.downloadFailed}</p>}
       {isEditedSince && (
-        <p className={styles.hint}>
+        <p className={page.soft}>
           The settings above were edited since. This study stays as it is; creating again makes another one.
         </p>
       )}
-      <p className={styles.hint}>
+      <p className={page.soft}>
         <Link to="/studies" search={{ study: experiment_id }}>
           Go to the study
         </Link>{' '}
         to see who takes part, to pause it or to change it.
       </p>
-      <p className={styles.hint}>
+      <p className={page.soft}>
         The link above is what participants get. Add <code>&amp;user_id=test-1</code> to try it yourself: such visits stay out of
         the data.
       </p>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
+import { IMPORT_STUDY_PATH, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
 import { useRefreshStudies } from '../use-studies.ts'
-import { type ImportResult, readImportAnswer, tooLarge } from './read-import-answer.ts'
-import { sendBundle } from './send-bundle.ts'
+import { type Answer, type ImportResult, NO_ANSWER, readImportAnswer, tooLarge } from './read-import-answer.ts'
 
 export type Import =
   | { state: 'idle' }
@@ -27,3 +26,16 @@ export function useImport() {
   const reset = () => current.state === 'answered' && setCurrent({ state: 'idle' })
   return { current, start, reset }
 }
+
+/** Uploads a bundle. Uses XMLHttpRequest, because fetch reports no upload progress. */
+const sendBundle = (file: File, onProgress: (share: number) => void): Promise<Answer> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', IMPORT_STUDY_PATH)
+    request.setRequestHeader('content-type', 'application/zip')
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => onProgress(lengthComputable ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, body: request.responseText })
+    request.onerror = () => resolve(NO_ANSWER)
+    request.onabort = () => resolve(NO_ANSWER)
+    request.send(file)
+  })

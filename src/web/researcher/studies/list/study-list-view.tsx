@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageTitle } from '#web/researcher/page-title.ts'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
-import { ShowMore } from '#web/researcher/ui/list/show-more.tsx'
+import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import { useSlashKey } from '#web/researcher/ui/list/use-slash-key.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
@@ -77,8 +77,8 @@ const FILTERS: readonly [StatusFilter, string][] = [
 
 function Studies({ studies, options, onOptions }: OptionsProps & { studies: readonly ListedStudy[] }) {
   const field = useSlashKey()
-  const [nShown, setShown] = useState(ROWS_AT_A_TIME)
   const found = filterStudies(studies, options)
+  const { shown, showMore } = useShowMore(found, ROWS_AT_A_TIME, studyCount(found.length))
   const counts = countByStatus(studies)
   return (
     <>
@@ -119,18 +119,9 @@ function Studies({ studies, options, onOptions }: OptionsProps & { studies: read
         </Notice>
       )}
       {found.length > 0 && (
-        <StudyTable
-          studies={found.slice(0, nShown)}
-          sorting={options.sorting}
-          onSorting={(sorting) => onOptions({ ...options, sorting })}
-        />
+        <StudyTable studies={shown} sorting={options.sorting} onSorting={(sorting) => onOptions({ ...options, sorting })} />
       )}
-      <ShowMore
-        nShown={nShown}
-        count={found.length}
-        all={studyCount(found.length)}
-        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
-      />
+      {showMore}
     </>
   )
 }

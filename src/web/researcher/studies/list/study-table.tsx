@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
@@ -73,10 +74,10 @@ function StudyRow({ study }: { study: ListedStudy }) {
       </td>
       <td>
         <Label>Completes</Label>
-        <span className={styles.stack}>
+        <Stack component="span" gap={2}>
           {completesText(completes, quota_total)}
           {share !== null && <QuotaBar completes={share} />}
-        </span>
+        </Stack>
       </td>
       <td>
         <Label>Live now</Label>
@@ -95,10 +96,10 @@ function StudyRow({ study }: { study: ListedStudy }) {
         {version === 1 ? (
           <span className={page.soft}>never</span>
         ) : (
-          <span className={styles.stack}>
+          <Stack component="span" gap={2}>
             <time dateTime={new Date(changed_at).toISOString()}>{formatDate(changed_at)}</time>
             <span className={page.soft}>version {version}</span>
-          </span>
+          </Stack>
         )}
       </td>
     </tr>

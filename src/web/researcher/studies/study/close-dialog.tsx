@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Change } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
+import { Problem } from '#web/researcher/ui/problem.tsx'
 import { progressText, studyName } from '../study-texts.ts'
 import type { ListedStudy } from '../study-types.ts'
 
@@ -24,11 +25,7 @@ export function CloseDialog({ study, isOpen, change, onClose, onConfirm }: Props
           A closed study takes nobody new and cannot be opened or edited again. Whoever has begun can finish, and the data stay.
           To stop for a while, pause it instead.
         </p>
-        {change.state === 'refused' && (
-          <p role="alert" className={page.problem}>
-            {change.sentence}
-          </p>
-        )}
+        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             Close for good

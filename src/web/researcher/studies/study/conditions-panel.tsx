@@ -1,6 +1,7 @@
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
-import { ShowMore } from '#web/researcher/ui/list/show-more.tsx'
+import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
@@ -19,7 +20,7 @@ type Props = {
 const ROWS_AT_A_TIME = 50
 
 export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
-  const [nShown, setShown] = useState(ROWS_AT_A_TIME)
+  const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
   return (
@@ -43,17 +44,17 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
           </tr>
         </thead>
         <tbody>
-          {conditions.slice(0, nShown).map((progress) => {
+          {shown.map((progress) => {
             const { condition, completes, live, started, quota } = progress
             return (
               <tr key={condition}>
                 <th scope="row">Condition {condition}</th>
                 <td>
                   <Label>Completes</Label>
-                  <span className={styles.completes}>
+                  <Stack component="span" gap={4}>
                     {completesText(completes, quota)}
                     <QuotaBar {...barParts(progress, conditions)} />
-                  </span>
+                  </Stack>
                 </td>
                 <td>
                   <Label>Live now</Label>
@@ -73,12 +74,7 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
           })}
         </tbody>
       </table>
-      <ShowMore
-        nShown={nShown}
-        count={conditions.length}
-        all={countOf(conditions.length, 'condition')}
-        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
-      />
+      {showMore}
       {isOpen && (
         <p className={page.soft}>
           Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures, quotas

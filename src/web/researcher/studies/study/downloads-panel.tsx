@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { messages } from '#contract/researcher-messages.ts'
+import { Stack } from '@mantine/core'
 import { exports } from '#domain/exports/index.ts'
-import { startJob } from '#web/researcher/jobs/follow-job.ts'
 import { JobList } from '#web/researcher/jobs/job-list.tsx'
-import { useRefreshJobs, useStudyJobs } from '#web/researcher/jobs/use-jobs.ts'
+import { MakeFile } from '#web/researcher/jobs/make-file.tsx'
+import { useStudyJobs } from '#web/researcher/jobs/use-jobs.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { bundleAddress, csvAddress } from './links.ts'
@@ -17,15 +15,15 @@ export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
   const { data: jobs = [], dataUpdatedAt } = useStudyJobs(experiment_id)
   return (
     <Panel id="downloads" heading="Downloads">
-      <ul className={styles.downloads}>
-        <li className={styles.package}>
-          <MakePackage experiment_id={experiment_id} />
+      <ul className={`${page.plainList} ${styles.downloads}`}>
+        <Stack component="li" align="start" gap="xs">
+          <MakeFile wanted={{ kind: 'package', experiment_id }}>Make a data package</MakeFile>
           <p className={page.soft}>
             A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background and
             kept for seven days.
           </p>
           <JobList jobs={jobs} nowMs={dataUpdatedAt} />
-        </li>
+        </Stack>
         <li>
           <a href={bundleAddress(experiment_id)} download>
             Study bundle (ZIP)
@@ -45,28 +43,5 @@ export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
         <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
       </p>
     </Panel>
-  )
-}
-
-function MakePackage({ experiment_id }: { experiment_id: string }) {
-  const [sending, setSending] = useState<'idle' | 'sending' | 'failed'>('idle')
-  const refresh = useRefreshJobs()
-  const make = async () => {
-    setSending('sending')
-    const { ok } = await startJob({ kind: 'package', experiment_id })
-    setSending(ok ? 'idle' : 'failed')
-    await refresh()
-  }
-  return (
-    <>
-      <Button variant="default" loading={sending === 'sending'} onClick={make}>
-        Make a data package
-      </Button>
-      {sending === 'failed' && (
-        <p role="alert" className={page.problem}>
-          {messages.downloadFailed}
-        </p>
-      )}
-    </>
   )
 }

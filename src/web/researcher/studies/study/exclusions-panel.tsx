@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
-import { ShowMore } from '#web/researcher/ui/list/show-more.tsx'
+import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { Problem } from '#web/researcher/ui/problem.tsx'
 import type { Excluded } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
 import styles from './exclusions-panel.module.css'
@@ -22,7 +23,7 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
   const [userId, setUserId] = useState('')
   const [reason, setReason] = useState('')
   const [result, setResult] = useState('')
-  const [nShown, setShown] = useState(ROWS_AT_A_TIME)
+  const { shown, showMore } = useShowMore(excluded, ROWS_AT_A_TIME, countOf(excluded.length, 'excluded participant'))
   const { change, exclude } = useExclude(experiment_id)
   const isSending = change.state === 'sending'
 
@@ -85,14 +86,10 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
       <p role="status" className={page.done}>
         {result}
       </p>
-      {change.state === 'refused' && (
-        <p role="alert" className={page.problem}>
-          {change.sentence}
-        </p>
-      )}
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       {excluded.length > 0 && (
         <ul className={`${page.plainList} ${styles.excluded}`} aria-label="Excluded participants">
-          {excluded.slice(0, nShown).map(({ user_id, reason: savedReason, excluded_at }) => (
+          {shown.map(({ user_id, reason: savedReason, excluded_at }) => (
             <li key={user_id}>
               <div>
                 <p>
@@ -110,12 +107,7 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
           ))}
         </ul>
       )}
-      <ShowMore
-        nShown={nShown}
-        count={excluded.length}
-        all={countOf(excluded.length, 'excluded participant')}
-        onMore={() => setShown(nShown + ROWS_AT_A_TIME)}
-      />
+      {showMore}
     </Panel>
   )
 }

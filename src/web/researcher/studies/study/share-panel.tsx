@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -43,14 +44,14 @@ export function SharePanel({ study: { experiment_id, platform, status } }: { stu
 
 function ShareLink({ label, link, note }: { label: string; link: string; note: string | undefined }) {
   return (
-    <div className={styles.share}>
-      <p className={styles.shareLabel}>
+    <Stack gap={4} w="100%">
+      <Group component="p" justify="space-between" gap="xs" fw={600}>
         {label} <CopyButton text={link} label={label} />
-      </p>
+      </Group>
       <code className={styles.link} dir="ltr">
         {link}
       </code>
       {note !== undefined && <p className={page.soft}>{note}</p>}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
@@ -24,13 +25,13 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
         {progressText(study)}
       </p>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack>
           <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
           <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <DesignPanel
             experiment_id={experiment_id}
             newestSettings={condition_settings}
@@ -38,7 +39,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             onNewest={() => setOlder(undefined)}
           />
           <DownloadsPanel experiment_id={experiment_id} />
-        </div>
+        </Stack>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
@@ -51,7 +51,7 @@ function Version({ version: { version, created_at, participants, changes }, isNe
   const showing = isShown ? 'Design is shown' : 'Show its design'
   return (
     <>
-      <div className={styles.versionTop}>
+      <Group align="start" justify="space-between" wrap="nowrap">
         <div>
           <h3>
             Version {version}
@@ -65,7 +65,7 @@ function Version({ version: { version, created_at, participants, changes }, isNe
         <Button variant="subtle" size="compact-sm" aria-label={`${showing}: version ${version}`} onClick={onShow}>
           {showing}
         </Button>
-      </div>
+      </Group>
       {changes.length === 0 ? (
         <p className={page.soft}>{version === 1 ? 'The study as it was created.' : 'Nothing that counts was changed.'}</p>
       ) : (

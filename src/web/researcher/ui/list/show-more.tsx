@@ -1,26 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import page from '../page.module.css'
-import styles from './show-more.module.css'
 
-type Props = {
-  nShown: number
-  count: number
-  /** The count with its noun: "1,200 cards". */
-  all: string
-  onMore: () => void
-}
-
-/** A button below a long list. Shows nothing once the whole list is visible. */
-export function ShowMore({ nShown, count, all, onMore }: Props) {
-  if (count <= nShown) return null
-  return (
-    <div className={styles.more}>
+/**
+ * The first items of a long list, and a button below it that shows more. There is no button once the whole list is visible.
+ * `all` is the count with its noun: "1,200 cards".
+ */
+export function useShowMore<Item>(items: readonly Item[], atATime: number, all: string) {
+  const [nShown, setShown] = useState(atATime)
+  const showMore = items.length > nShown && (
+    <Stack align="center" gap="xs" w="100%" mt="sm">
       <p className={page.soft}>
         {nShown.toLocaleString('en')} of {all} shown
       </p>
-      <Button variant="default" onClick={onMore}>
+      <Button variant="default" onClick={() => setShown(nShown + atATime)}>
         Show more
       </Button>
-    </div>
+    </Stack>
   )
+  return { shown: items.slice(0, nShown), showMore }
 }

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import page from '#web/researcher/ui/page.module.css'
 import { PAGE_SIZE, Pages } from '../pages.tsx'
 import type { ChosenFiles } from './choose-files.ts'
 import { fileSize } from './file-size.ts'
@@ -37,7 +38,7 @@ const FileRow = memo(function FileRow({ row, path, file, progress }: RowProps) {
       <Thumbnail file={file} posterUrl={progress?.state === 'ready' ? progress.poster_url : null} />
       <div className={styles.fileText}>
         <span className={styles.path}>{path}</span>
-        <span className={styles.limits}>
+        <span className={page.soft}>
           Row {row}, {fileSize(file.size)}
         </span>
         {progress && isOnItsWay(progress) && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
@@ -111,11 +111,11 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
       )}
       {chosen.match.matched.length > 0 && <FileList chosen={chosen} state={state} />}
       {!isSending && (!needsFiles || maySend(chosen)) && (
-        <div className={styles.actions}>
+        <Group gap="xs">
           <Button size="md" onClick={send} loading={saving.state === 'saving'}>
             {toSend.length > 0 ? `Upload ${countOf(toSend.length, 'file')} and save the set` : 'Save the set'}
           </Button>
-        </div>
+        </Group>
       )}
       <SaveProblems saving={saving} />
     </>

@@ -1,5 +1,6 @@
 import { messages } from '#contract/researcher-messages.ts'
 import { dropAlerts } from '#domain/stimuli/files/match-files.ts'
+import page from '#web/researcher/ui/page.module.css'
 import { countOf } from '../../count-of.ts'
 import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from './choose-files.ts'
@@ -43,7 +44,7 @@ export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: Cho
         />
       </div>
       {match.ignored.length > 0 && (
-        <p className={styles.limits}>Left aside: {countOf(match.ignored.length, 'file')} of the operating system.</p>
+        <p className={page.soft}>Left aside: {countOf(match.ignored.length, 'file')} of the operating system.</p>
       )}
     </>
   )

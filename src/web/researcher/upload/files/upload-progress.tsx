@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { countOf } from '../../count-of.ts'
 import { fileSize } from './file-size.ts'
 import styles from './files-step.module.css'
@@ -25,7 +25,7 @@ export function UploadProgress({ state, totals, isSaving, queue, onBack }: Props
         <progress max={totals.count} value={totals.ready} />
       </label>
       {!isSaving && !isDone && (
-        <div className={styles.ways}>
+        <Group gap="xs">
           {state.isPaused ? (
             <Button variant="default" onClick={queue.resume}>
               Resume
@@ -43,7 +43,7 @@ export function UploadProgress({ state, totals, isSaving, queue, onBack }: Props
           <Button variant="subtle" onClick={onBack}>
             Stop and edit
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   )

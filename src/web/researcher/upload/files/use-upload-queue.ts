@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askOutcome, sendFile } from './send-file.ts'
 import { type QueueState, type UploadQueue, uploadQueue } from './upload-queue.ts'
-import { wait } from './wait.ts'
 
 const SHOWN_EVERY_MS = 100
 const EMPTY: QueueState = { isPaused: false, files: new Map() }
@@ -37,3 +36,16 @@ function makeQueue(show: (state: QueueState) => void) {
   }
   return { queue, stop }
 }
+
+/** Resolves after `ms`, or at once when the signal is aborted. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })

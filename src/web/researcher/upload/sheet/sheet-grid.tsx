@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { Sheet, SheetRow } from '#domain/stimuli/sheet/sheet.ts'
@@ -37,7 +37,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
   const errors = problems.filter((problem) => problem.severity === 'error').length
   const warnings = problems.length - errors
   return (
-    <div className={styles.preview}>
+    <Stack gap="xs">
       <div className={styles.bar}>
         <p role="status">
           {countOf(sheet.rows.length, 'row')}, {countOf(sheet.columns.length, 'column')}:{' '}
@@ -83,7 +83,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
         </table>
       </section>
       <Pages what="Rows" count={sheet.rows.length} page={page} onTurn={setPage} />
-    </div>
+    </Stack>
   )
 })
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type Dispatch, type DragEvent, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
@@ -78,7 +78,7 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept }:
         spellCheck={false}
         autoComplete="off"
       />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button variant="default" onClick={() => pickFiles({ accept: SHEET_FILES }, ([picked]) => void read(picked?.file))}>
           Open a sheet file
         </Button>
@@ -88,7 +88,7 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept }:
         <Button variant="subtle" onClick={() => saveTemplate(POST_TEMPLATE)}>
           Template: posts
         </Button>
-      </div>
+      </Group>
       {said?.kind === 'note' && (
         <p role="status" className={styles.hint}>
           {said.text}

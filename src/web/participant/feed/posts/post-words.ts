@@ -1,2 +1,0 @@
-/** Loaded with the posts. */
-export const postWords = { showMore: 'Show more' } as const
