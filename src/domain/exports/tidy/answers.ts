@@ -4,7 +4,7 @@ import { columnsOf, personTable, type ValuedColumn } from './person/person-table
 
 type Row = AnswerRow & { user_id: string; condition: number }
 
-const { text, freeText, count, number } = columnsOf<Row>()
+const { text, freeText, natural, number } = columnsOf<Row>()
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
@@ -15,7 +15,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     ({ instrument }) => instrument,
   ),
   freeText('item_id', 'Key of the item, as published: field in the user_form CSV', ({ item_id }) => item_id),
-  count(
+  natural(
     'item_position',
     'Place of the item on its page as this participant met it, from 0; missing where the form is none that we know',
     ({ item_position }) => item_position,
@@ -26,7 +26,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     ({ status }) => status,
     { categories: ANSWER_STATUSES },
   ),
-  count('answer_code', 'Number that the chosen value starts with: 3 of 3_somewhat-disagree', ({ code }) => code),
+  natural('answer_code', 'Number that the chosen value starts with: 3 of 3_somewhat-disagree', ({ code }) => code),
   freeText(
     'answer_value',
     'The answer as stored: response in the user_form CSV; several choices are joined with ;',
@@ -41,7 +41,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   freeText('answer_text', 'What was written where text was asked', ({ text }) => text),
   number('first_ms', `When the item was first sent, ${ZERO}`, ({ firstMs }) => firstMs, { unit: 'ms' }),
   number('last_ms', `When the item was last sent, ${ZERO}`, ({ lastMs }) => lastMs, { unit: 'ms' }),
-  count(
+  natural(
     'n_changes',
     'How often another answer was sent than the time before; the last one counts, the table events has them all',
     ({ nChanges }) => nChanges,

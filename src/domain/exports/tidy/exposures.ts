@@ -12,7 +12,7 @@ import { columnsOf, personTable, type ValuedColumn } from './person/person-table
 import { CLEAN_RULE, CLEAN_VERSION } from './visits/clean-dwell.ts'
 import type { Exposure } from './visits/exposure.ts'
 
-const { text, freeText, integer, count, number, duration, share, boolean } = columnsOf<Exposure>()
+const { text, freeText, integer, natural, number, duration, share, boolean } = columnsOf<Exposure>()
 
 const SOURCES = [
   { value: 'streamed', label: 'Streamed while it happened' },
@@ -26,7 +26,7 @@ const about = (button: FeedButton) =>
 /** In the order of the buttons, each fact of all of them together. */
 const buttonColumns = [
   ...FEED_BUTTONS.map(({ button }) =>
-    count(
+    natural(
       button,
       `Final state of ${about(button)}: 1 on, 0 off; missing where the button was not on the card`,
       ({ buttons }) => buttons[button].state,
@@ -34,7 +34,7 @@ const buttonColumns = [
     ),
   ),
   ...FEED_BUTTONS.map(({ button }) =>
-    count(
+    natural(
       `${button}_toggles`,
       `How often ${about(button)} was clicked: 2 is on and off again`,
       ({ buttons }) => buttons[button].toggles,
@@ -64,7 +64,7 @@ const columns: readonly ValuedColumn<Exposure>[] = [
     'Name of this row: subject_id and position, joined by a colon',
     ({ user_id, card }) => `${user_id}:${card.idx}`,
   ),
-  count(
+  natural(
     'position',
     'Place of the card in the participant’s feed, from 0: item_order in the six CSV files',
     ({ card }) => card.idx,
@@ -85,8 +85,8 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   number('first_visit_ms', `When the card first came into view as specified, ${ZERO}`, ({ firstVisitMs }) => firstVisitMs, {
     unit: 'ms',
   }),
-  count('n_views', 'Rows of this card in the table views', ({ nViews }) => nViews),
-  count(
+  natural('n_views', 'Rows of this card in the table views', ({ nViews }) => nViews),
+  natural(
     'n_visits',
     'Times that the card came into view as specified: its dwell rows in the engagement CSV, which has one row with 0 where there are none',
     ({ nVisits }) => nVisits,

@@ -9,25 +9,29 @@ import type { StudyFacts } from './table.ts'
 type Row = WideRow & { attentionPassed: number; attentionTotal: number }
 type Column = ValuedColumn<Row>
 
-const { text, count } = columnsOf<Row>()
+const { text, natural } = columnsOf<Row>()
 
 const fixed: readonly Column[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
   text('status', 'How far the visit came', ({ status }) => status, { categories: STATUSES }),
-  count('attention_passed', 'Attention items answered as they ask', ({ attentionPassed }) => attentionPassed, {
+  natural('attention_passed', 'Attention items answered as they ask', ({ attentionPassed }) => attentionPassed, {
     derivedBy: 'attention-1',
   }),
-  count('attention_total', 'Attention items in the forms of the participant’s condition', ({ attentionTotal }) => attentionTotal),
+  natural(
+    'attention_total',
+    'Attention items in the forms of the participant’s condition',
+    ({ attentionTotal }) => attentionTotal,
+  ),
 ]
 
 function columns({ questionnaires }: StudyFacts): Column[] {
   const own = questionnaires.flatMap(wideColumns)
   const names = variableNames(
-    own.map(({ raw }) => raw),
+    own.map(({ name }) => name),
     fixed.map(({ name }) => name),
   )
-  return [...fixed, ...own.map(({ raw, column }, at): Column => ({ name: names[at] ?? raw, ...column }))]
+  return [...fixed, ...own.map((column, at): Column => ({ ...column, name: names[at] ?? column.name }))]
 }
 
 export const participantsWide = personTable<Row>({

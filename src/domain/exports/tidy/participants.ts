@@ -11,7 +11,7 @@ import type { TidyCell, TidyColumn } from './table.ts'
 
 type Row = PersonReading & { milestones: Milestones }
 
-const { text, freeText, integer, count, duration, boolean, datetime } = columnsOf<Row>()
+const { text, freeText, integer, natural, duration, boolean, datetime } = columnsOf<Row>()
 
 const moment = (name: string, about: string, ms: (row: Row) => number | null) =>
   datetime(name, `${about}, by the server’s clock`, (row) => utc(ms(row)))
@@ -101,7 +101,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     ({ record }) => nSessions(record),
     { minimum: 1 },
   ),
-  count('n_resumes', 'Times that the feed was loaded again after the first time: reloads and returns', ({ milestones, seen }) =>
+  natural('n_resumes', 'Times that the feed was loaded again after the first time: reloads and returns', ({ milestones, seen }) =>
     Math.max(0, Math.max(milestones.nLandings, seen.nPages) - 1),
   ),
   text('device_class', 'Kind of device: user_agent in the engagement CSV', ({ record }) => record.device_class, {
@@ -109,15 +109,19 @@ const columns: readonly ValuedColumn<Row>[] = [
   }),
   ...DEVICE.map((column): ValuedColumn<Row> => ({ ...column, value: ({ record }) => deviceCell(column, record.device) })),
   text('seed', 'Dice of every random choice that was made for the participant', ({ record }) => record.seed),
-  count('n_cards_assigned', 'Cards of the participant’s feed', ({ record }) => record.cards.length),
-  count(
+  natural('n_cards_assigned', 'Cards of the participant’s feed', ({ record }) => record.cards.length),
+  natural(
     'n_cards_seen',
     'Of those, cards that came into view as specified at least once',
     ({ exposures }) => exposures().filter(({ nVisits }) => nVisits > 0).length,
     { derivedBy: 'dwell-1' },
   ),
-  count('attention_passed', 'Attention items answered as they ask', ({ attention }) => countOf(attention(), 'passed')),
-  count('attention_total', 'Attention items in the forms of the participant’s condition', ({ attention }) => attention().length),
+  natural('attention_passed', 'Attention items answered as they ask', ({ attention }) => countOf(attention(), 'passed')),
+  natural(
+    'attention_total',
+    'Attention items in the forms of the participant’s condition',
+    ({ attention }) => attention().length,
+  ),
   moment('excluded_at_utc', 'When a researcher excluded the participant', ({ record }) => record.excludedMs),
   freeText(
     'exclusion_reason',

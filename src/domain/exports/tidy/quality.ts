@@ -5,7 +5,7 @@ import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualit
 
 type Row = Quality & { user_id: string; condition: number; nSessions: number; nPages: number; nCards: number }
 
-const { count, duration, share, boolean } = columnsOf<Row>()
+const { natural, duration, share, boolean } = columnsOf<Row>()
 const derived = { derivedBy: QUALITY_VERSION }
 
 const { fastMsPerCard, unseenShare, hiddenShare, overlapMs, straightLiningItems } = QUALITY_LIMITS
@@ -27,9 +27,9 @@ const flags = Object.entries(FLAGS) as [QualityFlag, string][] // the keys are t
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
-  count('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
-  count('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
-  count(
+  natural('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
+  natural('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
+  natural(
     'attention_unanswered',
     'Attention items of the participant’s forms that were not answered, or not reached',
     (row) => row.attentionUnanswered,
@@ -40,7 +40,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     (row) => row.activeMsPerCard,
     derived,
   ),
-  count('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.nCards),
+  natural('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.nCards),
   share('zero_dwell_share', 'Share of the feed’s cards whose dwell_ms_full is 0', (row) => row.zeroDwellShare, derived),
   duration('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', (row) => row.medianDwellMs, derived),
   share(
@@ -49,30 +49,35 @@ const columns: readonly ValuedColumn<Row>[] = [
     (row) => row.hiddenShare,
     derived,
   ),
-  count('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
-  count(
+  natural('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
+  natural(
     'n_sessions',
     'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit is another one, a reload is none',
     (row) => row.nSessions,
   ),
-  count('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.nPages),
+  natural('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.nPages),
   duration(
     'overlap_ms',
     'Time for which two windows showed cards at once, by the clock of the device; such time is in the dwell of both',
     (row) => row.overlapMs,
     derived,
   ),
-  count(
+  natural(
     'straight_lining_judged',
     `Scales that can be judged for straight-lining: at least ${straightLiningItems} answered items of one form with the same number of options`,
     (row) => row.formsJudged,
   ),
-  count('straight_lined_forms', 'Of those, scales with the same code for every item', (row) => row.formsStraightLined),
+  natural('straight_lined_forms', 'Of those, scales with the same code for every item', (row) => row.formsStraightLined),
   ...flags.map(([flag, about]) => boolean(`flag_${flag}`, `Flag: ${about}`, (row) => row.flags[flag], derived)),
-  count('n_flags', 'Flags that are up. They exclude nobody', (row) => flags.filter(([flag]) => row.flags[flag] === true).length, {
-    ...derived,
-    maximum: flags.length,
-  }),
+  natural(
+    'n_flags',
+    'Flags that are up. They exclude nobody',
+    (row) => flags.filter(([flag]) => row.flags[flag] === true).length,
+    {
+      ...derived,
+      maximum: flags.length,
+    },
+  ),
 ]
 
 export const quality = personTable<Row>({

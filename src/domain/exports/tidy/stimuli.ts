@@ -20,7 +20,7 @@ export type Stimulus = {
 
 type Column = ValuedColumn<Stimulus>
 
-const { text, freeText, integer, count } = columnsOf<Stimulus>()
+const { text, freeText, integer, natural } = columnsOf<Stimulus>()
 
 const TYPES = [
   { value: 'image', label: 'A picture' },
@@ -33,7 +33,7 @@ const fixed: readonly Column[] = [
   { ...stimulusSetColumn, value: ({ entity_set }) => entity_set },
   { ...categoryColumn, value: ({ entity_category }) => entity_category },
   text('stimulus_type', 'What the card is: entity_type', ({ entity_type }) => entity_type, { categories: TYPES }),
-  count('set_position', 'Place in the researcher’s sheet, from 0', ({ position }) => position),
+  natural('set_position', 'Place in the researcher’s sheet, from 0', ({ position }) => position),
   freeText(
     'stimulus_url',
     'The card’s file: entity_url in the six CSV files; ends in the uploaded file name. Participants saw an address that says nothing',
@@ -51,7 +51,7 @@ const fixed: readonly Column[] = [
     unit: 'ms',
     minimum: 0,
   }),
-  count('n_served', 'Participants of this package in whose feed the card stood', ({ nServed }) => nServed),
+  natural('n_served', 'Participants of this package in whose feed the card stood', ({ nServed }) => nServed),
 ]
 
 /** Psych-DS takes a column of this name for the number of the row. */

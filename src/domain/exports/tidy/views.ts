@@ -4,7 +4,7 @@ import type { View } from './visits/seen-by-person.ts'
 
 type Row = { view: View; user_id: string; position: number; index: number; sinceZero: (ms: number | null) => number | null }
 
-const { text, integer, count, number, duration, share } = columnsOf<Row>()
+const { text, integer, natural, number, duration, share } = columnsOf<Row>()
 const derived = { derivedBy: DWELL_VERSION }
 
 const ENDINGS = [
@@ -21,7 +21,7 @@ const ENDINGS = [
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...stimulusColumn, value: ({ view }) => view.entity_id },
-  count('position', 'Place of the card in the participant’s feed, from 0', ({ position }) => position),
+  natural('position', 'Place of the card in the participant’s feed, from 0', ({ position }) => position),
   integer('view_index', 'Counts the views of this card by this participant, from 1', ({ index }) => index, { minimum: 1 }),
   number('start_ms', `When the view began, ${ZERO}`, ({ view, sinceZero }) => sinceZero(view.startMs), { unit: 'ms' }),
   number('end_ms', `When the view ended, ${ZERO}`, ({ view, sinceZero }) => sinceZero(view.endMs), { unit: 'ms' }),
@@ -44,7 +44,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     derived,
   ),
   duration('dwell_ms_px', 'Visible share of the card, summed over the view', ({ view }) => view.dwell_ms_px, derived),
-  count(
+  natural(
     'n_visits',
     'Times that the card came into view as specified within this view; 0 where it was only seen in part or flicked past',
     ({ view }) => view.nVisits,

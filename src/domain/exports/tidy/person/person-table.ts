@@ -19,7 +19,8 @@ export function columnsOf<Row>() {
     text: ofType('text'),
     freeText: ofType('text', { isFreeText: true }),
     integer: ofType('integer'),
-    count: ofType('integer', { minimum: 0 }),
+    /** A whole number from 0. */
+    natural: ofType('integer', { minimum: 0 }),
     number: ofType('number'),
     /** How long something took. */
     duration: ofType('number', { unit: 'ms', minimum: 0 }),
