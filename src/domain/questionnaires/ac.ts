@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import type { Item, Option, Questionnaire } from './questionnaire.ts'
 
 // Counted from agreement, other than the scale of /aot: spec 2.
@@ -24,13 +25,7 @@ export const questionnaire: Questionnaire = {
       name: 'all',
       items: [
         decoy('murder', 'I favor the death penalty for convicted murderers.'),
-        {
-          type: 'radio',
-          key: 'attentioncheck1',
-          label: 'Please click the Neither agree nor disagree response.',
-          isRequired: true,
-          options,
-        },
+        radio('attentioncheck1', 'Please click the Neither agree nor disagree response.', options),
         decoy('gays-lesbians', 'Gays and lesbians should have the right to legally marry.'),
         decoy('taxes', 'The government should raise taxes on people earning more than $250,000 per year.'),
       ],

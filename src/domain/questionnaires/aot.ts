@@ -1,5 +1,6 @@
+import { radio } from './parts/radio.ts'
 import { agreement } from './parts/scales.ts'
-import type { Item, Questionnaire } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
 const statements = [
   {
@@ -35,7 +36,7 @@ export const questionnaire: Questionnaire = {
   blocks: [
     {
       name: 'all',
-      items: statements.map(({ key, label }): Item => ({ type: 'radio', key, label, isRequired: true, options: agreement })),
+      items: statements.map(({ key, label }) => radio(key, label, agreement)),
     },
   ],
   // Not the eight-item AOT-E of Pennycook et al. (2020): its items do not fit the published keys.

@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import { agreement, degreesOf } from './parts/scales.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
@@ -13,40 +14,20 @@ export const questionnaire: Questionnaire = {
     {
       name: 'concern',
       items: [
-        {
-          type: 'radio',
-          key: 'monkeypox-worry',
-          label: 'How worried are you about getting monkeypox yourself?',
-          isRequired: true,
-          options: degreesOf('worried'),
-        },
-        {
-          type: 'radio',
-          key: 'monkeypox-concern',
-          label: 'How concerned are you about the spread of monkeypox?',
-          isRequired: true,
-          options: degreesOf('concerned'),
-        },
-        {
-          type: 'radio',
-          key: 'monkeypox-vax',
-          label: 'Suppose that a vaccine against monkeypox is recommended for you, at no cost. How likely are you to get it?',
-          isRequired: true,
-          options: [
+        radio('monkeypox-worry', 'How worried are you about getting monkeypox yourself?', degreesOf('worried')),
+        radio('monkeypox-concern', 'How concerned are you about the spread of monkeypox?', degreesOf('concerned')),
+        radio(
+          'monkeypox-vax',
+          'Suppose that a vaccine against monkeypox is recommended for you, at no cost. How likely are you to get it?',
+          [
             { value: '1_never', label: 'I would never get it' },
             { value: '2_not-likely', label: 'Not likely' },
             { value: '3_somewhat-likely', label: 'Somewhat likely' },
             { value: '4_very-likely', label: 'Very likely' },
             { value: '5_absolutely-likely', label: 'Absolutely likely' },
           ],
-        },
-        {
-          type: 'radio',
-          key: 'monkeypox-problem',
-          label: 'Monkeypox is a serious problem',
-          isRequired: true,
-          options: agreement,
-        },
+        ),
+        radio('monkeypox-problem', 'Monkeypox is a serious problem', agreement),
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import { topics } from './parts/topics.ts'
 import type { Block, Questionnaire } from './questionnaire.ts'
 
@@ -16,17 +17,11 @@ export const questionnaire: Questionnaire = {
     ({ prefix, inSentence }): Block => ({
       name: prefix,
       items: [
-        {
-          type: 'radio',
-          key: `${prefix}-desired-frequency`,
-          label: `How much news would you like to see about ${inSentence}?`,
-          isRequired: true,
-          options: [
-            { value: `3_more-${suffixOf(prefix)}`, label: 'More than now' },
-            { value: `2_same-${suffixOf(prefix)}`, label: 'About the same as now' },
-            { value: `1_less-${suffixOf(prefix)}`, label: 'Less than now' },
-          ],
-        },
+        radio(`${prefix}-desired-frequency`, `How much news would you like to see about ${inSentence}?`, [
+          { value: `3_more-${suffixOf(prefix)}`, label: 'More than now' },
+          { value: `2_same-${suffixOf(prefix)}`, label: 'About the same as now' },
+          { value: `1_less-${suffixOf(prefix)}`, label: 'Less than now' },
+        ]),
       ],
     }),
   ),

@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import { topics } from './parts/topics.ts'
 import type { Block, Option, Questionnaire } from './questionnaire.ts'
 
@@ -22,13 +23,7 @@ export const questionnaire: Questionnaire = {
     ({ prefix, inSentence }): Block => ({
       name: prefix,
       items: [
-        {
-          type: 'radio',
-          key: `${prefix}-exposure-frequency`,
-          label: `Over the last month, how often have you seen news about ${inSentence}?`,
-          isRequired: true,
-          options,
-        },
+        radio(`${prefix}-exposure-frequency`, `Over the last month, how often have you seen news about ${inSentence}?`, options),
       ],
     }),
   ),

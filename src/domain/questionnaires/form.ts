@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
@@ -68,20 +69,14 @@ export const questionnaire: Questionnaire = {
             { value: 'extremely-interested', label: 'Extremely interested' },
           ],
         },
-        {
-          type: 'radio',
-          key: 'covidvaccine',
-          label: 'Have you been vaccinated against COVID-19? If not, would you get the vaccine?',
-          isRequired: true,
-          options: [
-            { value: '1_definitely-not-get-it', label: 'I would definitely not get it' },
-            { value: '2_probably-not-get-it', label: 'I would probably not get it' },
-            { value: '3_unsure', label: 'I am unsure' },
-            { value: '4_probably-get-it', label: 'I would probably get it' },
-            { value: '5_definitely-get-it', label: 'I would definitely get it' },
-            { value: '6_vaccinated', label: 'I am vaccinated' },
-          ],
-        },
+        radio('covidvaccine', 'Have you been vaccinated against COVID-19? If not, would you get the vaccine?', [
+          { value: '1_definitely-not-get-it', label: 'I would definitely not get it' },
+          { value: '2_probably-not-get-it', label: 'I would probably not get it' },
+          { value: '3_unsure', label: 'I am unsure' },
+          { value: '4_probably-get-it', label: 'I would probably get it' },
+          { value: '5_definitely-get-it', label: 'I would definitely get it' },
+          { value: '6_vaccinated', label: 'I am vaccinated' },
+        ]),
       ],
     },
   ],

@@ -1,5 +1,6 @@
+import { radio } from './parts/radio.ts'
 import { agreement } from './parts/scales.ts'
-import type { Item, Questionnaire } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
 const statements = [
   { key: 'covid-tired', label: 'I am tired of all the discussions about COVID-19 on TV, in newspapers, on the radio and so on.' },
@@ -22,7 +23,7 @@ export const questionnaire: Questionnaire = {
   blocks: [
     {
       name: 'all',
-      items: statements.map(({ key, label }): Item => ({ type: 'radio', key, label, isRequired: true, options: agreement })),
+      items: statements.map(({ key, label }) => radio(key, label, agreement)),
     },
   ],
   citation:

@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import type { Option, Questionnaire } from './questionnaire.ts'
 
 const liberalToConservative: readonly Option[] = [
@@ -20,18 +21,12 @@ export const questionnaire: Questionnaire = {
     {
       name: 'all',
       items: [
-        {
-          type: 'radio',
-          key: 'politicalposition',
-          label: 'Generally speaking, which of these do you think of yourself as?',
-          isRequired: true,
-          options: [
-            { value: '1_democrat', label: 'Democrat' },
-            { value: '2_republican', label: 'Republican' },
-            { value: '3_independent', label: 'Independent' },
-            { value: '4_other', label: 'Other' },
-          ],
-        },
+        radio('politicalposition', 'Generally speaking, which of these do you think of yourself as?', [
+          { value: '1_democrat', label: 'Democrat' },
+          { value: '2_republican', label: 'Republican' },
+          { value: '3_independent', label: 'Independent' },
+          { value: '4_other', label: 'Other' },
+        ]),
         {
           type: 'radio',
           key: 'politicalpref',
@@ -47,20 +42,8 @@ export const questionnaire: Questionnaire = {
             { value: '6_strongly-republican', label: 'Strongly Republican' },
           ],
         },
-        {
-          type: 'radio',
-          key: 'socialissuespref',
-          label: 'On social issues, I am:',
-          isRequired: true,
-          options: liberalToConservative,
-        },
-        {
-          type: 'radio',
-          key: 'economicissuespref',
-          label: 'On economic issues, I am:',
-          isRequired: true,
-          options: liberalToConservative,
-        },
+        radio('socialissuespref', 'On social issues, I am:', liberalToConservative),
+        radio('economicissuespref', 'On economic issues, I am:', liberalToConservative),
       ],
     },
   ],

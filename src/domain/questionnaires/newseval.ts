@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import { degreesOf } from './parts/scales.ts'
 import { topics } from './parts/topics.ts'
 import type { Block, Questionnaire } from './questionnaire.ts'
@@ -16,20 +17,16 @@ export const questionnaire: Questionnaire = {
       name: prefix,
       heading: title,
       items: [
-        {
-          type: 'radio',
-          key: `${prefix}-eval-accurate`,
-          label: `How accurate was the news that you have seen about ${inSentence}?`,
-          isRequired: true,
-          options: degreesOf('accurate'),
-        },
-        {
-          type: 'radio',
-          key: `${prefix}-eval-trust`,
-          label: `How trustworthy was the news that you have seen about ${inSentence}?`,
-          isRequired: true,
-          options: degreesOf('trustworthy'),
-        },
+        radio(
+          `${prefix}-eval-accurate`,
+          `How accurate was the news that you have seen about ${inSentence}?`,
+          degreesOf('accurate'),
+        ),
+        radio(
+          `${prefix}-eval-trust`,
+          `How trustworthy was the news that you have seen about ${inSentence}?`,
+          degreesOf('trustworthy'),
+        ),
       ],
     }),
   ),

@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
@@ -45,21 +46,15 @@ export const questionnaire: Questionnaire = {
             { value: '11_150k-or-more', label: '$150,000 or more' },
           ],
         },
-        {
-          type: 'radio',
-          key: 'ses_education-level',
-          label: 'What is the highest level of education that you have reached?',
-          isRequired: true,
-          options: [
-            { value: '0_unsure-unknown-other', label: 'Unsure, unknown or other' },
-            { value: '1_less-than-high-school', label: 'Less than high school' },
-            { value: '2_high-school-diploma', label: 'High school diploma or equivalent' },
-            { value: '3_vocational-training', label: 'Vocational training' },
-            { value: '4_attended-college', label: 'Attended college' },
-            { value: '5_bachelors', label: 'Bachelor’s degree' },
-            { value: '6_graduate-degree', label: 'Graduate degree' },
-          ],
-        },
+        radio('ses_education-level', 'What is the highest level of education that you have reached?', [
+          { value: '0_unsure-unknown-other', label: 'Unsure, unknown or other' },
+          { value: '1_less-than-high-school', label: 'Less than high school' },
+          { value: '2_high-school-diploma', label: 'High school diploma or equivalent' },
+          { value: '3_vocational-training', label: 'Vocational training' },
+          { value: '4_attended-college', label: 'Attended college' },
+          { value: '5_bachelors', label: 'Bachelor’s degree' },
+          { value: '6_graduate-degree', label: 'Graduate degree' },
+        ]),
         {
           type: 'number',
           key: 'ses_education-years',

@@ -1,3 +1,4 @@
+import { radio } from './parts/radio.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
@@ -11,43 +12,33 @@ export const questionnaire: Questionnaire = {
     {
       name: 'all',
       items: [
-        {
-          type: 'radio',
-          key: 'social-media_share-politics',
-          label: 'Would you ever consider sharing something political on social media, such as Facebook or Twitter?',
-          isRequired: true,
-          options: [
+        radio(
+          'social-media_share-politics',
+          'Would you ever consider sharing something political on social media, such as Facebook or Twitter?',
+          [
             { value: '0_dont-use-social-media', label: 'I don’t use social media' },
             { value: '1_no', label: 'No' },
             { value: '2_yes', label: 'Yes' },
           ],
-        },
-        {
-          type: 'radio',
-          key: 'social-media_use-freq',
-          label: 'How often do you use social media?',
-          isRequired: true,
-          options: [
-            { value: '1_never', label: 'Never' },
-            { value: '2_once-a-month', label: 'About once a month' },
-            { value: '3_once-a-week', label: 'About once a week' },
-            { value: '4_2to6times-per-week', label: '2 to 6 times a week' },
-            { value: '5_daily', label: 'Daily' },
-          ],
-        },
-        {
-          type: 'radio',
-          key: 'social-media_accuracy-importance',
-          label: 'How important is it to you that you share news on social media only if it is accurate?',
-          isRequired: true,
-          options: [
+        ),
+        radio('social-media_use-freq', 'How often do you use social media?', [
+          { value: '1_never', label: 'Never' },
+          { value: '2_once-a-month', label: 'About once a month' },
+          { value: '3_once-a-week', label: 'About once a week' },
+          { value: '4_2to6times-per-week', label: '2 to 6 times a week' },
+          { value: '5_daily', label: 'Daily' },
+        ]),
+        radio(
+          'social-media_accuracy-importance',
+          'How important is it to you that you share news on social media only if it is accurate?',
+          [
             { value: '1_not-at-all', label: 'Not at all important' },
             { value: '2_slightly', label: 'Slightly important' },
             { value: '3_moderately', label: 'Moderately important' },
             { value: '4_very', label: 'Very important' },
             { value: '5_extremely', label: 'Extremely important' },
           ],
-        },
+        ),
         {
           type: 'number',
           key: 'social-media_followers',

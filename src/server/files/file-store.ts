@@ -15,6 +15,13 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
 }
 
+/** A file that a row of ours refers to: that it is missing is our fault. */
+export async function readStored(files: FileStore, key: string, range?: { start: number; end: number }): Promise<Readable> {
+  const stream = await files.read(key, range)
+  if (!stream) throw new Error(`A stored file is gone: ${key}`)
+  return stream
+}
+
 const SAFE_KEY = /^[a-z0-9][a-z0-9-]{1,127}$/
 
 /** A key becomes part of a path or of an address: hashes and UUIDs pass, anything with a dot or a slash does not. */

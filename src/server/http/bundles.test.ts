@@ -376,7 +376,6 @@ test('export and import are in the API reference', async () => {
 const aCaller = {
   person_id: LOCAL_OWNER,
   token: undefined,
-  takesGzip: () => false,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { locks } from '../locks.ts'
+import { withConnection } from '../with-connection.ts'
 import { periodicJobs, requestedJobs } from './index.ts'
 
 /** Longest time that one run of a periodic job may take. */
@@ -26,7 +27,8 @@ export type Queues = {
 /** `onError`: the queues could not be tended to at this moment; they try again by themselves. */
 export async function openQueues(pool: Pool, onError: (error: Error) => void): Promise<Queues> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => execute(pool, text, values) },
+    // Some statements of pg-boss are whole transactions: one that fails leaves its connection in the middle of it.
+    db: { executeSql: (text, values) => withConnection(pool, (client) => client.query(text, values)) },
     schema: 'pgboss',
     // Its clock runs jobs with promises that nobody awaits: one lost connection would end the process.
     schedule: false,
@@ -67,18 +69,5 @@ async function createQueues(pool: Pool, boss: PgBoss): Promise<void> {
   } finally {
     await client.query('select pg_advisory_unlock($1)', [locks.jobQueues])
     client.release()
-  }
-}
-
-/** Some statements of pg-boss are whole transactions. One that fails leaves its connection in the middle of it, so it is closed. */
-async function execute(pool: Pool, text: string, values: unknown[]) {
-  const client = await pool.connect()
-  let hasFailed = true
-  try {
-    const result = await client.query(text, values)
-    hasFailed = false
-    return result
-  } finally {
-    client.release(hasFailed)
   }
 }

@@ -6,7 +6,7 @@ import { csvPath, type PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
 import { STYLE } from './codebook-style.ts'
-import { itemRows } from './items.ts'
+import { itemRows, rangeOf } from './items.ts'
 import { refersTo } from './variables.ts'
 
 type Contents = {
@@ -87,11 +87,8 @@ function aboutOf(table: PackageTable, { name, about, derivedBy }: TidyColumn): s
   return `${escapeHtml(about)}${notes.length === 0 ? '' : `<br><span class="soft">${escapeHtml(notes.join('; '))}</span>`}`
 }
 
-function valuesOf({ categories = [], minimum, maximum }: TidyColumn): string {
-  if (categories.length > 0) return valueList(categories)
-  if (minimum === undefined) return maximum === undefined ? '' : `at most ${maximum}`
-  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`
-}
+const valuesOf = ({ categories = [], minimum: min, maximum: max }: TidyColumn): string =>
+  categories.length > 0 ? valueList(categories) : rangeOf({ min, max })
 
 const valueList = (values: readonly { value: string; label: string }[]) =>
   values.length === 0

@@ -8,7 +8,7 @@ import type { PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
 import { interventionInstrument, interventionItems } from './intervention-instrument.ts'
-import { itemRows } from './items.ts'
+import { itemRows, rangeOf } from './items.ts'
 
 /** `docs/CODEBOOK.md`: every file, column, question and score that the product can write. */
 export const codebookMarkdown = (tables: readonly PackageTable[]): string => `# Codebook
@@ -83,11 +83,8 @@ ${grid(
   ]),
 )}`
 
-function valuesOf({ categories = [], minimum, maximum }: TidyColumn): string {
-  if (categories.length > 0) return valueList(categories)
-  if (minimum === undefined) return maximum === undefined ? '' : `at most ${maximum}`
-  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`
-}
+const valuesOf = ({ categories = [], minimum: min, maximum: max }: TidyColumn): string =>
+  categories.length > 0 ? valueList(categories) : rangeOf({ min, max })
 
 const valueList = (values: readonly { value: string; label: string }[]) =>
   values.map(({ value, label }) => (value === label ? `\`${value}\`` : `\`${value}\` ${label}`)).join('<br>')

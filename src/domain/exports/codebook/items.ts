@@ -60,7 +60,8 @@ function boundsOf(item: Item): string[] {
   }
 }
 
-function rangeOf({ min, max }: { min?: number; max?: number }): string {
+/** The values that a number may have, in words; nothing where there are no bounds. */
+export function rangeOf({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
   if (min === undefined) return max === undefined ? '' : `at most ${max}`
   return max === undefined ? `at least ${min}` : `${min} to ${max}`
 }

@@ -1,6 +1,6 @@
+import { groupBy } from '#domain/group-by.ts'
 import { tenths } from '../tidy/columns/moment.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../tidy/person/person-record.ts'
-import { byCard } from '../tidy/visits/by-card.ts'
 import type { PageOfPerson } from '../tidy/visits/page-of-person.ts'
 import { submittedDwell } from '../tidy/visits/submitted-dwell.ts'
 
@@ -34,8 +34,8 @@ export function engagementRows(
   pages: readonly PageOfPerson[],
 ): EngagementRow[] {
   const dwell = dwellActs(events, pages)
-  const places = byCard(cards, ({ entity_id }) => entity_id)
-  const visits = byCard(dwell, ({ act }) => act.entity_id)
+  const places = groupBy(cards, ({ entity_id }) => entity_id)
+  const visits = groupBy(dwell, ({ act }) => act.entity_id)
   const rows = [...clickActs(events, visits), ...dwell].flatMap(({ act, seq }): Ordered[] =>
     (places.get(act.entity_id) ?? [undefined]).map((card) => ({ act, seq, card })),
   )

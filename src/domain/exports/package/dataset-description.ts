@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { isoDay, type PackageFacts, titleOf } from './package-facts.ts'
 import type { PackageTable } from './tables.ts'
@@ -25,11 +26,8 @@ export function datasetDescription(facts: PackageFacts, tables: readonly Package
 type Placed = { table: string; column: TidyColumn }
 
 function variables(tables: readonly PackageTable[]) {
-  const byName = new Map<string, Placed[]>()
-  for (const { name: table, columns } of tables) {
-    for (const column of columns) byName.set(column.name, [...(byName.get(column.name) ?? []), { table, column }])
-  }
-  return [...byName].map(([name, places]) => {
+  const placed = tables.flatMap(({ name: table, columns }) => columns.map((column) => ({ table, column })))
+  return [...groupBy(placed, ({ column }) => column.name)].map(([name, places]) => {
     const [first] = places
     const { unit, minimum, maximum } = first?.column ?? {}
     return {
@@ -45,8 +43,7 @@ function variables(tables: readonly PackageTable[]) {
 
 /** A name may mean a little different things in two tables: then both stand there. */
 function meaning(places: readonly Placed[]): string {
-  const meanings = new Map<string, string[]>()
-  for (const { table, column } of places) meanings.set(column.about, [...(meanings.get(column.about) ?? []), table])
+  const meanings = groupBy(places, ({ column }) => column.about)
   if (meanings.size === 1) return places[0]?.column.about ?? ''
-  return [...meanings].map(([about, tables]) => `${about} (${tables.join(', ')})`).join('; ')
+  return [...meanings].map(([about, same]) => `${about} (${same.map(({ table }) => table).join(', ')})`).join('; ')
 }

@@ -1,11 +1,12 @@
 import { utc } from './columns/moment.ts'
 import { stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
 import type { StoredEvent } from './person/person-record.ts'
-import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 
 type Named = { name?: unknown; value?: unknown; form?: unknown }
 type Row = { event: StoredEvent; user_id: string; tMs: number | null; named: Named; detail: string | null }
-type Column = ValuedColumn<Row>
+
+const { text, freeText, integer, number, datetime } = columnsOf<Row>()
 
 const KINDS = [
   { value: 'visit', label: 'The link was opened; detail has the parameters that it brought' },
@@ -22,71 +23,49 @@ const KINDS = [
   { value: 'form', label: 'A form was sent; detail has its answers' },
 ]
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-const columns: readonly Column[] = [
-  {
-    name: 'event_id',
-    type: 'text',
-    about: 'Name of the event (UUID), made where it happened',
-    value: ({ event }) => event.event_uid,
-  },
+const columns: readonly ValuedColumn<Row>[] = [
+  text('event_id', 'Name of the event (UUID), made where it happened', ({ event }) => event.event_uid),
   { ...subjectColumn, value: ({ user_id }) => user_id },
-  {
-    name: 'session_id',
-    type: 'text',
-    about: 'The visit: a return without the token of the earlier visit, such as from another browser, is another one',
-    value: ({ event }) => event.session_id,
-  },
-  {
-    name: 'seq',
-    type: 'integer',
-    about: 'Order in which the server stored events, over all participants; numbers may be left out',
-    minimum: 1,
-    value: ({ event }) => event.seq,
-  },
-  {
-    name: 't_ms',
-    type: 'number',
-    about: `When it happened, ${ZERO}. Events that the server notes for somebody (visit, condition) and calls without a time of their own have the server’s clock`,
-    unit: 'ms',
-    value: ({ tMs }) => tMs,
-  },
-  {
-    name: 'client_utc',
-    type: 'datetime',
-    about: 'When it happened by the clock of the participant’s device, which may be wrong',
-    value: ({ event }) => utc(event.clientMs),
-  },
-  { name: 'server_utc', type: 'datetime', about: 'When the server stored it', value: ({ event }) => utc(event.serverMs) },
-  { name: 'type', type: 'text', about: 'What kind of event', categories: KINDS, value: ({ event }) => event.kind },
-  {
-    name: 'name',
-    type: 'text',
-    about: 'Which one of its kind: the engagement type, the milestone, the parameter or the form',
-    isFreeText: true,
-    value: ({ event, named }) => event.engagement_type ?? text(named.name) ?? text(named.form),
-  },
+  text(
+    'session_id',
+    'The visit: a return without the token of the earlier visit, such as from another browser, is another one',
+    ({ event }) => event.session_id,
+  ),
+  integer(
+    'seq',
+    'Order in which the server stored events, over all participants; numbers may be left out',
+    ({ event }) => event.seq,
+    { minimum: 1 },
+  ),
+  number(
+    't_ms',
+    `When it happened, ${ZERO}. Events that the server notes for somebody (visit, condition) and calls without a time of their own have the server’s clock`,
+    ({ tMs }) => tMs,
+    { unit: 'ms' },
+  ),
+  datetime('client_utc', 'When it happened by the clock of the participant’s device, which may be wrong', ({ event }) =>
+    utc(event.clientMs),
+  ),
+  datetime('server_utc', 'When the server stored it', ({ event }) => utc(event.serverMs)),
+  text('type', 'What kind of event', ({ event }) => event.kind, { categories: KINDS }),
+  freeText(
+    'name',
+    'Which one of its kind: the engagement type, the milestone, the parameter or the form',
+    ({ event, named }) => event.engagement_type ?? stringOf(named.name) ?? stringOf(named.form),
+  ),
   {
     ...stimulusColumn,
     about: `${stimulusColumn.about}; missing where the event is about no single card`,
     value: ({ event }) => event.entity_id,
   },
-  {
-    name: 'value',
-    type: 'text',
-    about:
-      'Of a click 1 or 0, of a parameter its value, of a note by the server what it says: the condition, or what the feed had to do without',
-    isFreeText: true,
-    value: ({ event: { response, noted }, named }) => (response === null ? (text(named.value) ?? noted) : String(response)),
-  },
-  {
-    name: 'detail',
-    type: 'text',
-    about: 'Everything else that was stored with the event, as JSON',
-    isFreeText: true,
-    value: ({ detail }) => detail,
-  },
+  freeText(
+    'value',
+    'Of a click 1 or 0, of a parameter its value, of a note by the server what it says: the condition, or what the feed had to do without',
+    ({ event: { response, noted }, named }) => (response === null ? (stringOf(named.value) ?? noted) : String(response)),
+  ),
+  freeText('detail', 'Everything else that was stored with the event, as JSON', ({ detail }) => detail),
 ]
 
 /** Kinds whose detail is small and names them; the others' is not worth reading for it. */

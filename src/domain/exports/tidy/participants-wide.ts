@@ -2,41 +2,36 @@ import { type WideRow, wideColumns } from './answers/wide-answers.ts'
 import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
 import { countOf } from './person/attention-of.ts'
-import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import { STATUSES, statusOf } from './person/status-of.ts'
 import type { StudyFacts } from './table.ts'
 
 type Row = WideRow & { attentionPassed: number; attentionTotal: number }
 type Column = ValuedColumn<Row>
 
+const { text, natural } = columnsOf<Row>()
+
 const fixed: readonly Column[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
-  { name: 'status', type: 'text', about: 'How far the visit came', categories: STATUSES, value: ({ status }) => status },
-  {
-    name: 'attention_passed',
-    type: 'integer',
-    about: 'Attention items answered as they ask',
-    minimum: 0,
+  text('status', 'How far the visit came', ({ status }) => status, { categories: STATUSES }),
+  natural('attention_passed', 'Attention items answered as they ask', ({ attentionPassed }) => attentionPassed, {
     derivedBy: 'attention-1',
-    value: ({ attentionPassed }) => attentionPassed,
-  },
-  {
-    name: 'attention_total',
-    type: 'integer',
-    about: 'Attention items in the forms of the participant’s condition',
-    minimum: 0,
-    value: ({ attentionTotal }) => attentionTotal,
-  },
+  }),
+  natural(
+    'attention_total',
+    'Attention items in the forms of the participant’s condition',
+    ({ attentionTotal }) => attentionTotal,
+  ),
 ]
 
 function columns({ questionnaires }: StudyFacts): Column[] {
   const own = questionnaires.flatMap(wideColumns)
   const names = variableNames(
-    own.map(({ raw }) => raw),
+    own.map(({ name }) => name),
     fixed.map(({ name }) => name),
   )
-  return [...fixed, ...own.map(({ raw, column }, at): Column => ({ name: names[at] ?? raw, ...column }))]
+  return [...fixed, ...own.map((column, at): Column => ({ ...column, name: names[at] ?? column.name }))]
 }
 
 export const participantsWide = personTable<Row>({

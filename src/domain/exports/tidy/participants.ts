@@ -1,23 +1,20 @@
 import { OUTCOMES } from '../../session/outcomes.ts'
 import { utc } from './columns/moment.ts'
-import { conditionColumn, milliseconds, subjectColumn, yesNo } from './columns/shared-columns.ts'
+import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
 import { type Milestones, milestonesOf } from './person/milestones-of.ts'
 import { nSessions } from './person/person-record.ts'
-import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import type { PersonReading } from './person/read-person.ts'
 import { STATUSES, statusOf } from './person/status-of.ts'
 import type { TidyCell, TidyColumn } from './table.ts'
 
 type Row = PersonReading & { milestones: Milestones }
-type Column = ValuedColumn<Row>
 
-const moment = (name: string, about: string, ms: (row: Row) => number | null): Column => ({
-  name,
-  type: 'datetime',
-  about: `${about}, by the server’s clock`,
-  value: (row) => utc(ms(row)),
-})
+const { text, freeText, integer, natural, duration, boolean, datetime } = columnsOf<Row>()
+
+const moment = (name: string, about: string, ms: (row: Row) => number | null) =>
+  datetime(name, `${about}, by the server’s clock`, (row) => utc(ms(row)))
 
 /** What the browser said of itself at the first visit; missing for visits that were not asked. */
 const DEVICE: readonly TidyColumn[] = [
@@ -40,64 +37,41 @@ function deviceCell({ type, name }: TidyColumn, device: Readonly<Record<string, 
   return typeof fact === 'number' && Number.isFinite(fact) ? fact : null
 }
 
-const columns: readonly Column[] = [
+const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ record }) => record.user_id },
-  {
-    name: 'study_id',
-    type: 'text',
-    about: 'The study: experiment_id in the six CSV files',
-    value: ({ record }) => record.experiment_id,
-  },
-  {
-    name: 'study_version',
-    type: 'integer',
-    about: 'Version of the study that the participant started with',
+  text('study_id', 'The study: experiment_id in the six CSV files', ({ record }) => record.experiment_id),
+  integer('study_version', 'Version of the study that the participant started with', ({ record }) => record.version, {
     minimum: 1,
-    value: ({ record }) => record.version,
-  },
+  }),
   { ...conditionColumn, value: ({ record }) => record.condition },
-  {
-    name: 'condition_from',
-    type: 'text',
-    about: 'How the condition came about',
+  text('condition_from', 'How the condition came about', ({ record }) => record.condition_from, {
     categories: [
       { value: 'assigned', label: 'Assigned by the server' },
       { value: 'url', label: 'Named by the link' },
     ],
-    value: ({ record }) => record.condition_from,
-  },
-  {
-    name: 'recruiter',
-    type: 'text',
-    about: 'Where participants of this condition are recruited: the setting platform. Ids of recruiters are in no table',
-    value: ({ record }) => record.settings['platform'] || 'none',
-  },
-  {
-    name: 'status',
-    type: 'text',
-    about: 'How far the visit came',
-    categories: STATUSES,
-    value: ({ record }) => statusOf(record),
-  },
-  {
-    name: 'outcome',
-    type: 'text',
-    about: 'How the visit ended; missing while it has no end',
+  }),
+  text(
+    'recruiter',
+    'Where participants of this condition are recruited: the setting platform. Ids of recruiters are in no table',
+    ({ record }) => record.settings['platform'] || 'none',
+  ),
+  text('status', 'How far the visit came', ({ record }) => statusOf(record), { categories: STATUSES }),
+  text('outcome', 'How the visit ended; missing while it has no end', ({ record }) => record.outcome, {
     categories: OUTCOMES.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-    value: ({ record }) => record.outcome,
-  },
-  { name: 'is_test', ...yesNo, about: 'A researcher trying the study out', value: ({ record }) => record.is_test },
-  { name: 'is_simulated', ...yesNo, about: 'No person: a simulated participant', value: ({ record }) => record.is_simulated },
-  {
-    name: 'consent_decision',
-    type: 'text',
-    about: 'The last answer to the consent form; missing where none was asked or given',
-    categories: [
-      { value: 'given', label: 'Consent given' },
-      { value: 'refused', label: 'Consent refused' },
-    ],
-    value: ({ milestones }) => milestones.consent?.decision ?? null,
-  },
+  }),
+  boolean('is_test', 'A researcher trying the study out', ({ record }) => record.is_test),
+  boolean('is_simulated', 'No person: a simulated participant', ({ record }) => record.is_simulated),
+  text(
+    'consent_decision',
+    'The last answer to the consent form; missing where none was asked or given',
+    ({ milestones }) => milestones.consent?.decision ?? null,
+    {
+      categories: [
+        { value: 'given', label: 'Consent given' },
+        { value: 'refused', label: 'Consent refused' },
+      ],
+    },
+  ),
   moment('consented_at_utc', 'When consent was given', ({ milestones: { consent } }) =>
     consent?.decision === 'given' ? consent.atMs : null,
   ),
@@ -106,95 +80,54 @@ const columns: readonly Column[] = [
   moment('feed_ended_at_utc', 'When the feed was submitted', ({ milestones }) => milestones.feedEndedMs),
   moment('completed_at_utc', 'When the visit was completed', ({ record }) => record.completedMs),
   moment('last_seen_at_utc', 'When the participant was last heard of, to the minute', ({ record }) => record.lastSeenMs),
-  {
-    name: 'duration_ms',
-    type: 'number',
-    about: 'From started_at_utc to completed_at_utc, with all breaks',
-    ...milliseconds,
-    value: ({ record: { completedMs, createdMs } }) => (completedMs === null ? null : completedMs - createdMs),
-  },
-  {
-    name: 'active_ms',
-    type: 'number',
-    about: 'Time on the feed with something of a card visible and its clock running, over all page loads',
-    ...milliseconds,
-    derivedBy: 'dwell-1',
-    value: ({ seen }) => seen.activeMs,
-  },
-  {
-    name: 'hidden_ms',
-    type: 'number',
-    about: 'Time on the feed with the tab hidden or the machine asleep, as far as the participant came back',
-    ...milliseconds,
-    derivedBy: 'dwell-1',
-    value: ({ seen }) => seen.hiddenMs,
-  },
-  {
-    name: 'n_sessions',
-    type: 'integer',
-    about:
-      'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit, such as from another browser, is another one, a reload is none',
-    minimum: 1,
-    value: ({ record }) => nSessions(record),
-  },
-  {
-    name: 'n_resumes',
-    type: 'integer',
-    about: 'Times that the feed was loaded again after the first time: reloads and returns',
-    minimum: 0,
-    value: ({ milestones, seen }) => Math.max(0, Math.max(milestones.nLandings, seen.nPages) - 1),
-  },
-  {
-    name: 'device_class',
-    type: 'text',
-    about: 'Kind of device: user_agent in the engagement CSV',
+  duration('duration_ms', 'From started_at_utc to completed_at_utc, with all breaks', ({ record: { completedMs, createdMs } }) =>
+    completedMs === null ? null : completedMs - createdMs,
+  ),
+  duration(
+    'active_ms',
+    'Time on the feed with something of a card visible and its clock running, over all page loads',
+    ({ seen }) => seen.activeMs,
+    { derivedBy: 'dwell-1' },
+  ),
+  duration(
+    'hidden_ms',
+    'Time on the feed with the tab hidden or the machine asleep, as far as the participant came back',
+    ({ seen }) => seen.hiddenMs,
+    { derivedBy: 'dwell-1' },
+  ),
+  integer(
+    'n_sessions',
+    'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit, such as from another browser, is another one, a reload is none',
+    ({ record }) => nSessions(record),
+    { minimum: 1 },
+  ),
+  natural('n_resumes', 'Times that the feed was loaded again after the first time: reloads and returns', ({ milestones, seen }) =>
+    Math.max(0, Math.max(milestones.nLandings, seen.nPages) - 1),
+  ),
+  text('device_class', 'Kind of device: user_agent in the engagement CSV', ({ record }) => record.device_class, {
     categories: ['Mobile', 'Tablet', 'Desktop'].map((value) => ({ value, label: value })),
-    value: ({ record }) => record.device_class,
-  },
-  ...DEVICE.map((column): Column => ({ ...column, value: ({ record }) => deviceCell(column, record.device) })),
-  {
-    name: 'seed',
-    type: 'text',
-    about: 'Dice of every random choice that was made for the participant',
-    value: ({ record }) => record.seed,
-  },
-  {
-    name: 'n_cards_assigned',
-    type: 'integer',
-    about: 'Cards of the participant’s feed',
-    minimum: 0,
-    value: ({ record }) => record.cards.length,
-  },
-  {
-    name: 'n_cards_seen',
-    type: 'integer',
-    about: 'Of those, cards that came into view as specified at least once',
-    minimum: 0,
-    derivedBy: 'dwell-1',
-    value: ({ exposures }) => exposures().filter(({ nVisits }) => nVisits > 0).length,
-  },
-  {
-    name: 'attention_passed',
-    type: 'integer',
-    about: 'Attention items answered as they ask',
-    minimum: 0,
-    value: ({ attention }) => countOf(attention(), 'passed'),
-  },
-  {
-    name: 'attention_total',
-    type: 'integer',
-    about: 'Attention items in the forms of the participant’s condition',
-    minimum: 0,
-    value: ({ attention }) => attention().length,
-  },
+  }),
+  ...DEVICE.map((column): ValuedColumn<Row> => ({ ...column, value: ({ record }) => deviceCell(column, record.device) })),
+  text('seed', 'Dice of every random choice that was made for the participant', ({ record }) => record.seed),
+  natural('n_cards_assigned', 'Cards of the participant’s feed', ({ record }) => record.cards.length),
+  natural(
+    'n_cards_seen',
+    'Of those, cards that came into view as specified at least once',
+    ({ exposures }) => exposures().filter(({ nVisits }) => nVisits > 0).length,
+    { derivedBy: 'dwell-1' },
+  ),
+  natural('attention_passed', 'Attention items answered as they ask', ({ attention }) => countOf(attention(), 'passed')),
+  natural(
+    'attention_total',
+    'Attention items in the forms of the participant’s condition',
+    ({ attention }) => attention().length,
+  ),
   moment('excluded_at_utc', 'When a researcher excluded the participant', ({ record }) => record.excludedMs),
-  {
-    name: 'exclusion_reason',
-    type: 'text',
-    about: 'Why a researcher excluded the participant; such people are in the tables only where that was asked for',
-    isFreeText: true,
-    value: ({ record }) => record.exclusion_reason,
-  },
+  freeText(
+    'exclusion_reason',
+    'Why a researcher excluded the participant; such people are in the tables only where that was asked for',
+    ({ record }) => record.exclusion_reason,
+  ),
 ]
 
 export const participants = personTable<Row>({

@@ -1,36 +1,12 @@
-import { conditionColumn, milliseconds, subjectColumn } from './columns/shared-columns.ts'
+import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
 import { nSessions } from './person/person-record.ts'
-import { personTable, type ValuedColumn } from './person/person-table.ts'
+import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './person/quality-of.ts'
-import type { TidyCell } from './table.ts'
 
 type Row = Quality & { user_id: string; condition: number; nSessions: number; nPages: number; nCards: number }
-type Column = ValuedColumn<Row>
 
-const count = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
-  name,
-  type: 'integer',
-  about,
-  minimum: 0,
-  value,
-})
-const share = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
-  name,
-  type: 'number',
-  about,
-  minimum: 0,
-  maximum: 1,
-  derivedBy: QUALITY_VERSION,
-  value,
-})
-const time = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
-  name,
-  type: 'number',
-  about,
-  ...milliseconds,
-  derivedBy: QUALITY_VERSION,
-  value,
-})
+const { natural, duration, share, boolean } = columnsOf<Row>()
+const derived = { derivedBy: QUALITY_VERSION }
 
 const { fastMsPerCard, unseenShare, hiddenShare, overlapMs, straightLiningItems } = QUALITY_LIMITS
 
@@ -48,61 +24,60 @@ const FLAGS: Readonly<Record<QualityFlag, string>> = {
 
 const flags = Object.entries(FLAGS) as [QualityFlag, string][] // the keys are those of the record
 
-const columns: readonly Column[] = [
+const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
-  count('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
-  count('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
-  count(
+  natural('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
+  natural('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
+  natural(
     'attention_unanswered',
     'Attention items of the participant’s forms that were not answered, or not reached',
     (row) => row.attentionUnanswered,
   ),
-  time(
+  duration(
     'active_ms_per_card',
     'active_ms of the table participants, divided by the cards of the feed',
     (row) => row.activeMsPerCard,
+    derived,
   ),
-  count('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.nCards),
-  share('zero_dwell_share', 'Share of the feed’s cards whose dwell_ms_full is 0', (row) => row.zeroDwellShare),
-  time('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', (row) => row.medianDwellMs),
-  share('hidden_share', 'hidden_ms of the table participants as a share of hidden_ms and active_ms', (row) => row.hiddenShare),
-  count('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
-  count(
+  natural('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.nCards),
+  share('zero_dwell_share', 'Share of the feed’s cards whose dwell_ms_full is 0', (row) => row.zeroDwellShare, derived),
+  duration('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', (row) => row.medianDwellMs, derived),
+  share(
+    'hidden_share',
+    'hidden_ms of the table participants as a share of hidden_ms and active_ms',
+    (row) => row.hiddenShare,
+    derived,
+  ),
+  natural('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
+  natural(
     'n_sessions',
     'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit is another one, a reload is none',
     (row) => row.nSessions,
   ),
-  count('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.nPages),
-  time(
+  natural('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.nPages),
+  duration(
     'overlap_ms',
     'Time for which two windows showed cards at once, by the clock of the device; such time is in the dwell of both',
     (row) => row.overlapMs,
+    derived,
   ),
-  count(
+  natural(
     'straight_lining_judged',
     `Scales that can be judged for straight-lining: at least ${straightLiningItems} answered items of one form with the same number of options`,
     (row) => row.formsJudged,
   ),
-  count('straight_lined_forms', 'Of those, scales with the same code for every item', (row) => row.formsStraightLined),
-  ...flags.map(
-    ([flag, about]): Column => ({
-      name: `flag_${flag}`,
-      type: 'boolean',
-      about: `Flag: ${about}`,
-      derivedBy: QUALITY_VERSION,
-      value: (row) => row.flags[flag],
-    }),
+  natural('straight_lined_forms', 'Of those, scales with the same code for every item', (row) => row.formsStraightLined),
+  ...flags.map(([flag, about]) => boolean(`flag_${flag}`, `Flag: ${about}`, (row) => row.flags[flag], derived)),
+  natural(
+    'n_flags',
+    'Flags that are up. They exclude nobody',
+    (row) => flags.filter(([flag]) => row.flags[flag] === true).length,
+    {
+      ...derived,
+      maximum: flags.length,
+    },
   ),
-  {
-    ...count(
-      'n_flags',
-      'Flags that are up. They exclude nobody',
-      (row) => flags.filter(([flag]) => row.flags[flag] === true).length,
-    ),
-    maximum: flags.length,
-    derivedBy: QUALITY_VERSION,
-  },
 ]
 
 export const quality = personTable<Row>({

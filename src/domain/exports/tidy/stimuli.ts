@@ -1,6 +1,6 @@
 import { categoryColumn, stimulusColumn, stimulusSetColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
-import type { ValuedColumn } from './person/person-table.ts'
+import { columnsOf, type ValuedColumn } from './person/person-table.ts'
 import type { StudyFacts, TidyCell, TidyTable } from './table.ts'
 
 /** A card of the study's sets, with how often it was served to the people of the package. */
@@ -20,6 +20,8 @@ export type Stimulus = {
 
 type Column = ValuedColumn<Stimulus>
 
+const { text, freeText, integer, natural } = columnsOf<Stimulus>()
+
 const TYPES = [
   { value: 'image', label: 'A picture' },
   { value: 'video', label: 'A video' },
@@ -30,59 +32,26 @@ const fixed: readonly Column[] = [
   { ...stimulusColumn, value: ({ entity_id }) => entity_id },
   { ...stimulusSetColumn, value: ({ entity_set }) => entity_set },
   { ...categoryColumn, value: ({ entity_category }) => entity_category },
-  {
-    name: 'stimulus_type',
-    type: 'text',
-    about: 'What the card is: entity_type',
-    categories: TYPES,
-    value: ({ entity_type }) => entity_type,
-  },
-  {
-    name: 'set_position',
-    type: 'integer',
-    about: 'Place in the researcher’s sheet, from 0',
-    minimum: 0,
-    value: ({ position }) => position,
-  },
-  {
-    name: 'stimulus_url',
-    type: 'text',
-    about:
-      'The card’s file: entity_url in the six CSV files; ends in the uploaded file name. Participants saw an address that says nothing',
-    isFreeText: true,
-    value: ({ entity_url }) => entity_url,
-  },
-  {
-    name: 'media_width',
-    type: 'integer',
-    about: 'Width of the picture or video; missing where it is not known',
+  text('stimulus_type', 'What the card is: entity_type', ({ entity_type }) => entity_type, { categories: TYPES }),
+  natural('set_position', 'Place in the researcher’s sheet, from 0', ({ position }) => position),
+  freeText(
+    'stimulus_url',
+    'The card’s file: entity_url in the six CSV files; ends in the uploaded file name. Participants saw an address that says nothing',
+    ({ entity_url }) => entity_url,
+  ),
+  integer('media_width', 'Width of the picture or video; missing where it is not known', ({ width }) => width, {
     unit: 'px',
     minimum: 1,
-    value: ({ width }) => width,
-  },
-  {
-    name: 'media_height',
-    type: 'integer',
-    about: 'Height of the picture or video; missing where it is not known',
+  }),
+  integer('media_height', 'Height of the picture or video; missing where it is not known', ({ height }) => height, {
     unit: 'px',
     minimum: 1,
-    value: ({ height }) => height,
-  },
-  {
-    name: 'media_duration_ms',
-    type: 'integer',
-    about: 'Length of a video; missing where it is none or not known',
+  }),
+  integer('media_duration_ms', 'Length of a video; missing where it is none or not known', ({ duration_ms }) => duration_ms, {
     unit: 'ms',
     minimum: 0,
-    value: ({ duration_ms }) => duration_ms,
-  },
-  {
-    name: 'n_served',
-    type: 'integer',
-    about: 'Participants of this package in whose feed the card stood',
-    minimum: 0,
-    value: ({ nServed }) => nServed,
-  },
+  }),
+  natural('n_served', 'Participants of this package in whose feed the card stood', ({ nServed }) => nServed),
 ]
 
 /** Psych-DS takes a column of this name for the number of the row. */

@@ -1,10 +1,11 @@
-import { DWELL_VERSION, milliseconds, stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
-import { personTable, type ValuedColumn } from './person/person-table.ts'
-import type { TidyCell } from './table.ts'
+import { DWELL_VERSION, stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import type { View } from './visits/seen-by-person.ts'
 
 type Row = { view: View; user_id: string; position: number; index: number; sinceZero: (ms: number | null) => number | null }
-type Column = ValuedColumn<Row>
+
+const { text, integer, natural, number, duration, share } = columnsOf<Row>()
+const derived = { derivedBy: DWELL_VERSION }
 
 const ENDINGS = [
   { value: 'scroll', label: 'The card was scrolled out of sight or taken off the page' },
@@ -17,87 +18,43 @@ const ENDINGS = [
   { value: 'silent', label: 'Not known: the page sent nothing more; the view ends with its last report' },
 ]
 
-const dwell = (name: string, about: string, value: (row: Row) => TidyCell): Column => ({
-  name,
-  type: 'number',
-  about,
-  ...milliseconds,
-  derivedBy: DWELL_VERSION,
-  value,
-})
-
-const columns: readonly Column[] = [
+const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...stimulusColumn, value: ({ view }) => view.entity_id },
-  {
-    name: 'position',
-    type: 'integer',
-    about: 'Place of the card in the participant’s feed, from 0',
-    minimum: 0,
-    value: ({ position }) => position,
-  },
-  {
-    name: 'view_index',
-    type: 'integer',
-    about: 'Counts the views of this card by this participant, from 1',
-    minimum: 1,
-    value: ({ index }) => index,
-  },
-  {
-    name: 'start_ms',
-    type: 'number',
-    about: `When the view began, ${ZERO}`,
-    unit: 'ms',
-    value: ({ view, sinceZero }) => sinceZero(view.startMs),
-  },
-  {
-    name: 'end_ms',
-    type: 'number',
-    about: `When the view ended, ${ZERO}`,
-    unit: 'ms',
-    value: ({ view, sinceZero }) => sinceZero(view.endMs),
-  },
-  dwell(
+  natural('position', 'Place of the card in the participant’s feed, from 0', ({ position }) => position),
+  integer('view_index', 'Counts the views of this card by this participant, from 1', ({ index }) => index, { minimum: 1 }),
+  number('start_ms', `When the view began, ${ZERO}`, ({ view, sinceZero }) => sinceZero(view.startMs), { unit: 'ms' }),
+  number('end_ms', `When the view ended, ${ZERO}`, ({ view, sinceZero }) => sinceZero(view.endMs), { unit: 'ms' }),
+  duration(
     'dwell_ms_any',
     'Length of the view: something of the card was visible and its clock ran; missing for a visit that is only in a submitted list',
     ({ view }) => view.dwell_ms_any,
+    derived,
   ),
-  dwell(
+  duration(
     'dwell_ms_50',
     'Of that, time with half of the card, or of the room for cards, covered by it',
     ({ view }) => view.dwell_ms_50,
+    derived,
   ),
-  dwell(
+  duration(
     'dwell_ms_full',
     'Of that, time in view as specified; sums over views are dwell_ms_full of the table exposures',
     ({ view }) => view.dwell_ms_full,
+    derived,
   ),
-  dwell('dwell_ms_px', 'Visible share of the card, summed over the view', ({ view }) => view.dwell_ms_px),
-  {
-    name: 'n_visits',
-    type: 'integer',
-    about: 'Times that the card came into view as specified within this view; 0 where it was only seen in part or flicked past',
-    minimum: 0,
-    derivedBy: DWELL_VERSION,
-    value: ({ view }) => view.nVisits,
-  },
-  {
-    name: 'max_visible_frac',
-    type: 'number',
-    about: 'Largest share of the card that was visible at once',
-    minimum: 0,
-    maximum: 1,
-    derivedBy: DWELL_VERSION,
-    value: ({ view }) => view.maxVisibleShare,
-  },
-  {
-    name: 'ended_by',
-    type: 'text',
-    about: 'What ended the view; missing for a visit that is only in a submitted list',
+  duration('dwell_ms_px', 'Visible share of the card, summed over the view', ({ view }) => view.dwell_ms_px, derived),
+  natural(
+    'n_visits',
+    'Times that the card came into view as specified within this view; 0 where it was only seen in part or flicked past',
+    ({ view }) => view.nVisits,
+    derived,
+  ),
+  share('max_visible_frac', 'Largest share of the card that was visible at once', ({ view }) => view.maxVisibleShare, derived),
+  text('ended_by', 'What ended the view; missing for a visit that is only in a submitted list', ({ view }) => view.endedBy, {
     categories: ENDINGS,
     derivedBy: DWELL_VERSION,
-    value: ({ view }) => view.endedBy,
-  },
+  }),
 ]
 
 export const views = personTable<Row>({

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import { isEntityType, isPost } from '../sheet/columns.ts'
 import { cellReader, type Sheet } from '../sheet/sheet.ts'
 import { fileKey, isSystemFile, kindOfFile, looksLikeAddress, type MediaKind, pictureOf } from './file-name.ts'
@@ -53,8 +54,8 @@ export function matchFiles(expected: readonly ExpectedFile[], paths: readonly st
     expectedCount: 0,
     givenCount: files.length,
   }
-  const filesByKey = grouped(files, ({ path }) => fileKey(path))
-  for (const [key, rows] of grouped(expected, ({ filename }) => fileKey(filename))) {
+  const filesByKey = groupBy(files, ({ path }) => fileKey(path))
+  for (const [key, rows] of groupBy(expected, ({ filename }) => fileKey(filename))) {
     const cards = rows.filter(({ column }) => column === 'filename')
     // Posts may share a picture; every other card needs its own file.
     match.expectedCount += Math.max(cards.length, 1)
@@ -84,17 +85,6 @@ function addPair(match: FileMatch, { row, filename, kind }: ExpectedFile, file: 
   const found = kindOfFile(file.path)
   if (found === 'other') match.unknownKind.push(pair)
   else if (kind !== 'any' && found !== kind) match.wrongKind.push({ ...pair, expected: kind, found })
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }
 
 /** Spec 5: 'Incorrect number of entities provided. Please try again.' and 'No covariate info: ' plus the path. */

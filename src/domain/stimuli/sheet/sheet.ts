@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import { MAX_CARDS_PER_SET, MAX_COLUMNS, MAX_HEADER_LENGTH, MAX_SET_BYTES, MAX_SHEET_ROWS } from '../limits.ts'
 import { type ColumnRole, countColumns, missingColumns, recogniseColumn } from './columns.ts'
 import { wireBytes } from './wire-size.ts'
@@ -72,25 +73,21 @@ export function cellReader({ columns }: Pick<Sheet, 'columns'>): (row: SheetRow,
 function headerProblems(sheet: Omit<Sheet, 'problems'>, nameless: ReadonlySet<number>, count: number): HeaderProblem[] {
   const { columns, rows } = sheet
   const cell = cellReader(sheet)
-  const headersOf = new Map<string, string[]>()
-  for (const { name, header } of columns) {
-    const headers = headersOf.get(name)
-    if (headers === undefined) headersOf.set(name, [header])
-    else headers.push(header)
-  }
+  const columnsOf = groupBy(columns, ({ name }) => name)
   const missing = missingColumns(
-    (column) => headersOf.has(column),
+    (column) => columnsOf.has(column),
     rows.map((row) => cell(row, 'entity_type')),
   )
   const problems: HeaderProblem[] = []
   if (missing.length > 0) problems.push({ problem: 'missing-columns', columns: missing })
-  for (const [name, headers] of headersOf) if (headers.length > 1) problems.push({ problem: 'duplicate-header', name, headers })
+  for (const [name, same] of columnsOf)
+    if (same.length > 1) problems.push({ problem: 'duplicate-header', name, headers: same.map(({ header }) => header) })
   for (const index of [...nameless].sort((a, b) => a - b)) problems.push({ problem: 'empty-header', index })
   for (const { header } of columns) {
     if (header.length > MAX_HEADER_LENGTH) problems.push({ problem: 'long-header', header, limit: MAX_HEADER_LENGTH })
     if (RESERVED_HEADERS.includes(header)) problems.push({ problem: 'reserved-header', header })
   }
-  const nColumns = countColumns(new Set(headersOf.keys()))
+  const nColumns = countColumns(new Set(columnsOf.keys()))
   if (nColumns > MAX_COLUMNS) problems.push({ problem: 'too-many-columns', columns: nColumns, limit: MAX_COLUMNS })
   if (count === 0) problems.push({ problem: 'no-rows' })
   if (count > MAX_CARDS_PER_SET) problems.push({ problem: 'too-many-rows', rows: count, limit: MAX_CARDS_PER_SET })

@@ -1,27 +1,12 @@
 import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
 
-export type SectionId =
-  | 'feed-type'
-  | 'cards'
-  | 'buttons'
-  | 'intervention'
-  | 'algorithm'
-  | 'end-message'
-  | 'questionnaires'
-  | 'instructions'
-  | 'consent'
-  | 'debrief'
-  | 'platform'
-  | 'quotas'
-  | 'advanced'
-
-export type StudySection = { id: SectionId; heading: string; about: string; keys: readonly DraftKey[] }
+type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
 
 /**
  * In the order of the specification (section 2, create-study page). The debrief after the consent and the last two sections are
  * our additions.
  */
-export const studySections: readonly StudySection[] = [
+const SECTIONS = [
   {
     id: 'feed-type',
     heading: 'Feed type',
@@ -101,7 +86,12 @@ export const studySections: readonly StudySection[] = [
     about: 'Made-up counts, long visits, and studies that are embedded in a survey or fed by a script. Most need none of it.',
     keys: [...ADVANCED_KEYS, 'others'],
   },
-]
+] as const satisfies readonly Declared[]
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+export type StudySection = Declared & { id: SectionId }
+
+export const studySections: readonly StudySection[] = SECTIONS
 
 /** A place on the page that a problem or note refers to. */
 export type Place = SectionId | 'conditions' | 'create'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Column } from '#domain/exports/csv.ts'
+import { type Column, type Export, ownCovariates } from '#domain/exports/csv.ts'
 import { asCsv } from './export-cells.ts'
 import { openExportSession } from './export-session.ts'
 import {
@@ -96,10 +96,14 @@ export async function exportRows(
   }
 }
 
-/** Names of the covariates that occur, in one order for all rows. */
-export async function covariateNames(pool: Pool | PoolClient, of: 'study' | 'set', id: string): Promise<string[]> {
-  const { rows } = await (of === 'set'
-    ? pool.query<{ name: string }>(COVARIATES_OF_SET, [id])
-    : pool.query<{ name: string }>(covariatesOfStudy(id)))
-  return rows.map(({ name }) => name)
+/** The covariates that get a column, in one order for all rows; none where an export lists no cards. */
+export async function covariatesIn(client: Pool | PoolClient, descriptor: Export, id: string): Promise<readonly string[]> {
+  if (descriptor.afterCovariates === undefined) return []
+  const { rows } = await (descriptor.of === 'set'
+    ? client.query<{ name: string }>(COVARIATES_OF_SET, [id])
+    : client.query<{ name: string }>(covariatesOfStudy(id)))
+  return ownCovariates(
+    descriptor,
+    rows.map(({ name }) => name),
+  )
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema/stimuli.ts'
-import { faceColumns, posters } from '../visits/card-faces.ts'
 import { insertAvatars } from './avatars.ts'
 import type { MediaVariant, NewMedia } from './media.ts'
 
@@ -75,9 +74,9 @@ export async function lockSets(tx: Tx, owner_id: string, names: readonly string[
   await tx.select().from(entitySets).where(own).orderBy(asc(entitySets.entity_set)).for('key share')
 }
 
-export async function ownerOfSet(db: DbOrTx, entity_set: string): Promise<string | undefined> {
+export async function findSet(db: DbOrTx, entity_set: string): Promise<typeof entitySets.$inferSelect | undefined> {
   const [found] = await db.select().from(entitySets).where(eq(entitySets.entity_set, entity_set))
-  return found?.owner_id
+  return found
 }
 
 export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise<Candidate[]> {
@@ -95,13 +94,12 @@ export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise
     .orderBy(asc(entities.entity_set), asc(entities.position))
 }
 
-/** What the cards of these sets look like, in no particular order. */
-export async function facesOfSets(db: DbOrTx, names: readonly string[]) {
-  const poster = posters()
-  return db
-    .select({ entity_id: entities.entity_id, ...faceColumns(poster) })
-    .from(entities)
-    .leftJoin(mediaObjects, eq(mediaObjects.media_id, entities.media_id))
-    .leftJoin(poster, eq(poster.media_id, entities.poster_media_id))
+/** How many different covariates the cards of these sets have. */
+export async function countColumnsOfSets(db: DbOrTx, names: readonly string[]): Promise<number> {
+  if (names.length === 0) return 0
+  const [counted] = await db
+    .select({ columns: sql<number>`count(distinct k.name)::int` })
+    .from(sql`${entities} cross join lateral jsonb_object_keys(${entities.covariates}) as k(name)`)
     .where(inArray(entities.entity_set, [...names]))
+  return counted?.columns ?? 0
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
+import { entities, mediaObjects } from '#server/db/schema/stimuli.ts'
 import type { Media } from '../stimuli/media.ts'
 
 export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null }
@@ -17,13 +17,6 @@ export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeC
     .where(eq(entities.entity_set, entity_set))
     .orderBy(asc(entities.position))
   return rows.map(({ card, ...files }) => ({ ...card, ...files }))
-}
-
-export type SetHere = { entity_set: string; owner_id: string; entity_category: string }
-
-export async function findSet(db: DbOrTx, entity_set: string): Promise<SetHere | undefined> {
-  const [found] = await db.select().from(entitySets).where(eq(entitySets.entity_set, entity_set))
-  return found
 }
 
 /** Which of these card ids are in use here. */

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
@@ -80,21 +79,6 @@ export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: 
     .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
 }
 
-/** How many completes a version asks for, in all and per condition. */
-export async function quotasOf(db: DbOrTx, { experiment_id, version }: Version): Promise<Quotas> {
-  const rows = await db
-    .select({ condition: conditionSettings.condition, param: conditionSettings.param, value: conditionSettings.value })
-    .from(conditionSettings)
-    .where(
-      and(
-        eq(conditionSettings.experiment_id, experiment_id),
-        eq(conditionSettings.version, version),
-        inArray(conditionSettings.param, ['quota', 'quota-total']),
-      ),
-    )
-  return quotasIn(rows)
-}
-
 /** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another person's. */
 export function withStudyHeld<T>(
   db: Db,
@@ -102,17 +86,13 @@ export function withStudyHeld<T>(
   change: (tx: Tx, study: Study) => Promise<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
-    await holdIntake(tx, experiment_id)
+    await tx.execute(heldIntake(experiment_id))
     const study = await findStudy(tx, experiment_id)
     return study?.owner_id === owner_id ? change(tx, study) : undefined
   })
 }
 
 /** The lock of a study, for admissions and for changes, on all nodes. Held until the transaction ends. */
-async function holdIntake(tx: DbOrTx, experiment_id: string): Promise<void> {
-  await tx.execute(heldIntake(experiment_id))
-}
-
 export const heldIntake = (experiment_id: string | Placeholder): SQL =>
   sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.intake}))`
 

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
-import { type Column, type Export, exportColumns, ownCovariates, rawColumns } from '#domain/exports/csv.ts'
+import { type Column, type Export, exportColumns, rawColumns } from '#domain/exports/csv.ts'
 import { findExport, exports as known } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { Refusal } from '#server/refusal.ts'
-import { covariateNames, prepareExport } from '#server/store/exports/export-rows.ts'
+import { covariatesIn, prepareExport } from '#server/store/exports/export-rows.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
-import { ownerOfSet } from '#server/store/stimuli/sets.ts'
+import { findSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type Researcher, researcher } from '../deps.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 
@@ -34,8 +35,7 @@ export async function findWanted(
     throw new Refusal('bad_request', `data_type must be one of ${known.map(({ name }) => name).join(', ')}, not '${data_type}'`)
   }
   await refuseUnlessOwned(deps, descriptor.of, id, researcher(caller))
-  const listsCards = descriptor.afterCovariates !== undefined
-  const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(deps.database.pool, descriptor.of, id) : [])
+  const covariates = await covariatesIn(deps.database.pool, descriptor, id)
   const query = { id, include, publicUrl: deps.publicUrl(), covariates }
   const columns = exportColumns(descriptor, covariates)
   return { descriptor, columns: isRaw ? rawColumns(columns) : columns, query }
@@ -48,9 +48,9 @@ export async function refuseUnlessOwned(
   owner_id: string,
 ): Promise<void> {
   if (of === 'set') {
-    if ((await ownerOfSet(db, id)) !== owner_id) throw new Refusal('not_found', `There is no set '${id}'`)
+    if ((await findSet(db, id))?.owner_id !== owner_id) throw new Refusal('not_found', `There is no set '${id}'`)
   } else if ((await findStudy(db, id))?.owner_id !== owner_id) {
-    throw new Refusal('unknown_experiment', `experiment_id '${id}' is unknown`)
+    throw unknownStudy(id)
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
-import { type Export, exportColumns, ownCovariates } from '#domain/exports/csv.ts'
+import { type Export, exportColumns } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
@@ -17,7 +17,7 @@ import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
 import { csvFileOf, parquetFileOf, writeTableFiles } from '#server/data-package/table-files.ts'
-import { covariateNames } from '#server/store/exports/export-rows.ts'
+import { covariatesIn } from '#server/store/exports/export-rows.ts'
 import { type ExportSession, openExportSession } from '#server/store/exports/export-session.ts'
 import type { Include } from '#server/store/exports/export-sql.ts'
 import { packageFacts } from '#server/store/exports/package-facts.ts'
@@ -145,8 +145,7 @@ function legacyFile({ session, include, publicUrl }: Making, descriptor: Export,
   return {
     path: legacyPath(id, name),
     open: async () => {
-      const listsCards = descriptor.afterCovariates !== undefined
-      const covariates = ownCovariates(descriptor, listsCards ? await covariateNames(session.client, descriptor.of, id) : [])
+      const covariates = await covariatesIn(session.client, descriptor, id)
       const columns = exportColumns(descriptor, covariates)
       return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates } })
     },

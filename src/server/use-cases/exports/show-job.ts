@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { jobMessages, jobProblems, type jobReply } from '#contract/jobs.ts'
+import { readStored } from '#server/files/file-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findJob, type JobRow } from '#server/store/exports/jobs.ts'
-import { ownerOfSet } from '#server/store/stimuli/sets.ts'
+import { findSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type Researcher, researcher } from '../deps.ts'
 import { presentJob } from './present-job.ts'
@@ -31,11 +32,7 @@ export async function readJobFile(deps: Deps, job_id: string, caller: Researcher
     mime: kind === 'package' ? 'application/zip' : 'text/csv; charset=utf-8',
     bytes,
     key: file_key,
-    read: async (range) => {
-      const stream = await deps.files.read(file_key, range)
-      if (!stream) throw new Error(`The file of a job is gone: ${file_key}`)
-      return stream
-    },
+    read: (range) => readStored(deps.files, file_key, range),
   }
 }
 
@@ -44,10 +41,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A job of somebody else's study is as unknown as one that does not exist. */
 async function ownJob({ database: { db } }: Deps, job_id: string, caller: Researcher): Promise<JobRow> {
   const row = UUID.test(job_id) ? await findJob(db, job_id) : undefined
-  const owner_id =
-    row && (row.experiment_id === null ? await ownerOfSet(db, row.wanted.id) : await ownerOf(db, row.experiment_id))
-  if (!row || owner_id !== researcher(caller)) throw new Refusal('not_found', jobMessages.unknown)
+  const about = row && (row.experiment_id === null ? await findSet(db, row.wanted.id) : await findStudy(db, row.experiment_id))
+  if (!row || about?.owner_id !== researcher(caller)) throw new Refusal('not_found', jobMessages.unknown)
   return row
 }
-
-const ownerOf = async (db: Deps['database']['db'], experiment_id: string) => (await findStudy(db, experiment_id))?.owner_id

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { readStored } from '#server/files/file-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findMedia, findVariant } from '#server/store/stimuli/media.ts'
 import type { Deps } from '../deps.ts'
@@ -24,10 +25,6 @@ export async function readMedia({ database: { db }, files }: Deps, media_id: str
     mime,
     bytes,
     sha256,
-    read: async (range) => {
-      const stream = await files.read(sha256, range)
-      if (!stream) throw new Error(`A stored file is gone: ${sha256}`)
-      return stream
-    },
+    read: (range) => readStored(files, sha256, range),
   }
 }

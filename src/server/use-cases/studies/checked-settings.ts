@@ -7,8 +7,7 @@ import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets
 import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
-import { countColumnsOfSets } from '#server/store/stimuli/set-columns.ts'
-import { listSets, lockSets } from '#server/store/stimuli/sets.ts'
+import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 

@@ -7,8 +7,10 @@ import { formNames } from '#domain/session/journey.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
+import { readStored } from '#server/files/file-store.ts'
 import type { Media } from '#server/store/stimuli/media.ts'
-import { findSet, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
+import { findSet } from '#server/store/stimuli/sets.ts'
+import { type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
@@ -17,12 +19,8 @@ import { unknownStudy } from './unknown-study.ts'
 /** A study as one file, for another installation or for an archive: its current version with its sets and files. */
 export async function exportBundle(deps: Deps, experiment_id: string, caller: Caller, feedlabVersion: string) {
   const bundle = await makeBundle(deps, experiment_id, researcher(caller), feedlabVersion)
-  const read = async (sha256: string) => {
-    const stream = await deps.files.read(sha256)
-    if (!stream) throw new Error(`A stored file is gone: ${sha256}`)
-    return stream
-  }
-  return { filename: `${experiment_id}_bundle.zip`, zip: zipOfBundle(bundle, read) }
+  const zip = zipOfBundle(bundle, (sha256) => readStored(deps.files, sha256))
+  return { filename: `${experiment_id}_bundle.zip`, zip }
 }
 
 /** The description of a bundle, without its files. */

@@ -7,7 +7,7 @@ import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { PREVIEW_SEED, previewFeed, previewSets } from '#domain/study/preview/preview-feed.ts'
 import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
-import { cardFaces } from '#server/store/visits/card-faces.ts'
+import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import { type Caller, type Deps, researcher } from '../deps.ts'
 import { presentCard } from '../visits/present-card.ts'
 
@@ -24,7 +24,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const names = sets.map(({ entity_set }) => entity_set)
   const feed = previewFeed(settings, sets, await cardsOfSets(db, names))
   const ids = feed.cards.map(({ entity_id }) => entity_id)
-  const faces = new Map((ids.length === 0 ? [] : await cardFaces(db, ids)).map((face) => [face.entity_id, face]))
+  const faces = new Map((ids.length === 0 ? [] : await facesOfSets(db, names)).map((face) => [face.entity_id, face]))
   return {
     success: 'true',
     data: {

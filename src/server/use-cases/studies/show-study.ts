@@ -1,10 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
+import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
-import { quotasOf, settingsOfVersion } from '#server/store/studies/studies.ts'
+import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import {
   changedSettings,
   conditionProgress,
@@ -63,7 +64,7 @@ async function readVersions(tx: DbOrTx, experiment_id: string) {
 }
 
 async function readConditions(tx: DbOrTx, { experiment_id, version, n_conditions }: StudyFigures) {
-  const quotas = await quotasOf(tx, { experiment_id, version })
+  const quotas = quotasIn(await settingsOfVersion(tx, { experiment_id, version }))
   const progress = await conditionProgress(tx, experiment_id)
   return Array.from({ length: n_conditions }, (_, i) => {
     const condition = i + 1

@@ -2,6 +2,7 @@ import { Refusal } from '#server/refusal.ts'
 import { findStudy, settingsOfCondition } from '#server/store/studies/studies.ts'
 import { findParticipant } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
 
 /** The participant who makes a call. `session_id` is null for calls without a token, which a study must allow. */
 export type Speaker = {
@@ -58,7 +59,7 @@ async function bareSpeaker({ database: { db } }: Deps, claim: Claim): Promise<Sp
   const refusal = new Refusal('token_required', 'session_token is missing')
   if (experiment_id === undefined || user_id === undefined) throw refusal
   const study = await findStudy(db, experiment_id)
-  if (!study) throw new Refusal('unknown_experiment', `experiment_id '${experiment_id}' is unknown`)
+  if (!study) throw unknownStudy(experiment_id)
   const participant = await findParticipant(db, experiment_id, user_id)
   if (!participant) throw refusal
   const { version, condition, participant_id } = participant

@@ -37,8 +37,5 @@ export const categoryColumn: TidyColumn = {
 export const ZERO =
   'by the clock of the participant’s device, counted from the moment at which they first landed on the feed (or first sent anything, where no landing was sent)'
 
-export const yesNo = { type: 'boolean' } as const
-export const milliseconds = { unit: 'ms', minimum: 0 } as const
-
 /** How the dwell definitions are named in the tables; docs/MEASUREMENT.md defines them. */
 export const DWELL_VERSION = 'dwell-1'

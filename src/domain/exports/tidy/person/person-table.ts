@@ -1,8 +1,34 @@
-import type { StudyFacts, TidyCell, TidyColumn, TidyTable } from '../table.ts'
+import type { StudyFacts, TidyCell, TidyColumn, TidyTable, TidyType } from '../table.ts'
 import type { PersonReading } from './read-person.ts'
 
 /** A column and where its cells come from: declared together, they cannot drift apart. */
 export type ValuedColumn<Row> = TidyColumn & { value: (row: Row) => TidyCell }
+
+type Rest = Omit<TidyColumn, 'name' | 'type' | 'about'>
+
+/** Makes columns of tables with such rows. `rest`: what else is known of a column. */
+export function columnsOf<Row>() {
+  const ofType =
+    (type: TidyType, common: Rest = {}) =>
+    (name: string, about: string, value: (row: Row) => TidyCell, rest: Rest = {}): ValuedColumn<Row> => ({
+      ...{ name, type, about, value },
+      ...common,
+      ...rest,
+    })
+  return {
+    text: ofType('text'),
+    freeText: ofType('text', { isFreeText: true }),
+    integer: ofType('integer'),
+    /** A whole number from 0. */
+    natural: ofType('integer', { minimum: 0 }),
+    number: ofType('number'),
+    /** How long something took. */
+    duration: ofType('number', { unit: 'ms', minimum: 0 }),
+    share: ofType('number', { minimum: 0, maximum: 1 }),
+    boolean: ofType('boolean'),
+    datetime: ofType('datetime'),
+  }
+}
 
 /** A table with rows about people. */
 export type PersonTable = TidyTable & {

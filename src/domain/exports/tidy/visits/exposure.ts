@@ -1,7 +1,7 @@
+import { groupBy } from '#domain/group-by.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { tenths } from '../columns/moment.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
-import { byCard } from './by-card.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
 import { type VideoFacts, videoFacts } from './video-facts.ts'
@@ -42,7 +42,7 @@ const NOTHING_DONE: readonly StoredEvent[] = []
 
 /** One per served card, seen or not (ruling C5). */
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
-  const acts = byCard(person.events, ({ entity_id }) => entity_id)
+  const acts = groupBy(person.events, ({ entity_id }) => entity_id)
   const nPositions = person.feedLength
   return person.cards.map((card) => {
     const cardSeen = seen.cards.get(card.entity_id)

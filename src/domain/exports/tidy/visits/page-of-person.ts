@@ -1,4 +1,5 @@
 import type { Run } from '#domain/engagement/visibility.ts'
+import { groupBy } from '#domain/group-by.ts'
 import type { StoredEvent } from '../person/person-record.ts'
 import { type CardOnPage, viewsOfPage } from './views-of-page.ts'
 
@@ -20,16 +21,12 @@ type StoredReport = { report: Report; serverMs: number }
 
 /** A page chooses its own id, so ids are only compared within a session. */
 export function pagesOfPerson({ events }: { events: readonly ReportEvent[] }): PageOfPerson[] {
-  const byPage = new Map<string, StoredReport[]>()
-  for (const { kind, session_id, serverMs, detail } of events) {
-    if (kind !== 'visibility' || detail === null) continue
+  const reports = events.flatMap(({ kind, session_id, serverMs, detail }) => {
+    if (kind !== 'visibility' || detail === null) return []
     const report = JSON.parse(detail) as Report // checked by the contract when it was stored
-    const key = `${session_id} ${report.page_id}`
-    const known = byPage.get(key)
-    if (known === undefined) byPage.set(key, [{ report, serverMs }])
-    else known.push({ report, serverMs })
-  }
-  return [...byPage.values()].map(pageOf)
+    return [{ page: `${session_id} ${report.page_id}`, report, serverMs }]
+  })
+  return [...groupBy(reports, ({ page }) => page).values()].map(pageOf)
 }
 
 function pageOf(stored: readonly StoredReport[]): PageOfPerson {

@@ -1,6 +1,7 @@
 import { largestPx, leastInViewPx } from '#domain/engagement/in-view.ts'
 import { type Interval, type Run, STOPPED } from '#domain/engagement/visibility.ts'
 import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
+import { groupBy } from '#domain/group-by.ts'
 
 /** How a view ended, as far as the samples show. */
 export type EndedBy = 'scroll' | 'hidden' | 'modal' | 'submit' | 'left' | 'media' | 'silent'
@@ -32,15 +33,10 @@ export type CardOnPage = {
 
 /** What a page reported of each card. The definitions are those of `dwellOfPage`. */
 export function viewsOfPage(runs: Iterable<Run>, untilMs: number): Map<string, CardOnPage> {
-  const byCard = new Map<string, Run[]>()
-  for (const run of runs) {
-    const list = byCard.get(run.entity_id)
-    if (list === undefined) byCard.set(run.entity_id, [run])
-    else list.push(run)
-  }
   const changes: ViewChange[] = []
   const cards = new Map<string, CardOnPage>()
-  for (const [entity_id, list] of byCard) cards.set(entity_id, readCard(inOrder(list), untilMs, changes))
+  for (const [entity_id, list] of groupBy(runs, (run) => run.entity_id))
+    cards.set(entity_id, readCard(inOrder(list), untilMs, changes))
   for (const [entity_id, visits] of visitsOf(changes, untilMs)) giveVisits(cards.get(entity_id)?.views ?? [], visits)
   return cards
 }

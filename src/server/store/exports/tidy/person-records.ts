@@ -4,6 +4,7 @@ import type { EngagementRow } from '#domain/exports/engagement/engagement-rows.t
 import type { FormWrite, PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
+import { groupBy } from '#domain/group-by.ts'
 import type { Include } from '../export-sql.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
@@ -68,7 +69,8 @@ async function readBatch(
   const { rows } = await client.query<PersonRow>(nextPeople(include), [experiment_id, after, PEOPLE_AT_A_TIME])
   const ids = rows.map(({ participant_id }) => participant_id)
   const feeds = await feedsOfPeople(client, ids, facts)
-  const writes = await writesOfPeople(client, experiment_id, ids)
+  const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
+  const writes = groupBy(written.rows, ({ participant_id }) => participant_id)
   const views = await storedViews(
     client,
     rows.flatMap(({ participant_id, totals }) => (totals === null ? [] : [participant_id])),
@@ -96,19 +98,4 @@ async function readBatch(
     await otherWork()
   }
   return people
-}
-
-async function writesOfPeople(
-  client: PoolClient,
-  experiment_id: string,
-  ids: readonly string[],
-): Promise<Map<string, FormWrite[]>> {
-  const { rows } = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
-  const writes = new Map<string, FormWrite[]>()
-  for (const { participant_id, ...write } of rows) {
-    const list = writes.get(participant_id)
-    if (list === undefined) writes.set(participant_id, [write])
-    else list.push(write)
-  }
-  return writes
 }

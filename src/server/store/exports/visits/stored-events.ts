@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { StoredEvent } from '#domain/exports/tidy/person/person-record.ts'
+import { groupBy } from '#domain/group-by.ts'
 
 /** Milliseconds since 1970 of a moment, as a number that the driver reads as one. */
 export const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::double precision`
@@ -25,11 +26,5 @@ export async function eventsOfPeople(
   { experiment_id, ids, kinds }: Wanted,
 ): Promise<Map<string, StoredEvent[]>> {
   const { rows } = await client.query<StoredEvent & { participant_id: string }>(EVENTS, [experiment_id, ids, kinds ?? null])
-  const events = new Map<string, StoredEvent[]>()
-  for (const event of rows) {
-    const list = events.get(event.participant_id)
-    if (list === undefined) events.set(event.participant_id, [event])
-    else list.push(event)
-  }
-  return events
+  return groupBy(rows, ({ participant_id }) => participant_id)
 }

@@ -2,23 +2,9 @@ import type { PoolClient } from 'pg'
 import type { CardSeen, Seen, View } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
 
-/** The columns of `card_views`. */
-type ViewRow = { participant_id: string; entity_id: string; view_index: number } & Pick<CardSeen, 'source'> & {
-    media_wait_ms: number | null
-    start_ms: number | null
-    end_ms: number | null
-    dwell_ms_any: number | null
-    dwell_ms_50: number | null
-    dwell_ms_full: number | null
-    dwell_ms_px: number | null
-    longest_half_ms: number | null
-    max_visible_share: number | null
-    n_visits: number | null
-    first_visit_ms: number | null
-    ended_by: View['endedBy']
-  }
+type ViewRow = View & Pick<CardSeen, 'source' | 'mediaWaitMs'> & { participant_id: string; view_index: number }
 
-const viewRows = ({ participant_id, visits: { seen } }: VisitsOfPerson): Partial<ViewRow>[] =>
+const viewRows = ({ participant_id, visits: { seen } }: VisitsOfPerson) =>
   [...seen.cards].flatMap(([entity_id, { source, mediaWaitMs, views }]) => {
     const card = { participant_id, entity_id, source, media_wait_ms: mediaWaitMs }
     if (views.length === 0) return [{ ...card, view_index: 0 }]
@@ -45,34 +31,22 @@ export async function insertViews(client: PoolClient, people: readonly VisitsOfP
   ])
 }
 
-const viewOf = (row: ViewRow): View => ({
-  entity_id: row.entity_id,
-  startMs: row.start_ms,
-  endMs: row.end_ms,
-  dwell_ms_any: row.dwell_ms_any,
-  dwell_ms_50: row.dwell_ms_50,
-  dwell_ms_full: row.dwell_ms_full ?? 0,
-  dwell_ms_px: row.dwell_ms_px,
-  longestHalfMs: row.longest_half_ms,
-  maxVisibleShare: row.max_visible_share,
-  nVisits: row.n_visits ?? 0,
-  firstVisitMs: row.first_visit_ms,
-  endedBy: row.ended_by,
-})
+const VIEWS = `
+select participant_id, entity_id, view_index, source, media_wait_ms as "mediaWaitMs", start_ms as "startMs", end_ms as "endMs",
+  dwell_ms_any, dwell_ms_50, coalesce(dwell_ms_full, 0) as dwell_ms_full, dwell_ms_px, longest_half_ms as "longestHalfMs",
+  max_visible_share as "maxVisibleShare", coalesce(n_visits, 0) as "nVisits", first_visit_ms as "firstVisitMs", ended_by as "endedBy"
+from card_views where participant_id = any($1::bigint[]) order by participant_id, entity_id, view_index`
 
 /** What some people saw of which card, as it is stored. Somebody who saw nothing is not in it. */
 export async function storedViews(client: PoolClient, ids: readonly string[]): Promise<Map<string, Seen['cards']>> {
-  const { rows } = await client.query<ViewRow>(
-    'select * from card_views where participant_id = any($1::bigint[]) order by participant_id, entity_id, view_index',
-    [ids],
-  )
+  const { rows } = await client.query<ViewRow>(VIEWS, [ids])
   const people = new Map<string, Map<string, CardSeen>>()
-  for (const row of rows) {
-    const cards = people.get(row.participant_id) ?? new Map<string, CardSeen>()
-    people.set(row.participant_id, cards)
-    const card: CardSeen = cards.get(row.entity_id) ?? { source: row.source, mediaWaitMs: row.media_wait_ms, views: [] }
-    cards.set(row.entity_id, card)
-    if (row.view_index > 0) card.views.push(viewOf(row))
+  for (const { participant_id, view_index, source, mediaWaitMs, ...view } of rows) {
+    const cards = people.get(participant_id) ?? new Map<string, CardSeen>()
+    people.set(participant_id, cards)
+    const card: CardSeen = cards.get(view.entity_id) ?? { source, mediaWaitMs, views: [] }
+    cards.set(view.entity_id, card)
+    if (view_index > 0) card.views.push(view)
   }
   return people
 }

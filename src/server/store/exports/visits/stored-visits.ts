@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { locks } from '#server/locks.ts'
+import { withConnection } from '#server/with-connection.ts'
 import { engagementOf, insertEngagement } from './engagement-table.ts'
 import { insertViews } from './stored-views.ts'
 import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
@@ -26,10 +27,8 @@ const DELETE_WITHDRAWN = `
 delete from person_visits v using participants p where p.participant_id = v.participant_id and p.withdrawn_at is not null`
 
 /** Stores the visits of some people who are gone. Returns how many people; 0 also while another node does it. */
-export async function storeSomeVisits(pool: Pool, limit: number): Promise<number> {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
+export function storeSomeVisits(pool: Pool, limit: number): Promise<number> {
+  return withConnection(pool, async (client) => {
     await client.query('begin isolation level repeatable read')
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [
       locks.visitWriter,
@@ -37,12 +36,7 @@ export async function storeSomeVisits(pool: Pool, limit: number): Promise<number
     const nStored = rows[0]?.isFree ? await deleteAndStore(client, limit) : 0
     await client.query('commit')
     return nStored
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw failure
-  } finally {
-    client.release(failure)
-  }
+  })
 }
 
 async function deleteAndStore(client: PoolClient, limit: number): Promise<number> {
