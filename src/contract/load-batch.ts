@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { cardCount, feedEntity } from './load-experiment.ts'
+import { cardCount, servedCard } from './load-experiment.ts'
 import { sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -21,7 +21,7 @@ export const loadBatch = endpoint({
   reply: z.extend(succeeded, {
     data: z.object({
       /** Empty at the end of the feed. */
-      order_data: z.array(feedEntity),
+      order_data: z.array(servedCard),
       /** Whether there will be cards after these. */
       has_more: z.boolean(),
     }),

@@ -39,7 +39,7 @@ test('feeds and participants that an earlier version stored are the same after t
     for (const statement of await statements('0010', '0011')) await client.query(statement)
     expect(await cards()).toEqual(beforeArrays)
     const { rows } = await client.query(
-      'select n_cards, entity_ids, likes, shares, scores from feeds order by participant_id, from_idx',
+      'select n_cards, entity_ids, full_list(likes, n_cards) as likes, full_list(shares, n_cards) as shares, full_list(scores, n_cards) as scores from feeds order by participant_id, from_idx',
     )
     expect(rows).toEqual([
       { n_cards: 3, entity_ids: ['a', 'b', 'c'], likes: [7, 8, 9], shares: [0, 0, 0], scores: [0.5, 0.5, 0.5] },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { participantEvent, sentEvent } from '#contract/events.ts'
+import { feedEntity, servedCard } from '#contract/load-experiment.ts'
 import { IMPORT_STUDY_PATH, importStudyReply } from '#contract/study-bundle.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
@@ -13,15 +14,20 @@ const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Partici
 // Callers send the input side of a schema, before texts are cleaned.
 const AS_SENT = { io: 'input', unrepresentable: 'any' } as const
 
-/** Events are parsed one by one after the body, so the schema of the body does not describe them. */
-const describeEvents = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
-  if (zodSchema !== sentEvent) return
-  const { $schema, ...event } = z.toJSONSchema(participantEvent, AS_SENT)
-  Object.assign(jsonSchema, event)
+/** Events and cards are parsed apart from the body or reply that they travel in, so its schema does not describe them. */
+const PARSED_APART = new Map<unknown, z.ZodMiniType>([
+  [sentEvent, participantEvent],
+  [servedCard, feedEntity],
+])
+const describeParts = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
+  const parsedBy = PARSED_APART.get(zodSchema)
+  if (parsedBy === undefined) return
+  const { $schema, ...part } = z.toJSONSchema(parsedBy, AS_SENT)
+  Object.assign(jsonSchema, part)
 }
 
 const jsonSchema = (schema: z.ZodMiniType) => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { ...AS_SENT, override: describeEvents })
+  const { $schema, ...rest } = z.toJSONSchema(schema, { ...AS_SENT, override: describeParts })
   return rest
 }
 const json = (schema: unknown) => ({ 'application/json': { schema } })

@@ -1,4 +1,4 @@
-import { CARD_IDS, fullList } from '../visits/served-cards.ts'
+import { fullList } from '../visits/served-cards.ts'
 import { idArray, literal } from './export-cells.ts'
 import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/stored-visits.ts'
@@ -125,7 +125,7 @@ export const cardsOfStudy = ({ id }: ExportQuery): string => `select from entiti
 export const entityInfo = (query: ExportQuery): string => `
 with ${people(query)},
 shown as (
-  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(${CARD_IDS}) as c(entity_id) group by c.entity_id
+  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id) group by c.entity_id
 )
 select coalesce(shown.count, 0), ${card(query, `${literal(query.id)}::text`)}
 from entities n join entity_sets s using (entity_set) left join shown using (entity_id)
@@ -148,7 +148,7 @@ cards as materialized (
 select ${ms('f.created_at')}, ${literal(query.id)}::text, p.condition, cards.*, p.user_id, ${PLACE} as idx, c.score, c.propensity
 from feeds f
 join people p using (participant_id)
-cross join lateral unnest(${CARD_IDS}, ${fullList('scores')}, ${fullList('propensities')}) with ordinality as c(entity_id, score, propensity, n)
+cross join lateral unnest(f.entity_ids, ${fullList('scores')}, ${fullList('propensities')}) with ordinality as c(entity_id, score, propensity, n)
 join cards on cards.of_card = c.entity_id
 order by f.participant_id, idx`
 

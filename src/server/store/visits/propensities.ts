@@ -10,14 +10,18 @@ type FeedKey = { participant_id: number; from_idx: number }
 /** A feed whose propensities are to be computed by its algorithm from what was known when it was drawn. */
 type OpenFeed = FeedKey & { algorithm: string; inputs: EarlierPeople[] }
 
+/** A stored list of one number stands for all cards. */
+const fullList = (column: typeof feeds.served_before | typeof feeds.engaged_before) =>
+  sql<number[] | null>`full_list(${column}, ${feeds.n_cards})`
+
 /** Some feeds of a study that have inputs but no propensities yet. */
 export async function feedsWithoutPropensities(db: DbOrTx, experiment_id: string, limit: number): Promise<OpenFeed[]> {
   const rows = await db
     .select({
       participant_id: feeds.participant_id,
       from_idx: feeds.from_idx,
-      served: feeds.served_before,
-      engaged: feeds.engaged_before,
+      served: fullList(feeds.served_before),
+      engaged: fullList(feeds.engaged_before),
       algorithm: conditionSettings.value,
     })
     .from(feeds)

@@ -14,7 +14,7 @@ type StoredFeed = { user_id: string; propensities: number[] | null; served_befor
 
 async function storedFeeds(experiment_id: string): Promise<StoredFeed[]> {
   const { rows } = await app.database.pool.query<StoredFeed>(
-    `select user_id, propensities, served_before, engaged_before from feeds join participants using (participant_id)
+    `select user_id, ${['propensities', 'served_before', 'engaged_before'].map((list) => `full_list(${list}, n_cards) as ${list}`)} from feeds join participants using (participant_id)
      where experiment_id = $1 order by participant_id`,
     [experiment_id],
   )

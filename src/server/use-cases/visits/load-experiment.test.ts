@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedEntity } from '#contract/load-experiment.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -19,6 +20,13 @@ test('a person who comes back gets the same condition, cards and counts', async 
   const { session_token, resumed, ...again } = await aParticipant(app, experiment_id, { user_id: first.user_id })
   expect(resumed).toBe(true)
   expect(first).toMatchObject(again)
+})
+
+test('every card of an arrival and of a batch is as the contract describes it', async () => {
+  const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal' })
+  const { order_data, session_token } = await aParticipant(app, experiment_id)
+  const { body } = await app.call('/v1/load_batch', { session_token, after_idx: -1 })
+  for (const card of [...order_data, ...body.data.order_data]) expect(feedEntity.parse(card)).toEqual(card)
 })
 
 test('a feed of a single card is the same when the person comes back', async () => {

@@ -117,7 +117,7 @@ test('a feed is stored once for a person, with a number for each card, and a per
   expect((await Promise.all([store(participant_id), store(participant_id)])).toSorted()).toEqual([false, true])
   await expect(store(2_000_000_000)).rejects.toThrow('foreign key')
   const { rows: stored } = await app.database.pool.query(
-    'select entity_ids, likes, shares, upvote, scores, propensities, n_cards from feeds where participant_id = $1 and from_idx = 10',
+    'select entity_ids, likes, full_list(shares, n_cards) as shares, upvote, full_list(scores, n_cards) as scores, full_list(propensities, n_cards) as propensities, n_cards from feeds where participant_id = $1 and from_idx = 10',
     [participant_id],
   )
   expect(stored).toEqual([

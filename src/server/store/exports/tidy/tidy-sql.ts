@@ -1,4 +1,3 @@
-import { CARD_IDS } from '#server/store/visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { IS_NOTE, ms } from '../visits/stored-events.ts'
@@ -59,7 +58,7 @@ export const INTERVENTION_FIELDS = 'select distinct field from form_answers wher
 export const stimuli = (include: Include, publicUrl: string): string => `
 with served as (
   select c.entity_id, count(*) as n
-  from feeds f join participants p using (participant_id) cross join lateral unnest(${CARD_IDS}) as c(entity_id)
+  from feeds f join participants p using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id)
   where p.experiment_id = $1 and ${isIncluded(include)} group by c.entity_id
 )
 select n.entity_id, n.entity_set, s.entity_category, n.entity_type, n.position,
