@@ -6,10 +6,9 @@ export const FIRST_ANSWER = 'first-answer'
 /** Cards that come with the page; it loads the next ones itself. */
 export const FIRST_CARDS = 25
 
-/** The study's answer inside the page. `total` is the number of cards that are drawn already; `data` has the first of them. */
+/** The study's answer inside the page. `data` has the first cards. */
 export type FirstAnswer = {
   user_id: string
   experiment_id: string
-  total: number
   data: ReplyFrom<'/v1/load_experiment'>['data']
 }

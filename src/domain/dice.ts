@@ -3,12 +3,13 @@ export type Dice = () => number
 
 /**
  * The rules by which random choices follow from a participant's seed. The number is stored with the participant, so that a seed can be
- * audited later. Orders, subsets, conditions and choices in the browser are drawn alike in both versions; social cues differ:
+ * audited later. Orders, subsets, conditions and choices in the browser are drawn alike in all versions; social cues differ:
  * - 1: a normal number for each card, hashed from seed and `entity_id` (ziggurat; `src/domain/seeded-normals.ts` of release 0.1.0).
  * - 2: normal numbers by Box-Muller, one for each card in the order of the feed (`feed/social-cues.ts`).
- * A feed that is ranked in batches may have been continued after an upgrade: batches stored since then follow version 2.
+ * - 3: likes as in version 2; shares are a percentage of them that is drawn for each card, where version 2 had 7.7 % on all cards.
+ * A feed that is ranked in batches may have been continued after an upgrade: batches stored since then follow the newer version.
  */
-export const DICE_VERSION = 2
+export const DICE_VERSION = 3
 
 /**
  * Dice that fall the same way for the same seed and purpose (sfc32, seeded through a 32-bit string hash).

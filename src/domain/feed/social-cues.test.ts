@@ -21,11 +21,11 @@ test('the same person sees the same counts on the same feed, and another batch h
   expect(countLists([like], { ...shown, fromIdx: 25 })).not.toEqual(countLists([like], shown))
 })
 
-test('the counts that version 2 of the dice gives to a seed never change', () => {
+test('the counts that version 3 of the dice gives to a seed never change, and the likes are those of version 2', () => {
   const { likes, shares } = countLists([like, share], { participantSeed: 'p', cards: named('a', 'b', 'c') })
   expect([likes, shares]).toEqual([
     [489, 22, 1416],
-    [38, 2, 109],
+    [20, 2, 155],
   ])
 })
 
@@ -34,26 +34,41 @@ test('another person sees other counts', () => {
   expect(likesOf('p')).not.toEqual(likesOf('q'))
 })
 
-test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63, and shares are 7.7 % of them', () => {
-  const ids = Array.from({ length: 10_000 }, (_, i) => `card_${i}`)
-  const { likes = [], shares } = countLists([like, share], { participantSeed: 'distribution', cards: named(...ids) })
-  const logs = likes.map((n) => Math.log(Math.max(n, 0.5)))
-  const mean = logs.reduce((a, b) => a + b) / logs.length
-  const sd = Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
-  expect(mean).toBeCloseTo(5.55, 1)
-  expect(sd).toBeCloseTo(1.63, 1)
-  expect(total(shares) / total(likes)).toBeCloseTo(0.077, 3)
-})
-
-const ids = Array.from({ length: 2000 }, (_, i) => `card_${i}`)
+const ids = Array.from({ length: 10_000 }, (_, i) => `card_${i}`)
 const seen = { participantSeed: 'p', cards: named(...ids) }
 const total = (numbers: readonly number[] = []) => numbers.reduce((sum, n) => sum + n, 0)
 
-test('every other button counts more than shares and less than likes', () => {
+function meanAndSd(numbers: readonly number[]): { mean: number; sd: number } {
+  const mean = total(numbers) / numbers.length
+  return { mean, sd: Math.sqrt(total(numbers.map((n) => (n - mean) ** 2)) / numbers.length) }
+}
+
+test('likes are lognormal with ln-mean 5.55 and ln-sd 1.63', () => {
+  const { likes = [] } = countLists([like], seen)
+  const { mean, sd } = meanAndSd(likes.map((n) => Math.log(Math.max(n, 0.5))))
+  expect(mean).toBeCloseTo(5.55, 1)
+  expect(sd).toBeCloseTo(1.63, 1)
+})
+
+test('shares are 7.7 % of the likes with a standard deviation of 4 points over the cards, and never below 0', () => {
+  const { likes = [], shares = [] } = countLists([like, share], seen)
+  // On cards with few likes, rounding to whole numbers hides the percentage.
+  const percentages = shares.map((n, i) => [n, likes[i] ?? 0] as const).flatMap(([n, of]) => (of > 200 ? [(100 * n) / of] : []))
+  expect(percentages.length).toBeGreaterThan(4000)
+  const { mean, sd } = meanAndSd(percentages)
+  expect(mean).toBeGreaterThan(7.5)
+  expect(mean).toBeLessThan(7.9)
+  expect(sd).toBeGreaterThan(3.7)
+  expect(sd).toBeLessThan(4.1)
+  expect(Math.min(...shares)).toBe(0)
+})
+
+test('on every card, each other button counts at least the shares and at most the likes', () => {
   const all = FEED_BUTTONS.map((button) => ({ ...button, flag: 'lognormal' as const }))
-  const { shares, likes, ...others } = countLists(all, seen)
+  const { shares = [], likes = [], ...others } = countLists(all, seen)
   expect(Object.keys(others).sort()).toEqual(['accuracy_score', 'downvote', 'read_later', 'upvote'])
   for (const list of Object.values(others)) {
+    expect(list.every((n, i) => n >= (shares[i] ?? 0) && n <= (likes[i] ?? 0))).toBe(true)
     expect(total(list)).toBeGreaterThan(total(shares))
     expect(total(list)).toBeLessThan(total(likes))
   }
@@ -63,6 +78,13 @@ test('a study may set the distribution, and a spread of 0 shows the same on ever
   const { likes = [] } = countLists([like], { ...seen, cues: cuesIn({ 'cues-ln-mean': '3', 'cues-ln-sd': '0' }) })
   expect(new Set(likes)).toEqual(new Set([Math.round(Math.exp(3))]))
   expect(countLists([like], { ...seen, cues: cuesIn({}) })).toEqual(countLists([like], seen))
+})
+
+test('a study may set the shares, and they are never more than the likes', () => {
+  const same = countLists([like, share], { ...seen, cues: cuesIn({ 'cues-share-perc': '50', 'cues-share-perc-sd': '0' }) })
+  expect(same.shares?.every((n, i) => Math.abs(n - (same.likes?.[i] ?? 0) / 2) <= 1)).toBe(true)
+  const wide = countLists([like, share], { ...seen, cues: cuesIn({ 'cues-share-perc': '90', 'cues-share-perc-sd': '50' }) })
+  expect(wide.shares?.every((n, i) => n <= (wide.likes?.[i] ?? 0))).toBe(true)
 })
 
 test('no count is larger than the database holds, however wide the distribution', () => {

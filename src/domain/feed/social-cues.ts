@@ -1,25 +1,28 @@
 import { normal, seededDice } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
 
-/** Likes of a simulated post are lognormal; the defaults follow published feeds (ruling C6), and a study may set its own. */
-export const DEFAULT_CUES: Cues = { lnMean: 5.55, lnSd: 1.63 }
+/**
+ * Likes of a simulated post are lognormal, and shares are a percentage of the likes that is drawn for each card. The defaults follow
+ * published feeds (ruling C6), and a study may set its own.
+ */
+export const DEFAULT_CUES: Cues = { lnMean: 5.55, lnSd: 1.63, sharePerc: 7.7, sharePercSd: 4 }
 
-type Cues = { lnMean: number; lnSd: number }
+type Cues = { lnMean: number; lnSd: number; sharePerc: number; sharePercSd: number }
 
 /** More than any post has, and no more than a column of the database holds. */
 const MOST = 1_000_000_000
 
 /**
- * How common the other acts are for each like. Shares are the rarest. Ruling C6 gives no figures for the others; they are between
- * shares and likes, because people rate a post less often than they keep it for later.
+ * Where the count of each act is on the way from the card's shares (0) to its likes (1). Ruling C6 gives no figures for those in between.
+ * With shares of 7.7 %, they are about 10 %, 15 %, 20 % and 80 % of the likes.
  */
-const PER_LIKE: Record<EngagementType, number> = {
-  shares: 0.077,
+const FROM_SHARES_TO_LIKES: Record<EngagementType, number> = {
+  shares: 0,
+  accuracy_score: 0.025,
+  read_later: 0.08,
+  downvote: 0.133,
+  upvote: 0.783,
   likes: 1,
-  read_later: 0.15,
-  accuracy_score: 0.1,
-  upvote: 0.8,
-  downvote: 0.2,
 }
 
 export type ShownCounts = Partial<Record<EngagementType, number>>
@@ -30,7 +33,12 @@ export type CountLists = { readonly [kind in EngagementType]?: readonly number[]
 /** The distribution that a study's settings ask for. */
 export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
   const number = (name: string, otherwise: number) => (settings[name] ? Number(settings[name]) : otherwise)
-  return { lnMean: number('cues-ln-mean', DEFAULT_CUES.lnMean), lnSd: number('cues-ln-sd', DEFAULT_CUES.lnSd) }
+  return {
+    lnMean: number('cues-ln-mean', DEFAULT_CUES.lnMean),
+    lnSd: number('cues-ln-sd', DEFAULT_CUES.lnSd),
+    sharePerc: number('cues-share-perc', DEFAULT_CUES.sharePerc),
+    sharePercSd: number('cues-share-perc-sd', DEFAULT_CUES.sharePercSd),
+  }
 }
 
 type Shown = {
@@ -43,20 +51,30 @@ type Shown = {
 
 /** Counts that one person sees on these cards, drawn in the order of the cards. 0 where a button has no social cues. */
 export function countLists(buttons: readonly VisibleButton[], shown: Shown): CountLists {
-  const likes = buttons.some(({ flag }) => flag === 'lognormal') ? drawLikes(shown) : []
+  const popularity = buttons.some(({ flag }) => flag === 'lognormal') ? drawPopularity(shown) : []
   return Object.fromEntries(
     buttons.map(({ engagementType, flag }) => [
       engagementType,
       flag === 'lognormal'
-        ? likes.map((n) => Math.round(n * PER_LIKE[engagementType]))
+        ? popularity.map(({ likes, shares }) => Math.round(shares + (likes - shares) * FROM_SHARES_TO_LIKES[engagementType]))
         : new Array<number>(shown.cards.length).fill(0),
     ]),
   )
 }
 
-function drawLikes({ participantSeed, cards, cues: { lnMean, lnSd } = DEFAULT_CUES, fromIdx = 0 }: Shown): number[] {
-  const dice = seededDice(participantSeed, `cues/${fromIdx}`)
-  return cards.map(() => Math.min(MOST, Math.exp(lnMean + lnSd * normal(dice))))
+function drawPopularity({
+  participantSeed,
+  cards,
+  cues = DEFAULT_CUES,
+  fromIdx = 0,
+}: Shown): { likes: number; shares: number }[] {
+  const diceForLikes = seededDice(participantSeed, `cues/${fromIdx}`)
+  const diceForShares = seededDice(participantSeed, `cues-shares/${fromIdx}`)
+  return cards.map(() => {
+    const likes = Math.min(MOST, Math.exp(cues.lnMean + cues.lnSd * normal(diceForLikes)))
+    const perc = cues.sharePerc + cues.sharePercSd * normal(diceForShares)
+    return { likes, shares: (likes * Math.min(100, Math.max(0, perc))) / 100 }
+  })
 }
 
 /** The counts of one card. */

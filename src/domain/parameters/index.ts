@@ -25,6 +25,9 @@ const parameters: readonly Parameter[] = [
   // Mean and standard deviation of the logarithm of generated likes (ruling C6).
   { name: 'cues-ln-mean', audience: 'server', check: checkNumber(0, 15) },
   { name: 'cues-ln-sd', audience: 'server', check: checkNumber(0, 5) },
+  // Shares in percent of a card's likes: mean and standard deviation over the cards.
+  { name: 'cues-share-perc', audience: 'server', check: checkPercent },
+  { name: 'cues-share-perc-sd', audience: 'server', check: checkPercent },
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
   { name: 'feed-length', audience: 'server', check: checkWholeNumber },
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },

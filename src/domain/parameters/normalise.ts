@@ -3,7 +3,8 @@
  * instructions are not in the list: a link switches them off with '0' or 'no'.
  */
 const ZERO_AND_NO_COUNT = new Set([
-  ...['intervention-perc', 'intervention-min-seconds', 'cues-ln-mean', 'cues-ln-sd'],
+  ...['intervention-perc', 'intervention-min-seconds'],
+  ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
   ...['allow-url-overrides', 'allow-untokened-writes'],
   ...['completion-code', 'custom-msg', 'debrief', 'study-name'],
 ])

@@ -98,6 +98,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'feed-length': 'the length of the feed',
   'cues-ln-mean': 'the made-up counts',
   'cues-ln-sd': 'the made-up counts',
+  'cues-share-perc': 'the made-up counts',
+  'cues-share-perc-sd': 'the made-up counts',
   'session-minutes': 'how long a visit goes on',
 }
 
@@ -179,10 +181,13 @@ function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string
   return parts.join(', ') || 'none'
 }
 
+const CUE_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const
+
 function describeCues(condition: ConditionDraft): string {
-  const [mean, sd] = [condition['cues-ln-mean'].trim(), condition['cues-ln-sd'].trim()]
-  if (mean === '' && sd === '') return ''
-  return `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
+  const [mean, sd, perc, percSd] = CUE_KEYS.map((key) => condition[key].trim())
+  const likes = `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
+  const shares = `made-up shares ${perc || DEFAULT_CUES.sharePerc} % of the likes, sd ${percSd || DEFAULT_CUES.sharePercSd}`
+  return [(mean || sd) && likes, (perc || percSd) && shares].filter(Boolean).join('; ')
 }
 
 function describeAdvanced(condition: ConditionDraft): string {

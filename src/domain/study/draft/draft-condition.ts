@@ -16,6 +16,13 @@ export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'w
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
+/** Settings of the advanced section. */
+export const ADVANCED_KEYS = [
+  ...(['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd', 'session-minutes'] as const),
+  ...(['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes'] as const),
+] as const
+type AdvancedKey = (typeof ADVANCED_KEYS)[number]
+
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
   feed: string
@@ -39,15 +46,9 @@ export type ConditionDraft = {
   'quota-total': string
   quota: string
   'feed-length': string
-  'cues-ln-mean': string
-  'cues-ln-sd': string
-  'session-minutes': string
-  'redirect-disabled': string
-  'allow-url-overrides': string
-  'allow-untokened-writes': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<ButtonKey | ExitKey | TextKey, string> &
+} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey, string> &
   Record<`has-${TextKey}`, boolean>
 
 export type DraftKey = keyof ConditionDraft
@@ -57,11 +58,6 @@ const DEFAULT_PERCENT = 50
 /** `button` is a literal type, so the keys are those of the type above. */
 export const BUTTON_KEYS = FEED_BUTTONS.map(({ button }): ButtonKey => `feed-button-${button}`)
 export const EXIT_KEYS = OFFERED_EXITS.map((outcome) => exitParameter(outcome) as ExitKey)
-
-export const ADVANCED_KEYS = [
-  ...(['cues-ln-mean', 'cues-ln-sd', 'session-minutes'] as const),
-  ...(['redirect-disabled', 'allow-url-overrides', 'allow-untokened-writes'] as const),
-] as const
 
 /** Texts that a switch turns on and off, with the text that it restores. */
 export const SWITCHED_TEXTS = [
@@ -101,12 +97,7 @@ export const blankCondition: ConditionDraft = {
   'quota-total': '',
   quota: '',
   'feed-length': '',
-  'cues-ln-mean': '',
-  'cues-ln-sd': '',
-  'session-minutes': '',
-  'redirect-disabled': '',
-  'allow-url-overrides': '',
-  'allow-untokened-writes': '',
+  ...blanks(ADVANCED_KEYS),
   others: {},
 }
 

@@ -35,8 +35,8 @@ test('people who arrive together are placed one after the other, and one who is 
     [experiment_id],
   )
   expect(rows).toEqual([
-    { user_id: 'a', dice_version: 2, value: 'a', sessions: 1 },
-    { user_id: 'b', dice_version: 2, value: 'b', sessions: 1 },
+    { user_id: 'a', dice_version: 3, value: 'a', sessions: 1 },
+    { user_id: 'b', dice_version: 3, value: 'b', sessions: 1 },
   ])
 })
 

@@ -82,7 +82,7 @@ test('a participant is stored with the version of the dice that drew their feed'
   const { rows } = await app.database.pool.query('select dice_version from participants where experiment_id = $1', [
     experiment_id,
   ])
-  expect(rows).toEqual([{ dice_version: 2 }])
+  expect(rows).toEqual([{ dice_version: 3 }])
 })
 
 test('a person who comes back is the same person, with a token or without', async () => {

@@ -74,7 +74,7 @@ export function putFirstAnswer(ids: { user_id: string; experiment_id: string }, 
   block.id = FIRST_ANSWER
   block.type = 'application/json'
   const data = anArrival(given)
-  block.textContent = JSON.stringify({ ...ids, total: data.feed_length, data })
+  block.textContent = JSON.stringify({ ...ids, data })
   document.body.append(block)
 }
 

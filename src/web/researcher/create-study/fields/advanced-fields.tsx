@@ -36,7 +36,7 @@ const SWITCHES: readonly { key: SwitchKey; label: string; description: string; o
 ]
 
 type NumberField = {
-  name: 'cues-ln-mean' | 'cues-ln-sd' | 'session-minutes'
+  name: 'cues-ln-mean' | 'cues-ln-sd' | 'cues-share-perc' | 'cues-share-perc-sd' | 'session-minutes'
   label: string
   description: string
   /** Shows the default. */
@@ -57,6 +57,20 @@ const NUMBERS: readonly NumberField[] = [
     label: 'Made-up likes: ln-sd',
     description: 'Standard deviation of the logarithm. With 0, every card shows the same.',
     placeholder: String(DEFAULT_CUES.lnSd),
+    inputMode: 'decimal',
+  },
+  {
+    name: 'cues-share-perc',
+    label: 'Made-up shares: percent of likes',
+    description: 'The mean over the cards. The counts of the other buttons are between shares and likes.',
+    placeholder: String(DEFAULT_CUES.sharePerc),
+    inputMode: 'decimal',
+  },
+  {
+    name: 'cues-share-perc-sd',
+    label: 'Made-up shares: spread',
+    description: 'Standard deviation of that percentage over the cards, never below 0 %. With 0, all cards have the same.',
+    placeholder: String(DEFAULT_CUES.sharePercSd),
     inputMode: 'decimal',
   },
   {

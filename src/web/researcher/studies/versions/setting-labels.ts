@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'completion-code': 'Completion code',
   'cues-ln-mean': 'Made-up likes: mean of the logarithm',
   'cues-ln-sd': 'Made-up likes: spread of the logarithm',
+  'cues-share-perc': 'Made-up shares: percent of the likes',
+  'cues-share-perc-sd': 'Made-up shares: spread of the percentage',
   'session-minutes': 'Minutes that a visit goes on',
   'redirect-disabled': 'Questionnaires stay when they are saved',
   'allow-url-overrides': 'Links may override settings',
