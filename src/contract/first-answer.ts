@@ -8,7 +8,6 @@ export const FIRST_CARDS = 25
 
 /** The study's answer inside the page. `total` is the number of cards that are drawn already; `data` has the first of them. */
 export type FirstAnswer = {
-  user_id: string
   experiment_id: string
   total: number
   data: ReplyFrom<'/v1/load_experiment'>['data']

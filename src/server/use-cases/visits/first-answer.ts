@@ -18,7 +18,11 @@ export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Ca
   if (!ids || !request?.success) return undefined
   try {
     const { feed, data } = await openVisit(deps, request.data, caller)
-    return { ...ids, total: feed.cards.length, data: { ...data, order_data: placedCards(feed, 0, FIRST_CARDS) } }
+    return {
+      experiment_id: ids.experiment_id,
+      total: feed.cards.length,
+      data: { ...data, order_data: placedCards(feed, 0, FIRST_CARDS) },
+    }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
