@@ -20,10 +20,12 @@ export type Refused = z.infer<typeof refused>
 /**
  * Settings whose values are URL-encoded inside `condition_settings`: the six of the specification, and the debrief that we added.
  */
-const URL_ENCODED_PARAMETERS = new Set([
+export const URL_ENCODED_PARAMETERS: readonly string[] = [
   ...['platform', 'redirect-url', 'completion-code', 'consent', 'custom-msg', 'instruct'],
   'debrief',
-])
+]
+
+const isEncoded: ReadonlySet<string> = new Set(URL_ENCODED_PARAMETERS)
 
 /** Undoes URL-encoding. A stray percent sign is text, not an error: people type "100%". */
 export function decodeText(text: string): string {
@@ -36,9 +38,9 @@ export function decodeText(text: string): string {
 
 export const encodeText = encodeURIComponent
 
-export const decodeParameter = (param: string, value: string) => (URL_ENCODED_PARAMETERS.has(param) ? decodeText(value) : value)
+export const decodeParameter = (param: string, value: string) => (isEncoded.has(param) ? decodeText(value) : value)
 
-export const encodeParameter = (param: string, value: string) => (URL_ENCODED_PARAMETERS.has(param) ? encodeText(value) : value)
+export const encodeParameter = (param: string, value: string) => (isEncoded.has(param) ? encodeText(value) : value)
 
 /** For JSON strings inside JSON (`data.experiment_parameters`, `data.entity_sets`). */
 export const encodeJson = (value: unknown) => JSON.stringify(value)

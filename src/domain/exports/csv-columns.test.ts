@@ -19,21 +19,9 @@ test('covariates follow the published columns of a list of cards', () => {
   ])
 })
 
-test('the inventory ends with whose feed it was, the place and the score', () => {
+test('the inventory has nobody’s feed in it: covariates come last', () => {
   expect(columnsOf('inventory', ['topic'])).toEqual([
-    ...[
-      'the_time',
-      'experiment_id',
-      'condition',
-      'entity_id',
-      'entity_url',
-      'entity_set',
-      'topic',
-      'user_id',
-      'item_order',
-      'score',
-      'propensity',
-    ],
+    ...['the_time', 'experiment_id', 'condition', 'entity_id', 'entity_url', 'entity_set', 'topic'],
   ])
 })
 

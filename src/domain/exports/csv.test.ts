@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvHeader, csvRow } from './csv.ts'
+import { csvHeader, csvRow, unguarded } from './csv.ts'
 
 const columns = [
   { name: 'n', cell: 'number', about: '' },
@@ -32,9 +32,16 @@ test.each(['-5', '+5', '-1,5', '-1.2e-05', '-.5', '+1E3', '+,5'])('%s in free te
   expect(csvRow(columns, [0, text])).toBe(`"0","${text}"\n`)
 })
 
-test.each(['-1e', '-e5', '+.', '-5-5', '+1E3+cmd', '-5\n=1'])('%j only begins like a number and is guarded', (text) => {
-  expect(csvRow(columns, [0, text])).toBe(`"0","'${text}"\n`)
+test.each(['-', '--', '---'])('%s alone in free text stays as it is', (text) => {
+  expect(csvRow(columns, [0, text])).toBe(`"0","${text}"\n`)
 })
+
+test.each(['-1e', '- a', '- ', '+', "'-", '-e5', '+.', '-5-5', '+1E3+cmd', '-5\n=1'])(
+  '%j only begins like a number and is guarded',
+  (text) => {
+    expect(csvRow(columns, [0, text])).toBe(`"0","'${text}"\n`)
+  },
+)
 
 test.each(["'", "'quoted'", "''", 'http://x', '5_agree', '2026'])('%j is none of the guard’s business', (text) => {
   expect(csvRow(columns, [0, text])).toBe(`"0","${text}"\n`)
@@ -45,9 +52,6 @@ const anyLetter = fc
   .integer({ min: 1, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
-
-/** As the import scripts do. */
-const unguarded = (cell: string) => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell)
 
 test('what goes in comes out of a CSV reader that takes one guard off', () => {
   const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => (match[1] ?? '').replaceAll('""', '"'))

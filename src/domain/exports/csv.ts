@@ -54,21 +54,26 @@ const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const
 /** Only a cell that begins with one of these can need the guard. Checking that first is fast. */
 export const GUARDED_STARTS: readonly string[] = [...FORMULA_STARTS, "'"]
 /**
- * Needs the guard unless it is a plain number, as JavaScript and PostgreSQL both read it. A text that looks guarded by itself is
+ * Needs the guard unless it is harmless, as JavaScript and PostgreSQL both read it. A text that looks guarded by itself is
  * guarded once more, so that taking one apostrophe off gives back what was written, always.
  */
 export const GUARDED = "^'*[=+@\\t\\r-]"
-/** A plain number may begin with a sign and is no formula. */
-export const PLAIN_NUMBER = '^[+-]?([0-9]+([.,][0-9]+)?|[.,][0-9]+)([eE][+-]?[0-9]+)?$'
+/** What begins with a sign and is no formula: a plain number, and dashes alone, which stand for "nothing" in many sheets. */
+export const HARMLESS = '^([+-]?([0-9]+([.,][0-9]+)?|[.,][0-9]+)([eE][+-]?[0-9]+)?|-+)$'
 
-const plainNumber = new RegExp(PLAIN_NUMBER)
+const harmless = new RegExp(HARMLESS)
 const guarded = new RegExp(GUARDED)
 const guardedStarts: ReadonlySet<string> = new Set(GUARDED_STARTS)
 
-const needsGuard = (text: string) => guardedStarts.has(text.charAt(0)) && guarded.test(text) && !plainNumber.test(text)
+const needsGuard = (text: string) => guardedStarts.has(text.charAt(0)) && guarded.test(text) && !harmless.test(text)
 
 /** Guard, then quote: a quote mark before the guard would leave the formula first inside the cell. */
 const guard = (text: string): string => (needsGuard(text) ? `'${text}` : text)
+
+const looksGuarded = /^'+[=+@\t\r-]/
+
+/** What was written into a cell of free text: the guard is taken off. The import scripts of the package do the same. */
+export const unguarded = (cell: string): string => (looksGuarded.test(cell) ? cell.slice(1) : cell)
 
 const doubleQuotes = (text: string): string => (text.includes('"') ? text.replaceAll('"', '""') : text)
 

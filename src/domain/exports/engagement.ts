@@ -12,12 +12,13 @@ export const engagement: Export = {
     {
       name: 'time_engagement',
       cell: 'number',
-      about: 'When the participant acted, by their own clock, epoch ms; -1 on dwell rows',
+      about: 'When the participant acted, by their own clock, whole epoch ms; -1 on dwell rows',
     },
     {
       name: 'time_content_viewed',
       cell: 'number',
-      about: 'When the card came into view, by the participant’s clock, epoch ms; -1 if never',
+      about:
+        'Start of the visit, on a click of the visit in which it happened, by the participant’s clock, whole epoch ms; for a card never in view the moment at which it could first be seen in part, else the person’s last event on the feed',
     },
     { name: 'user_id', cell: 'free-text', about: 'The participant' },
     { name: 'entity_id', cell: 'free-text', about: 'The card' },
@@ -28,12 +29,21 @@ export const engagement: Export = {
       cell: 'text',
       about: 'dwell, likes, shares, read_later, upvote, downvote, accuracy_score, videomute_*, videopause_*',
     },
-    { name: 'response', cell: 'number', about: '1 on, 0 off; on dwell rows the milliseconds of one visit' },
+    {
+      name: 'response',
+      cell: 'number',
+      about:
+        '1 on, 0 off; on dwell rows the whole milliseconds of one visit, by the study’s dwell-definition, or 0 if there was none',
+    },
     { name: 'accuracy_score', cell: 'number', about: 'The accuracy displayed, -1 when off' },
     { name: 'entity_category', cell: 'free-text', about: 'news, opinion, sensational or ads' },
     { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
     { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },
-    { name: 'ip_address', cell: 'text', about: 'Always empty: none is stored' },
+    {
+      name: 'ip_address',
+      cell: 'text',
+      about: 'A random stand-in from 2001:db8::/32, one per participant; no address is stored',
+    },
     { name: 'item_order', cell: 'number', about: 'Place of the card in the participant’s feed, from 0' },
     { name: 'likes', cell: 'number', about: 'Likes displayed to that person' },
     { name: 'read_later', cell: 'number', about: 'Bookmarks displayed to that person' },

@@ -1,24 +1,23 @@
 import type { Export } from './csv.ts'
 
-/** One row per participant and card: what each feed held, and what the algorithm thought of it. */
+/** One row per condition and card: what the feeds of a condition were drawn from (ruling E). */
 export const inventory: Export = {
   name: 'inventory',
   label: 'Inventory',
-  holds: 'For custom feed algorithms: one row per card of each participant’s feed, with the algorithm’s score.',
+  holds: 'The pool that feeds were drawn from: one row per condition and card. Scores and propensities are in the data package.',
   of: 'study',
-  isOfPeople: true,
+  isOfPeople: false,
   columns: [
-    { name: 'the_time', cell: 'number', about: 'When the feed was drawn, epoch ms' },
+    {
+      name: 'the_time',
+      cell: 'number',
+      about: 'When the first version of the study was made that could show the card in this condition, epoch ms',
+    },
     { name: 'experiment_id', cell: 'text', about: 'The study' },
     { name: 'condition', cell: 'number', about: 'The condition, from 1' },
     { name: 'entity_id', cell: 'free-text', about: 'The card' },
     { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },
     { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
   ],
-  afterCovariates: [
-    { name: 'user_id', cell: 'free-text', about: 'The participant' },
-    { name: 'item_order', cell: 'number', about: 'Place of the card in the participant’s feed, from 0' },
-    { name: 'score', cell: 'number', about: 'The algorithm’s score of the card' },
-    { name: 'propensity', cell: 'number', about: 'Chance of the card at its place, as the algorithm knows it' },
-  ],
+  afterCovariates: [],
 }

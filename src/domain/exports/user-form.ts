@@ -14,7 +14,8 @@ export const userForm: Export = {
     {
       name: 'field',
       cell: 'free-text',
-      about: 'Key of the answer, or checkpoint, condition, URLParams-{name}; session-flag for somebody who was asked for',
+      about:
+        'Key of the answer, or checkpoint, condition, URLParams-{name} (URLParams-experiment_id and URLParams-user_id for everybody); session-flag for somebody who was asked for',
     },
     { name: 'response', cell: 'free-text', about: 'The answer; several choices are joined with ;' },
   ],

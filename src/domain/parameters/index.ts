@@ -1,3 +1,4 @@
+import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { findPlatform } from '../platforms/index.ts'
@@ -30,6 +31,8 @@ const parameters: readonly Parameter[] = [
   { name: 'cues-share-perc-sd', audience: 'server', check: checkPercent },
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
   { name: 'feed-length', audience: 'server', check: checkWholeNumber },
+  // Which visits are the dwell rows of the engagement file (ruling C1).
+  { name: 'dwell-definition', audience: 'server', check: oneOf(...DWELL_DEFINITIONS) },
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
   { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
@@ -56,7 +59,7 @@ const parameters: readonly Parameter[] = [
 ]
 
 /** Settings of the whole study: every condition that has them must have the same value. */
-export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total']
+export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total', 'dwell-definition']
 
 const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
 

@@ -50,7 +50,7 @@ test('stimulus_set is the same list for a set, without the count', async () => {
   ])
 })
 
-test('experiment_parameters has one row per condition and setting, decoded', async () => {
+test('experiment_parameters has one row per setting and condition, as they were given', async () => {
   const consent = 'I agree, 100 %'
   const experiment_id = await aStudy(app, { feed: 'scroll', consent }, { feed: 'swipe', consent })
   const { header, rows } = await csv(experiment_id, 'experiment_parameters')
@@ -60,15 +60,40 @@ test('experiment_parameters has one row per condition and setting, decoded', asy
     ['1', 'scroll'],
     ['2', 'swipe'],
   ])
-  expect(rows.filter(({ parameter }) => parameter === 'consent').map(({ value }) => value)).toEqual([consent, consent])
+  const given = encodeURIComponent(consent)
+  expect(rows.filter(({ parameter }) => parameter === 'consent').map(({ value }) => value)).toEqual([given, given])
+  expect(rows.map(({ parameter, condition }) => [parameter, condition])).toEqual(
+    ['consent', 'entity_sets', 'feed'].flatMap((name) => [
+      [name, '1'],
+      [name, '2'],
+    ]),
+  )
 })
 
-test("inventory holds each participant's feed in order, with the algorithm's score", async () => {
-  const experiment_id = await aStudy(app)
-  const person = await aParticipant(app, experiment_id)
-  const { rows } = await csv(experiment_id, 'inventory')
-  expect(rows.map((row) => row['entity_id'])).toEqual(person.order_data.map(({ entity_id }) => entity_id))
-  expect(rows[0]).toMatchObject({ user_id: person.user_id, condition: '1', item_order: '0', score: '0.1' })
+test('inventory holds the pool of each condition, whoever came', async () => {
+  const [news, ads] = [await aSet(app, { cards: 3 }), await aSet(app, { cards: 2 })]
+  const chosen = (...sets: string[]) =>
+    JSON.stringify(sets.map((entity_set) => ({ entity_set, number_to_show: 1, randomize_between_subjects: 'no' })))
+  const experiment_id = await aStudy(app, { entity_sets: chosen(news) }, { entity_sets: chosen(news, ads) })
+  const { header, rows } = await csv(experiment_id, 'inventory')
+  expect(header.slice(0, 6)).toEqual(['the_time', 'experiment_id', 'condition', 'entity_id', 'entity_url', 'entity_set'])
+  expect(header).not.toContain('user_id')
+  const count = (condition: string, set: string) =>
+    rows.filter((row) => row['condition'] === condition && row['entity_set'] === set).length
+  expect([count('1', news), count('1', ads), count('2', news), count('2', ads)]).toEqual([3, 0, 3, 2])
+  await aParticipant(app, experiment_id)
+  expect((await csv(experiment_id, 'inventory')).rows).toEqual(rows)
+})
+
+test('entity_info has the cards that were shown, and no others', async () => {
+  const entity_set = await aSet(app, { cards: 5 })
+  const entity_sets = JSON.stringify([{ entity_set, number_to_show: 2, randomize_between_subjects: 'no' }])
+  const experiment_id = await aStudy(app, { entity_sets })
+  expect((await csv(experiment_id, 'entity_info')).rows).toEqual([])
+  const { order_data } = await aParticipant(app, experiment_id)
+  const { rows } = await csv(experiment_id, 'entity_info')
+  expect(rows.map((row) => row['entity_id']).sort()).toEqual(order_data.map(({ entity_id }) => entity_id).sort())
+  expect(rows).toHaveLength(2)
 })
 
 test('a set or a study that does not exist is a 404, whatever is asked of it', async () => {
@@ -126,7 +151,7 @@ test('somebody who is in a file because they were asked for is flagged in user_f
   await mark(`excluded_at = now(), exclusion_reason = 'too fast'`, odd)
   const peopleIn = async (data_type: string, query = '') =>
     new Set((await exported(app, experiment_id, data_type, query)).map(({ user_id }) => user_id))
-  for (const data_type of ['engagement', 'user_form', 'inventory']) {
+  for (const data_type of ['engagement', 'user_form']) {
     expect(await peopleIn(data_type)).toEqual(new Set([ordinary]))
     expect(await peopleIn(data_type, '?include=excluded')).toEqual(new Set([ordinary, odd]))
     expect(await peopleIn(data_type, '?include=test,simulated,excluded,withdrawn')).toEqual(
@@ -146,8 +171,8 @@ test('somebody who is in a file because they were asked for is flagged in user_f
 test('kinds of people may be asked for one by one', async () => {
   const experiment_id = await aStudy(app)
   await aParticipant(app, experiment_id, { user_id: `test-${experiment_id}` })
-  expect(await exported(app, experiment_id, 'inventory', '?include=excluded&include=test')).toHaveLength(10)
-  const { status } = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/inventory.csv?include=test&include=x` })
+  expect(await exported(app, experiment_id, 'entity_info', '?include=excluded&include=test')).toHaveLength(10)
+  const { status } = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/entity_info.csv?include=test&include=x` })
   expect(status).toBe(400)
 })
 
@@ -248,7 +273,7 @@ test('a count that runs out of time, or has enough, says at least how many rows 
   )
   const include = { test: false, simulated: false, excluded: false }
   const query = { id: experiment_id, publicUrl: '', include, covariates: [] }
-  for (const name of ['user_form', 'engagement', 'inventory']) {
+  for (const name of ['user_form', 'engagement']) {
     const count = (limits: { atMost?: number; patienceMs?: number }) => countExport(app.database.pool, name, query, limits)
     expect(await count({ patienceMs: 0 })).toEqual({ rows: 0, is_exact: false })
     expect(await count({ atMost: 2 })).toMatchObject({ rows: expect.toSatisfy((rows) => rows >= 3), is_exact: false })

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 
 /*
  * The six files of one small study, compared with those in `golden/`: what published scripts read must not change unnoticed. Clock and
- * dice are held; what the database's own clock says is written as T. After a change that is meant: `npx vitest run --project server -u`.
+ * dice are held; what the database's own clock says is written as T, the number of a stand-in for an address as IP. After a change that is meant: `npx vitest run --project server -u`.
  */
 
 const NOW = Date.UTC(2026, 10, 1, 8)
@@ -122,10 +122,14 @@ async function takeLess(person: Loaded): Promise<void> {
   await app.call('/v1/write_batch_dwell', { user_id, condition, experiment_id, session_token, dwell_data })
 }
 
-/** The file with T for the database's own times; everything else to the letter. */
+/** The file with T for the database's own times and without what follows from seeds; everything else to the letter. */
 function masked(text: string): string {
   const [header = [], ...rows] = csvCells(text)
-  const cells = rows.map((row) => row.map((cell, i) => (['time_stamp', 'the_time'].includes(header[i] ?? '') ? 'T' : cell)))
+  const written = (column: string, cell: string) => {
+    if (['time_stamp', 'the_time'].includes(column)) return 'T'
+    return column === 'ip_address' ? cell.replace(/(:[0-9a-f]{4}){6}$/, ':IP') : cell
+  }
+  const cells = rows.map((row) => row.map((cell, i) => written(header[i] ?? '', cell)))
   return [header, ...cells].map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`).join('')
 }
 
@@ -160,10 +164,26 @@ test('published scripts sum dwell by person and card', () => {
     sums.set(key, (sums.get(key) ?? 0) + Number(response))
   }
   expect(Object.fromEntries(sums)).toEqual({
-    ...{ 'p-one 0': 3250, 'p-one 1': 1200.5, 'p-one 2': 0, 'p-one 3': 0 },
-    ...{ "'=p-two 0": 1234.5, "'=p-two 1": 0, "'=p-two 2": 0, "'=p-two 3": 0 },
+    ...{ 'p-one 0': 3250, 'p-one 1': 1201, 'p-one 2': 0, 'p-one 3': 0 },
+    ...{ "'=p-two 0": 1235, "'=p-two 1": 0, "'=p-two 2": 0, "'=p-two 3": 0 },
   })
   expect(new Set(dwell.map(({ time_engagement }) => time_engagement))).toEqual(new Set(['-1']))
+})
+
+test('published scripts drop people who share an address: nobody does, and everybody has one', () => {
+  const addresses = new Map<string, Set<string>>()
+  for (const { user_id = '', ip_address = '' } of records('engagement'))
+    addresses.set(user_id, (addresses.get(user_id) ?? new Set()).add(ip_address))
+  const all = [...addresses.values()].flatMap((each) => [...each])
+  expect([addresses.size, all.length, new Set(all).size]).toEqual([2, 2, 2])
+  for (const address of all) expect(address).toMatch(/^2001:db8(:[0-9a-f]{4}){6}$/)
+})
+
+test('published scripts count time from the first event: every row has a view time, in whole milliseconds', () => {
+  for (const { time_stamp, time_engagement, time_content_viewed, response } of records('engagement')) {
+    for (const cell of [time_stamp, time_engagement, time_content_viewed, response]) expect(cell).toMatch(/^-?\d+$/)
+    expect(Number(time_content_viewed)).toBeGreaterThanOrEqual(NOW)
+  }
 })
 
 test('published scripts take the last row of a button: a reversal is a row with 0', () => {

@@ -215,7 +215,7 @@ test('the name of a set that came from elsewhere is no way out of the folder, an
   const paths = [...(await packageOf(id)).keys()].filter((path) => path.startsWith('data/raw/legacy/'))
   expect(paths).toContain('data/raw/legacy/%3D..%2F..%2Fa%5Cb_stimulus_set.csv')
   for (const path of paths) expect(path.split(/[\\/]/)).toHaveLength(4)
-  const [row] = await exported(app, id, 'entity_info')
+  const [row] = await exported(app, id, 'inventory')
   expect(row).toMatchObject({ entity_set: `'${name}` })
 })
 

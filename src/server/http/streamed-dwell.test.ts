@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Run } from '#domain/engagement/visibility.ts'
 import { aParticipant, aSeenCard, aStudy, exported, type Loaded } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { storeVisits } from '../use-cases/exports/store-visits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,6 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ORIGIN = 1_800_000_000_000
+
+async function settingsOf(experiment_id: string): Promise<Record<string, string>> {
+  const { body } = await app.call('/v1/show_study', { experiment_id })
+  return Object.fromEntries(body.data.condition_settings.map(({ param, value }) => [param, value]))
+}
 
 /** In view from `fromMs` to `toMs`. */
 const viewed = ({ order_data }: Loaded, idx: number, [fromMs, toMs]: [number, number]): Run =>
@@ -42,11 +48,12 @@ async function dwellRows(person: Loaded): Promise<(number | string)[][]> {
     .sort(([a = 0, , atA = 0], [b = 0, , atB = 0]) => Number(a) - Number(b) || Number(atA) - Number(atB))
 }
 
+/** Of cards that no page reported: viewed at the last event. */
 const unseen = (person: Loaded, ...seen: number[]) =>
   person.order_data
     .map(({ idx }) => idx)
     .filter((idx) => !seen.includes(idx))
-    .map((idx) => [idx, 0, -1])
+    .map((idx) => [idx, 0, ORIGIN])
 
 test('somebody who never submitted has a dwell row for every visit that was streamed, and 0 for the other cards', async () => {
   const person = await aParticipant(app, await aStudy(app))
@@ -55,9 +62,9 @@ test('somebody who never submitted has a dwell row for every visit that was stre
   await send(person, report([viewed(person, 0, [5000, 5300])], { page_id }))
   const rows = await dwellRows(person)
   expect(rows.slice(0, 3)).toEqual([
-    [0, 1500.5, ORIGIN + 1000],
+    [0, 1501, ORIGIN + 1000],
     [0, 300, ORIGIN + 5000],
-    [1, 1499.5, ORIGIN + 2501],
+    [1, 1499, ORIGIN + 2501],
   ])
   expect(rows.slice(3)).toEqual(unseen(person, 0, 1))
 })
@@ -95,7 +102,7 @@ test('the batch at submit adds nothing to what was streamed, and speaks for card
   expect((await dwellRows(person)).slice(0, 3)).toEqual([
     [0, 1000, ORIGIN],
     [1, 1000, ORIGIN],
-    [2, 0, -1],
+    [2, 0, ORIGIN],
   ])
 })
 
@@ -117,11 +124,64 @@ test('a card in view on a page that fell silent counts until the page’s last w
   expect((await dwellRows(person))[0]).toEqual([0, 7000, ORIGIN + 100])
 })
 
-test('a card that was seen in part has one row with 0', async () => {
+test('a card that was seen in part has one row with 0, of the moment at which it was first seen', async () => {
   const person = await aParticipant(app, await aStudy(app))
   const glimpsed = { ...viewed(person, 0, [0, 0]), samples: [[100, 300, 0]] as Run['samples'] }
   await send(person, report([glimpsed]), report([glimpsed]))
-  expect(await dwellRows(person)).toEqual(unseen(person))
+  expect(await dwellRows(person)).toEqual([[0, 0, ORIGIN + 100], ...unseen(person, 0)])
+})
+
+test('dwell rows follow the definition of the study’s version in which the person was, streamed and stored', async () => {
+  const experiment_id = await aStudy(app)
+  const { entity_sets, ...rest } = await settingsOf(experiment_id)
+  const before = await aParticipant(app, experiment_id)
+  const condition_settings = Object.entries({ ...rest, entity_sets, 'dwell-definition': 'half' }).map(([param, value]) => ({
+    condition: 1,
+    param,
+    value: value ?? '',
+  }))
+  const { body } = await app.call('/v1/revise_study', { experiment_id, from_version: 1, condition_settings })
+  expect(body).toMatchObject({ success: 'true' })
+  const after = await aParticipant(app, experiment_id)
+  for (const person of [before, after]) {
+    const scrolled = aSeenCard(person.order_data[0]?.entity_id ?? '', 0, [
+      [100, 250, 0],
+      [400, 500, 0],
+      [900, 249, 0],
+      [1500, 0, 0],
+    ])
+    await send(person, report([scrolled]))
+  }
+  const firstRows = async () => [(await dwellRows(before))[0], (await dwellRows(after))[0]]
+  const expected = [
+    [0, 500, ORIGIN + 400],
+    [0, 800, ORIGIN + 100],
+  ]
+  expect(await firstRows()).toEqual(expected)
+  await app.database.pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [
+    experiment_id,
+  ])
+  while ((await storeVisits(app.deps)) > 0);
+  expect(await firstRows()).toEqual(expected)
+})
+
+test('somebody keeps the stand-in for their address, before and after their rows are stored', async () => {
+  const experiment_id = await aStudy(app)
+  const people = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+  const addresses = async () => {
+    const rows = await exported(app, experiment_id, 'engagement')
+    return people.map(({ user_id }) => [
+      ...new Set(rows.filter((row) => row['user_id'] === user_id).map((row) => row['ip_address'])),
+    ])
+  }
+  const atFirst = await addresses()
+  expect(atFirst.flat()).toHaveLength(2)
+  expect(new Set(atFirst.flat()).size).toBe(2)
+  await app.database.pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [
+    experiment_id,
+  ])
+  while ((await storeVisits(app.deps)) > 0);
+  expect(await addresses()).toEqual(atFirst)
 })
 
 test('more people than one batch holds are all in the file, once', async () => {

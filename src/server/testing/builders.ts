@@ -113,6 +113,15 @@ export async function exported(
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
+/** What the algorithm thought of each card of a person's feed, in its order. */
+export async function scoresOf({ database: { pool } }: TestApp, { user_id }: Pick<Loaded, 'user_id'>) {
+  const { rows } = await pool.query<{ entity_id: string; score: number; propensity: number | null }>(
+    'select entity_id, score, propensity from served_cards join participants using (participant_id) where user_id = $1 order by idx',
+    [user_id],
+  )
+  return rows
+}
+
 /** The cells of a CSV text in which every field is quoted, line breaks inside them included. */
 export function csvCells(text: string): string[][] {
   const rows: string[][] = [[]]

@@ -5,6 +5,7 @@ import { isoDay, type PackageFacts } from '../package/package-facts.ts'
 import { csvPath, type PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
+import { choices } from './choices.ts'
 import { STYLE } from './codebook-style.ts'
 import { itemRows, rangeOf } from './items.ts'
 import { refersTo } from './variables.ts'
@@ -46,12 +47,14 @@ ${links(
   'Feed algorithms',
   algorithms.map(({ name, label }) => [`algorithm-${name}`, label]),
 )}
+<p><a href="#choices">Choices that analyses depend on</a></p>
 </nav>
 </header>
 <main>
 ${tables.map((table) => tableSection(facts.experiment_id, table)).join('\n')}
 ${asked.map(questionnaireSection).join('\n')}
 ${algorithms.map(algorithmSection).join('\n')}
+${choicesSection()}
 </main>
 </body>
 </html>
@@ -62,6 +65,15 @@ const links = (heading: string, entries: readonly (readonly [string, string])[])
   entries.length === 0
     ? ''
     : `<p><strong>${heading}</strong></p>\n<ul>${entries.map(([id, label]) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(label)}</a></li>`).join('')}</ul>`
+
+const choicesSection = () => `<section id="choices">
+<h2>Choices that analyses depend on</h2>
+<p>The original is the hosted product whose published data the six files are compatible with.</p>
+${grid(
+  ['About', 'Feedlab', 'Why', 'The original'],
+  choices.map(({ about, ours, why, original }) => [about, ours, why, original].map(escapeHtml)),
+)}
+</section>`
 
 const tableSection = (experiment_id: string, table: PackageTable) => `<section id="table-${escapeHtml(table.name)}">
 <h2>${escapeHtml(table.title)}</h2>

@@ -7,6 +7,7 @@ import { exports as legacyExports } from '../index.ts'
 import type { PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
+import { choices } from './choices.ts'
 import { interventionInstrument, interventionItems } from './intervention-instrument.ts'
 import { itemRows, rangeOf } from './items.ts'
 
@@ -16,12 +17,21 @@ export const codebookMarkdown = (tables: readonly PackageTable[]): string => `# 
 Written by \`npx tsx scripts/make-codebook.ts\` from the descriptors themselves; do not edit it by hand. The data package of a study has a codebook of its own,
 with that study's questionnaires and covariates.
 
+- [Choices that analyses depend on](#choices-that-analyses-depend-on)
 - [The six CSV files](#the-six-csv-files)
 - [Tables of the data package](#tables-of-the-data-package)
 - [Questionnaires](#questionnaires)
 - [Interventions](#interventions)
 - [Feed algorithms](#feed-algorithms)
 
+## Choices that analyses depend on
+
+The original is the hosted product whose published data our files are compatible with.
+
+${grid(
+  ['About', 'Feedlab', 'Why', 'The original'],
+  choices.map(({ about, ours, why, original }) => [about, ours, why, original]),
+)}
 ## The six CSV files
 
 UTF-8, commas, every field quoted, one header row, times in epoch milliseconds. An absent covariate is the text \`null\`; other missing values are empty.

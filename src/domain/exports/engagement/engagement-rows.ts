@@ -1,8 +1,10 @@
+import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { tenths } from '../tidy/columns/moment.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../tidy/person/person-record.ts'
 import type { PageOfPerson } from '../tidy/visits/page-of-person.ts'
 import { submittedDwell } from '../tidy/visits/submitted-dwell.ts'
+import { onWholeMs, visitsBy } from '../tidy/visits/views-of-page.ts'
+import { clickViewedAt } from './click-viewed-at.ts'
 
 /** A row of the engagement file, without what is joined at export: the person, the set and the address of the card. */
 export type EngagementRow = Act & {
@@ -15,7 +17,7 @@ export type EngagementRow = Act & {
   accuracy_score: number | null
 }
 
-/** As far as events say it. */
+/** As far as events say it. All times are whole epoch milliseconds. */
 type Act = {
   entity_id: string
   time_stamp: number
@@ -28,19 +30,28 @@ type Act = {
 /** `seq`: null where a row is made of many events. */
 type Ordered = { act: Act; seq: number | null; card: ServedCard | undefined }
 
-/** What a person did with their cards, in the order of the file. */
+type Person = Pick<PersonRecord, 'events' | 'cards'>
+
+/** What a person did with their cards, in the order of the file. Visits are those of the study's definition of dwell. */
 export function engagementRows(
-  { events, cards }: Pick<PersonRecord, 'events' | 'cards'>,
+  { events, cards }: Person,
   pages: readonly PageOfPerson[],
+  definition: DwellDefinition,
 ): EngagementRow[] {
-  const dwell = dwellActs(events, pages)
+  const unseenAt = unseenMoments({ events, cards }, pages)
+  const dwell = dwellActs(events, visitsByCard(pages, definition), unseenAt)
   const places = groupBy(cards, ({ entity_id }) => entity_id)
   const visits = groupBy(dwell, ({ act }) => act.entity_id)
-  const rows = [...clickActs(events, visits), ...dwell].flatMap(({ act, seq }): Ordered[] =>
+  const rows = [...clickActs(events, visits, unseenAt), ...dwell].flatMap(({ act, seq }): Ordered[] =>
     (places.get(act.entity_id) ?? [undefined]).map((card) => ({ act, seq, card })),
   )
   // Every card that was served has at least one dwell row (ruling C5).
-  for (const card of cards) if (!visits.has(card.entity_id)) rows.push({ act: neverSeen(card), seq: null, card })
+  for (const card of cards) {
+    if (visits.has(card.entity_id)) continue
+    const { entity_id, servedMs } = card
+    const act = dwellAct(entity_id, { time_stamp: servedMs, time_content_viewed: unseenAt(entity_id), response: 0 })
+    rows.push({ act, seq: null, card })
+  }
   return rows.sort(inOrder).map(({ act, card }) => ({
     ...act,
     item_order: card?.idx ?? null,
@@ -51,20 +62,40 @@ export function engagementRows(
   }))
 }
 
+/**
+ * When a card that was never in view was viewed (ruling E): the moment at which it could first be seen in part, else the person's last
+ * event on the feed. Somebody whose page sent nothing has the moment at which the feed was drawn.
+ */
+function unseenMoments({ events, cards }: Person, pages: readonly PageOfPerson[]): (entity_id: string) => number {
+  const firstSeen = new Map<string, number>()
+  for (const { timeOrigin, cards: onPage } of pages) {
+    for (const [entity_id, { firstSeenMs }] of onPage) {
+      if (firstSeenMs === null) continue
+      firstSeen.set(entity_id, Math.min(firstSeen.get(entity_id) ?? Infinity, Math.round(timeOrigin + firstSeenMs)))
+    }
+  }
+  const drawnAt = cards.reduce((latest, { servedMs }) => Math.max(latest, servedMs), 0)
+  const lastEvent = events.reduce((latest, { clientMs }) => Math.max(latest, Math.round(clientMs)), 0) || drawnAt
+  return (entity_id) => firstSeen.get(entity_id) ?? lastEvent
+}
+
 type Stored = Pick<Ordered, 'act' | 'seq'>
 
-function clickActs(events: readonly StoredEvent[], visits: ReadonlyMap<string, readonly Stored[]>): Stored[] {
+function clickActs(
+  events: readonly StoredEvent[],
+  visits: ReadonlyMap<string, readonly Stored[]>,
+  unseenAt: (entity_id: string) => number,
+): Stored[] {
   const clicks: Stored[] = []
   for (const event of events) {
     if ((event.kind !== 'engagement' && event.kind !== 'video') || event.engagement_type === null) continue
     const entity_id = event.entity_id ?? ''
-    const time_engagement = event.time_engagement === null ? null : Math.round(event.time_engagement)
-    const sent = event.time_content_viewed === null ? -1 : Math.round(event.time_content_viewed)
+    const own = visits.get(entity_id)?.map(({ act }) => visitOf(act)) ?? []
     const act = {
       entity_id,
       time_stamp: event.serverMs,
-      time_engagement,
-      time_content_viewed: startOfVisit(visits.get(entity_id) ?? [], time_engagement) ?? sent,
+      time_engagement: event.time_engagement === null ? null : Math.round(event.time_engagement),
+      time_content_viewed: clickViewedAt(event, own, unseenAt(entity_id)),
       engagement_type: event.engagement_type,
       response: event.response,
     }
@@ -73,34 +104,27 @@ function clickActs(events: readonly StoredEvent[], visits: ReadonlyMap<string, r
   return clicks
 }
 
-/** Moments are rounded to whole milliseconds, so that a click at the very end of a visit may seem to come after it. */
-const ROUNDING_MS = 1
-
-/** Start of the visit in which somebody clicked (ruling E); undefined where no visit that we know of holds the click. */
-function startOfVisit(visits: readonly Stored[], clickedAt: number | null): number | undefined {
-  if (clickedAt === null) return undefined
-  const starts = visits.flatMap(({ act: { time_content_viewed: start, response } }) =>
-    start >= 0 && clickedAt >= start && clickedAt <= start + (response ?? 0) + ROUNDING_MS ? [start] : [],
-  )
-  // Two windows may show the same card at once: the visit that began last is the one in front.
-  return starts.length === 0 ? undefined : Math.max(...starts)
-}
+const visitOf = ({ time_content_viewed: startMs, response }: Act) => ({ startMs, endMs: startMs + (response ?? 0) })
 
 /** One row per visit. One with 0 for a card that was measured and not visited. */
-function dwellActs(events: readonly StoredEvent[], pages: readonly PageOfPerson[]): Stored[] {
+function dwellActs(
+  events: readonly StoredEvent[],
+  streamed: ReadonlyMap<string, readonly Visit[]>,
+  unseenAt: (entity_id: string) => number,
+): Stored[] {
   const rows: Stored[] = []
-  const streamed = visitsByCard(pages)
   const firstReportAt = events.find(({ kind }) => kind === 'visibility')?.serverMs ?? 0
   for (const [entity_id, visits] of streamed) {
-    const notVisited = { time_stamp: firstReportAt, time_content_viewed: -1, response: 0 }
+    const notVisited = { time_stamp: firstReportAt, time_content_viewed: unseenAt(entity_id), response: 0 }
     for (const visit of visits.length === 0 ? [notVisited] : visits) rows.push({ act: dwellAct(entity_id, visit), seq: null })
   }
   const { seq, serverMs, cards } = submittedDwell(events)
   for (const { entity_id, dwellTimes, dwellsInviewTime } of cards) {
     if (streamed.has(entity_id)) continue
     for (const [n, ms] of dwellTimes.entries()) {
-      const time_content_viewed = Math.round(dwellsInviewTime[n] ?? -1)
-      rows.push({ act: dwellAct(entity_id, { time_stamp: serverMs, time_content_viewed, response: tenths(ms) }), seq })
+      const startMs = Math.round(dwellsInviewTime[n] ?? -1)
+      const time_content_viewed = startMs < 0 ? unseenAt(entity_id) : startMs
+      rows.push({ act: dwellAct(entity_id, { time_stamp: serverMs, time_content_viewed, response: Math.round(ms) }), seq })
     }
   }
   return rows
@@ -117,22 +141,20 @@ const dwellAct = (entity_id: string, { time_stamp, time_content_viewed, response
   response,
 })
 
-const neverSeen = ({ entity_id, servedMs }: ServedCard): Act =>
-  dwellAct(entity_id, { time_stamp: servedMs, time_content_viewed: -1, response: 0 })
-
 /** The visits on any of the person's pages; an empty list for cards that were measured and not visited. */
-function visitsByCard(pages: readonly PageOfPerson[]): Map<string, Visit[]> {
+function visitsByCard(pages: readonly PageOfPerson[], definition: DwellDefinition): Map<string, Visit[]> {
   const byCard = new Map<string, Visit[]>()
   for (const { timeOrigin, cards, reports } of pages) {
     for (const [entity_id, { views }] of cards) {
       const list = byCard.get(entity_id) ?? []
       byCard.set(entity_id, list)
-      for (const { startMs, endMs } of views.flatMap(({ visits }) => visits)) {
+      for (const visit of views.flatMap((view) => visitsBy(definition, view))) {
+        const { startMs, endMs } = onWholeMs(visit, timeOrigin)
         list.push({
           // Of the report that covers the end of the visit.
-          time_stamp: (reports.find(({ until }) => until >= endMs) ?? reports.at(-1))?.serverMs ?? 0,
-          time_content_viewed: Math.round(timeOrigin + startMs),
-          response: tenths(endMs - startMs),
+          time_stamp: (reports.find(({ until }) => until >= visit.endMs) ?? reports.at(-1))?.serverMs ?? 0,
+          time_content_viewed: startMs,
+          response: endMs - startMs,
         })
       }
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvCells } from '#server/testing/builders.ts'
 import { questionnaires } from '../../questionnaires/index.ts'
+import { choices } from '../codebook/choices.ts'
 import { codebookValuesCsv } from '../codebook/variables.ts'
 import { tidyTables } from '../tidy/index.ts'
 import type { StudyFacts, TidyTable } from '../tidy/table.ts'
@@ -177,6 +178,26 @@ test('the README counts who was left out and says what was asked for', () => {
   expect(readme).toContain('were not asked for')
   const asked = textAt('README.md', { facts: aPackage({ asked: { test: true, simulated: false, excluded: true } }) })
   expect(asked).toContain('Asked for beside ordinary participants: test, excluded')
+})
+
+test('the README begins with which dwell to use, and says what the engagement file has', () => {
+  const version = (value: string | undefined, n: number) => ({
+    version: n,
+    nConditions: 1,
+    createdAtMs: 0,
+    settings: value === undefined ? [] : [{ condition: 1, param: 'dwell-definition', value }],
+  })
+  const dwellOf = (...values: (string | undefined)[]) =>
+    textAt('README.md', { facts: aPackage({ versions: values.map((value, i) => version(value, i + 1)) }) })
+  expect(dwellOf(undefined).split('\n')[2]).toBe('## Which dwell should I use?')
+  expect(dwellOf(undefined)).toContain('the dwell rows of the engagement file follow `full` (setting')
+  expect(dwellOf('half')).toContain('follow `half` (setting')
+  expect(dwellOf('full', 'any')).toContain('follow `full` or `any`, by the version')
+})
+
+test('the codebook names the choices that analyses depend on', () => {
+  const html = textAt('codebook.html')
+  for (const choice of choices) for (const text of Object.values(choice)) expect(html).toContain(text)
 })
 
 test('the README names the rule of every computed column', () => {

@@ -1,3 +1,4 @@
+import { type DwellDefinition, readDwellDefinition } from '../../engagement/dwell-definition.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
 import { isoDay, isoMoment, ON_REQUEST, type PackageFacts, settingsNamed, titleOf } from './package-facts.ts'
 import { csvPath, type PackageTable } from './tables.ts'
@@ -13,6 +14,12 @@ export function readme(contents: Contents): string {
   const { facts, tables } = contents
   const { experiment_id, versions } = facts
   return `# ${titleOf(facts)}
+
+## Which dwell should I use?
+
+${whichDwell(facts)}
+
+## This package
 
 Exported ${isoMoment(facts.exportedAtMs)} with Feedlab ${facts.softwareVersion}. All tables show the study at one and the same moment.
 ${versions.length > 1 ? `The study has ${versions.length} versions; CHANGES.md says what changed.\n` : ''}
@@ -68,7 +75,7 @@ ${algorithmRules(contents.algorithms)}
 ${emptyWarning(facts)}
 ## Before you share it
 
-- \`subject_id\` (\`user_id\` in the legacy files) is derived from the id of a panel (\`p_…\`), but it may be an id that your own links named, and free-text answers may name people: look through them.
+- \`subject_id\` (\`user_id\` in the legacy files) is a pseudonym where a panel sent somebody; a \`user_id\` that a link named by itself is as it was given, and free-text answers may name people: look through them.
 - \`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.
 - Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.
 
@@ -78,6 +85,29 @@ ${facts.owner} (${isoDay(facts.exportedAtMs).slice(0, 4)}). *${titleOf(facts)}* 
 
 CITATION.cff says the same for programs.
 `
+}
+
+/** What the dwell rows of the people in the tables follow: the setting of their versions. */
+function definitionsOf({ versions }: PackageFacts): readonly DwellDefinition[] {
+  const ofVersion = versions.map(({ settings }) =>
+    readDwellDefinition(settings.find(({ param }) => param === 'dwell-definition')?.value),
+  )
+  return [...new Set(ofVersion)]
+}
+
+function whichDwell(facts: PackageFacts): string {
+  const definitions = definitionsOf(facts).map((definition) => `\`${definition}\``)
+  const rows =
+    definitions.length === 1
+      ? `In this study the dwell rows of the engagement file follow ${definitions[0]} (setting \`dwell-definition\`).`
+      : `The versions of this study differ: the dwell rows of the engagement file follow ${definitions.join(' or ')}, by the version in which a person was (\`study_version\`). Use the columns below instead, which are the same for everybody.`
+  return `- **New analysis**: \`dwell_ms_50\` of the table exposures, the time in which half of the card was visible, or half of the room covered by it. It misses the least of what people look at.
+- **Comparison with earlier studies**: \`dwell_ms_full\`, the specified rule: the whole card visible, or as much as fits. Most of the time between two resting places does not count.
+- **Attention by area**: \`dwell_ms_px\`, the visible share of the card summed over time. **Upper bound**: \`dwell_ms_any\`.
+- \`dwell_ms_clean\` is the dwell of the engagement file with the usual cleaning: a cap, a floor, and the first and last positions missing.
+
+${rows}
+The codebook has every definition, and every choice that differs from other data of this kind.`
 }
 
 const plural = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

@@ -88,25 +88,25 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   natural('n_views', 'Rows of this card in the table views', ({ nViews }) => nViews),
   natural(
     'n_visits',
-    'Times that the card came into view as specified: its dwell rows in the engagement CSV, which has one row with 0 where there are none',
+    'Times that the card came into view as specified: where the study’s dwell-definition is full, its dwell rows in the engagement CSV, which has one row with 0 where there are none',
     ({ nVisits }) => nVisits,
     { derivedBy: DWELL_VERSION },
   ),
   duration(
     'dwell_ms_any',
-    'Time with any pixel of the card visible; missing where the card is only in a submitted list',
+    'Time with any pixel of the card visible: the sum of the card’s dwell rows in the engagement CSV where the study’s dwell-definition is any; missing where the card is only in a submitted list',
     (row) => row.dwell_ms_any,
     { derivedBy: DWELL_VERSION },
   ),
   duration(
     'dwell_ms_50',
-    'Time with half of the card, or of the room for cards, covered by it; missing where the card is only in a submitted list',
+    'Time with half of the card visible, or half of the room covered by it: the sum of the card’s dwell rows in the engagement CSV where the study’s dwell-definition is half; missing where the card is only in a submitted list',
     (row) => row.dwell_ms_50,
     { derivedBy: DWELL_VERSION },
   ),
   duration(
     'dwell_ms_full',
-    'Time in view as specified: the whole card visible, or as much as fits, and 30 % in viewports under 400 px. The sum of the card’s dwell rows in the engagement CSV; 0 if never',
+    'Time in view as specified: the whole card visible, or as much as fits, and 30 % in viewports under 400 px. The sum of the card’s dwell rows in the engagement CSV where the study’s dwell-definition is full, as it is by default; 0 if never',
     (row) => row.dwell_ms_full,
     { derivedBy: DWELL_VERSION },
   ),
@@ -118,7 +118,7 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   ),
   duration(
     'dwell_ms_clean',
-    `dwell_ms_full as analysts clean it: above ${CLEAN_RULE.ceilingMs} ms missing, below ${CLEAN_RULE.floorMs} ms raised to that, the first and the last ${CLEAN_RULE.edgePositions} positions missing`,
+    `The sum of the card’s dwell rows in the engagement CSV, as analysts clean it: above ${CLEAN_RULE.ceilingMs} ms missing, below ${CLEAN_RULE.floorMs} ms raised to that, the first and the last ${CLEAN_RULE.edgePositions} positions missing`,
     (row) => row.dwell_ms_clean,
     { maximum: CLEAN_RULE.ceilingMs, derivedBy: CLEAN_VERSION },
   ),
@@ -134,7 +134,11 @@ const columns: readonly ValuedColumn<Exposure>[] = [
     ({ isViewable }) => isViewable,
     { derivedBy: 'mrc-1' },
   ),
-  number('score', 'What the feed’s algorithm thought of the card: its score in the inventory CSV', ({ card }) => card.score),
+  number(
+    'score',
+    'What the feed’s algorithm thought of the card when it was drawn for this participant',
+    ({ card }) => card.score,
+  ),
   share('propensity', 'Chance of the card at its place, as the algorithm knows it', ({ card }) => card.propensity),
   ...buttonColumns,
   duration(

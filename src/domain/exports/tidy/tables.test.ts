@@ -36,6 +36,7 @@ const aPerson = (given: Partial<PersonRecord> = {}): PersonRecord => ({
   exclusion_reason: null,
   sessions: [],
   settings: { forms: JSON.stringify(questionnaires.map(({ name }) => name)) },
+  dwellDefinition: 'full',
   cards: [],
   feedLength: 0,
   events: [],

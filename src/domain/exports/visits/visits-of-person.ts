@@ -1,19 +1,39 @@
+import { addressStandIn } from '../engagement/address-stand-in.ts'
 import { type EngagementRow, engagementRows } from '../engagement/engagement-rows.ts'
 import type { PersonRecord } from '../tidy/person/person-record.ts'
 import { pagesOfPerson } from '../tidy/visits/page-of-person.ts'
 import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
 
-/** Increase it when the rules below change: stored rows of another version are computed again. */
-export const RULES_VERSION = 1
+/**
+ * Increase it when the rules below change: stored rows of another version are computed again.
+ * 2: whole milliseconds, the study's definition of dwell, a moment for cards that were never in view, a stand-in for the address.
+ */
+export const RULES_VERSION = 2
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['visibility', 'dwell', 'engagement', 'video'] as const
 
 /** What a person saw of their cards and did with them: all that exports need of the samples that pages sent. */
-export type PersonVisits = { seen: Seen; engagement: EngagementRow[] }
+export type PersonVisits = {
+  seen: Seen
+  engagement: EngagementRow[]
+  /** In all of their rows. */
+  ip_address: string
+}
+
+type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition'>
 
 /** The only producer of these rows: for people who are gone they are stored, for the others they are computed at every export. */
-export function visitsOfPerson(person: Pick<PersonRecord, 'events' | 'cards'>): PersonVisits {
+export function visitsOfPerson({ events, cards, seed, dwellDefinition }: Person): PersonVisits {
+  const person = { cards, events: events.filter(({ kind }) => isOfVisits(kind)) }
   const pages = pagesOfPerson(person)
-  return { seen: seenByPerson(person, pages), engagement: engagementRows(person, pages) }
+  return {
+    seen: seenByPerson(person, pages),
+    engagement: engagementRows(person, pages, dwellDefinition),
+    ip_address: addressStandIn(seed),
+  }
 }
+
+const kinds: ReadonlySet<string> = new Set(VISIT_KINDS)
+/** Callers that read all events get the same rows as those that read only these. */
+const isOfVisits = (kind: string) => kinds.has(kind)

@@ -1,3 +1,4 @@
+import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
@@ -139,8 +140,15 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
     const found = findPlatform(platform)
     return found === undefined || found.name === 'none' ? 'none' : found.label
   },
+  measurement: ({ 'dwell-definition': definition }) => DWELL_PHRASES[readDwellDefinition(definition)],
   quotas: describeQuotas,
   advanced: describeAdvanced,
+}
+
+const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {
+  full: 'dwell counts while a card is in view as a whole, or fills the room',
+  half: 'dwell counts while half of a card is visible, or fills half of the room',
+  any: 'dwell counts while anything of a card is visible',
 }
 
 const wordCount = (text: string) => counted(text.split(/\s+/).filter(Boolean).length, 'word')

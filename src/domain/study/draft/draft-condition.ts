@@ -44,6 +44,7 @@ export type ConditionDraft = {
   /** For the whole study, so the same in every condition. */
   'study-name': string
   'quota-total': string
+  'dwell-definition': string
   quota: string
   'feed-length': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
@@ -95,6 +96,7 @@ export const blankCondition: ConditionDraft = {
   ...blanks(EXIT_KEYS),
   'study-name': '',
   'quota-total': '',
+  'dwell-definition': 'full',
   quota: '',
   'feed-length': '',
   ...blanks(ADVANCED_KEYS),
@@ -204,7 +206,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'completion-code': ofPlatform('completion-code'),
     // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
-    ...setOnly(condition, ['study-name', 'quota', 'quota-total']),
+    ...setOnly(condition, ['study-name', 'quota', 'quota-total', 'dwell-definition']),
     ...setOnly(condition, ADVANCED_KEYS),
     ...condition.others,
   })

@@ -161,7 +161,7 @@ test('settings that the platform does not read are not sent', () => {
   expect(sent(draft, 1, 'completion-code')).toBe('A1')
 })
 
-test('a blank draft sends every published parameter', () => {
+test('a blank draft sends every published parameter, and how dwell counts', () => {
   expect(draftSettings(blankDraft).map(({ param }) => param)).toEqual([
     'n-conditions',
     'feed',
@@ -178,6 +178,7 @@ test('a blank draft sends every published parameter', () => {
     'platform',
     'redirect-url',
     'completion-code',
+    'dwell-definition',
   ])
 })
 

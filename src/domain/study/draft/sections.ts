@@ -1,9 +1,10 @@
+import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
 
 type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
 
 /**
- * In the order of the specification (section 2, create-study page). The debrief after the consent and the last two sections are
+ * In the order of the specification (section 2, create-study page). The debrief after the consent and the last three sections are
  * our additions.
  */
 const SECTIONS = [
@@ -75,6 +76,12 @@ const SECTIONS = [
     keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
   },
   {
+    id: 'measurement',
+    heading: 'Measurement',
+    about: 'What counts as looking at a card. It is the same in all conditions, so that they can be compared.',
+    keys: ['dwell-definition'],
+  },
+  {
     id: 'quotas',
     heading: 'Name and quotas',
     about: 'What you call the study, which participants never see, and how many of them it is to have.',
@@ -100,5 +107,9 @@ const byKey = new Map<string, SectionId>(studySections.flatMap(({ id, keys }) =>
 
 /** The section of a setting, by its published name; undefined for names without a field on the page. */
 export const sectionOf = (param: string): SectionId | undefined => byKey.get(param)
+
+/** A section whose settings belong to the study has no columns for conditions. */
+export const isStudyWide = ({ keys }: Pick<StudySection, 'keys'>): boolean =>
+  keys.every((key) => STUDY_WIDE_PARAMETERS.includes(key))
 
 export const keysOf = (section: SectionId): readonly DraftKey[] => studySections.find(({ id }) => id === section)?.keys ?? []

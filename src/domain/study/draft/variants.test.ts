@@ -32,6 +32,7 @@ test('the sections come in the specified order', () => {
       'Informed consent',
       'Debrief',
       'Recruitment platform',
+      'Measurement',
       'Name and quotas',
       'Advanced',
     ])

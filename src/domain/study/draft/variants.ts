@@ -24,6 +24,7 @@ export type Variant = {
   algorithms: readonly Choice[]
   endMessages: readonly Choice[]
   platforms: readonly Choice[]
+  dwellDefinitions: readonly Choice[]
 }
 
 type Registered = { name: string; label: string }
@@ -46,6 +47,13 @@ const endMessages: readonly Choice[] = [
   { value: 'modal', label: 'Dialog with a Continue button' },
 ]
 
+/** "full" is the default and is sent as such: a study says how it was measured. */
+const dwellDefinitions: readonly Choice[] = [
+  { value: 'full', label: 'All of it is in view (as specified)' },
+  { value: 'half', label: 'Half of it is in view (recommended for new studies)' },
+  { value: 'any', label: 'Any of it is in view' },
+]
+
 export const newerVariant: Variant = {
   name: 'create-study',
   sections: studySections,
@@ -61,6 +69,7 @@ export const newerVariant: Variant = {
   algorithms: feedAlgorithms.map(choice),
   endMessages,
   platforms: platforms.map(choice),
+  dwellDefinitions,
 }
 
 /** For existing studies: any percent is possible. */
@@ -78,6 +87,7 @@ export const olderVariant: Variant = {
   algorithms: named(feedAlgorithms, ['random', 'attitude_filter_feed', 'will_smith_priority_treatment']),
   endMessages,
   platforms: named(platforms, ['none', 'mturk', 'prolific', 'lucid', 'custom']),
+  dwellDefinitions,
 }
 
 const STYLE_LABELS: Readonly<Record<Style, string>> = { modal: 'Modal/popup', infeed: 'In the feed' }

@@ -21,6 +21,8 @@ export const personVisits = pgTable('person_visits', {
   active_ms: doublePrecision().notNull(),
   hidden_ms: doublePrecision().notNull(),
   overlap_ms: doublePrecision().notNull(),
+  /** A random stand-in, drawn from the participant's seed: `domain/exports/engagement/address-stand-in.ts`. */
+  ip_address: text().notNull(),
 })
 
 const visitsOf = () =>

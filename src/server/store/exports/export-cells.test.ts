@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { to as copyTo } from 'pg-copy-streams'
 import { expect, test } from 'vitest'
+import { encodeText } from '#contract/wire.ts'
 import { type Column, csvRow } from '#domain/exports/csv.ts'
 import { csvCells } from '#server/testing/builders.ts'
 import { databaseOfFile } from '#server/testing/test-app.ts'
-import { asCsv, literal } from './export-cells.ts'
+import { asCsv, literal, urlEncoded } from './export-cells.ts'
 
 const database = databaseOfFile()
 
@@ -50,4 +51,15 @@ test('PostgreSQL writes a row as our own writer does, whatever is in it', async 
 test('what PostgreSQL writes is read back as it was', async () => {
   const texts = ['two\r\nlines', 'a "quoted" word', 'שלום, עולם', '👩‍🔬', '', ' ', 'null', '\\N', '\\.', 'é', '\u202eabc']
   expect(csvCells(await written(texts)).map(([, cell]) => cell)).toEqual(texts)
+})
+
+test('PostgreSQL encodes a setting as the contract does, whatever is in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(storableText, { minLength: 1, maxLength: 20 }), async (texts) => {
+      const list = texts.map((text) => `(select ${urlEncoded('t')} from (select ${literal(text)}::text as t) as given)`)
+      const { rows } = await database().pool.query<{ encoded: string[] }>(`select array[${list.join(', ')}] as encoded`)
+      expect(rows[0]?.encoded).toEqual(texts.map(encodeText))
+    }),
+    { numRuns: 60 },
+  )
 })

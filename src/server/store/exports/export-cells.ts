@@ -1,4 +1,4 @@
-import { type Column, GUARDED, GUARDED_STARTS, PLAIN_NUMBER } from '#domain/exports/csv.ts'
+import { type Column, GUARDED, GUARDED_STARTS, HARMLESS } from '#domain/exports/csv.ts'
 
 /** COPY takes no parameters, so values are written into the query. */
 export function literal(value: string | number | boolean): string {
@@ -14,8 +14,17 @@ const STARTS = GUARDED_STARTS.map(literal).join(', ')
 
 /** The guard of `domain/exports/csv.ts`, in SQL. */
 const guarded = (cell: string): string =>
-  `case when left(${cell}, 1) in (${STARTS}) and ${cell} ~ ${literal(GUARDED)} and ${cell} !~ ${literal(PLAIN_NUMBER)}
+  `case when left(${cell}, 1) in (${STARTS}) and ${cell} ~ ${literal(GUARDED)} and ${cell} !~ ${literal(HARMLESS)}
     then '''' || ${cell} else ${cell} end`
+
+/** What `encodeURIComponent` leaves as it is. */
+const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()"
+
+/** `encodeText` of the contract, in SQL. For a few values: it reads them letter by letter. */
+export const urlEncoded = (text: string): string =>
+  `(select coalesce(string_agg(case when strpos(${literal(UNRESERVED)}, letter) > 0 then letter
+      else regexp_replace(upper(encode(convert_to(letter, 'UTF8'), 'hex')), '(..)', '%\\1', 'g') end, '' order by n), '')
+    from regexp_split_to_table(${text}, '') with ordinality as letters(letter, n))`
 
 /** The rows of a query as the cells of a CSV file: missing values empty, free text guarded. Quoting is left to COPY. */
 function asCells(columns: readonly Column[], query: string): string {

@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import { idArray, literal } from './export-cells.ts'
 import {
-  cardsOfStudy,
   countUserForm,
   type ExportQuery,
+  entityInfo,
   experimentParameters,
+  inventory,
   isIncluded,
   nextPeople,
   stimulusSet,
@@ -34,21 +35,17 @@ left join lateral (
   select count(*) as n from events e where e.experiment_id = ${literal(id)} and e.participant_id = p.participant_id
     and e.kind in ('engagement', 'video') and e.engagement_type is not null and v.n_rows is null) clicks on true`
 
-const inventory = (_query: ExportQuery, people: readonly string[]) => `
-select coalesce(sum(f.n_cards), 0)::int as rows, true as is_exact from feeds f
-where f.participant_id = any(${idArray(people)})`
-
 /** Rows of some people, in files whose rows are about people. */
 const OF_PEOPLE: Readonly<Record<string, (query: ExportQuery, people: readonly string[]) => string>> = {
   engagement,
   user_form: countUserForm,
-  inventory,
 }
 
 const OF_CARDS: Readonly<Record<string, (query: ExportQuery) => string>> = {
-  entity_info: (query) => rowsOf(cardsOfStudy(query)),
+  entity_info: (query) => rowsOf(entityInfo(query)),
   stimulus_set: (query) => rowsOf(stimulusSet(query)),
   experiment_parameters: (query) => rowsOf(experimentParameters(query)),
+  inventory: (query) => rowsOf(inventory(query)),
 }
 
 /** `atMost`: more than this need not be counted. */

@@ -1,5 +1,5 @@
-import { fullList } from '../visits/served-cards.ts'
-import { idArray, literal } from './export-cells.ts'
+import { URL_ENCODED_PARAMETERS } from '#contract/wire.ts'
+import { idArray, literal, urlEncoded } from './export-cells.ts'
 import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/stored-visits.ts'
 
@@ -29,9 +29,6 @@ people as (
 
 const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`
 
-/** Place in the feed of a card from the list of those that were drawn together. */
-const PLACE = '(f.from_idx + c.n - 1)::integer'
-
 /**
  * Person by person, so that the first rows are sent before the last are read. The rows of a person are those of this export, or else the
  * stored ones.
@@ -40,8 +37,14 @@ export const engagement = (query: ExportQuery): string => `
 with ${people(query)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, p.condition, ${literal(query.id)}::text, r.engagement_type,
   r.response, coalesce(r.accuracy_score, -1), r.entity_category, r.entity_set, r.entity_url,
-  '', r.item_order, r.likes, r.read_later, r.shares, p.device_class
-from people p cross join lateral (
+  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class
+from people p
+-- Without the offset it would be looked up for every row.
+cross join lateral (
+  select coalesce((select ip_address from ${NEW_PEOPLE} where participant_id = p.participant_id),
+    (select ip_address from person_visits where participant_id = p.participant_id)) as ip_address offset 0
+) a
+cross join lateral (
   select own.*, s.entity_category, n.entity_set, ${publishedUrl(query)} as entity_url
   from (
     select * from engagement_rows where participant_id = p.participant_id
@@ -54,6 +57,9 @@ from people p cross join lateral (
   order by own.n
 ) r
 order by p.participant_id, r.n`
+
+/** Rows that say who took part, and in what, whatever a page sent under these names. */
+const URL_IDS = { experiment_id: 'URLParams-experiment_id', user_id: 'URLParams-user_id' } as const
 
 /** Field of the row that marks somebody who is in the file only because their kind was asked for. */
 const FLAG_FIELD = 'session-flag'
@@ -77,16 +83,22 @@ last_writes as (
 fields as (
   select a.server_time, a.seq, a.field, a.response from last_writes w cross join lateral unnest(w.answers) a
   union all
-  select c.server_time, c.seq, c.field, c.response from checkpoints c where ${own('c')}
+  select c.server_time, c.seq, c.field, c.response from checkpoints c
+  where ${own('c')} and c.field not in (${Object.values(URL_IDS).map(literal).join(', ')})
 ),
--- Beside the first thing that is known of the person.
+-- These and the flags are beside the first thing that is known of the person.
+ids as (
+  select f.server_time, f.seq, id.field, id.value as response
+  from (select server_time, seq from fields order by server_time, seq limit 1) f
+  cross join (values (${literal(URL_IDS.experiment_id)}, ${literal(id)}), (${literal(URL_IDS.user_id)}, p.user_id)) as id(field, value)
+),
 flags as (
   select distinct on (flag.name) f.server_time, f.seq, ${literal(FLAG_FIELD)} as field, flag.name as response
   from fields f
   cross join (values ('test', p.is_test), ('simulated', p.is_simulated), ('excluded', p.excluded_at is not null)) as flag(name, is_set)
   where flag.is_set order by flag.name, f.server_time, f.seq
 )
-select *, 1 as place from fields union all select *, 0 from flags`
+select *, 1 as place from fields union all select *, 0 from flags union all select *, 0 from ids`
 }
 
 /** Person by person, each in the order in which things were stored. */
@@ -94,7 +106,7 @@ export const userForm = (query: ExportQuery): string => `
 with ${people(query)}
 select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response
 from people p cross join lateral (${userFormOfPerson(query.id)}) f
-order by p.participant_id, f.server_time, f.seq, f.place, f.response`
+order by p.participant_id, f.server_time, f.seq, f.place, f.field collate "C", f.response`
 
 export const countUserForm = ({ id }: ExportQuery, participant_ids: readonly string[]): string => `
 select count(*)::int as rows, true as is_exact
@@ -119,38 +131,33 @@ const card = (
 export const stimulusSet = (query: ExportQuery): string => `
 select ${card(query, "''")} from entities n join entity_sets s using (entity_set) where n.entity_set = ${literal(query.id)} order by n.position`
 
-/** As many rows as `entityInfo`, to be counted. */
-export const cardsOfStudy = ({ id }: ExportQuery): string => `select from entities n where n.entity_set in (${setsOfStudy(id)})`
-
 export const entityInfo = (query: ExportQuery): string => `
 with ${people(query)},
 shown as (
   select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id) group by c.entity_id
 )
-select coalesce(shown.count, 0), ${card(query, `${literal(query.id)}::text`)}
-from entities n join entity_sets s using (entity_set) left join shown using (entity_id)
-where n.entity_set in (${setsOfStudy(query.id)}) order by n.entity_set, n.position`
+select shown.count, ${card(query, `${literal(query.id)}::text`)}
+from entities n join entity_sets s using (entity_set) join shown using (entity_id) order by n.entity_set, n.position`
 
+/** Values as they are given to `spawn_experiment`, so that the file can be fed back. */
 export const experimentParameters = ({ id }: ExportQuery): string => `
-select ${ms('v.created_at')}, c.experiment_id, c.condition, c.param, c.value
+select ${ms('v.created_at')}, c.experiment_id, c.condition, c.param,
+  case when c.param in (${URL_ENCODED_PARAMETERS.map(literal).join(', ')}) then ${urlEncoded('c.value')} else c.value end
 from condition_settings c
 join studies s using (experiment_id)
 join study_versions v on v.experiment_id = c.experiment_id and v.version = c.version
-where c.experiment_id = ${literal(id)} and c.version = s.current_version order by c.condition, c.param`
+where c.experiment_id = ${literal(id)} and c.version = s.current_version order by c.param collate "C", c.condition`
 
-/** Covariates are read once for each card, not for each feed that has it. */
+/** The cards that each condition of any version can show, since the first version that could. */
 export const inventory = (query: ExportQuery): string => `
-with ${people(query)},
-cards as materialized (
-  select n.entity_id as of_card, ${publishedUrl(query)}, n.entity_set${covariateCells(query)}
-  from entities n where n.entity_set in (${setsOfStudy(query.id)})
+with pool as (
+  select c.condition, chosen.value ->> 'entity_set' as entity_set, min(v.created_at) as since
+  from condition_settings c join study_versions v using (experiment_id, version)
+  cross join lateral jsonb_array_elements(c.value::jsonb) as chosen
+  where c.experiment_id = ${literal(query.id)} and c.param = 'entity_sets' group by 1, 2
 )
-select ${ms('f.created_at')}, ${literal(query.id)}::text, p.condition, cards.*, p.user_id, ${PLACE} as idx, c.score, c.propensity
-from feeds f
-join people p using (participant_id)
-cross join lateral unnest(f.entity_ids, ${fullList('scores')}, ${fullList('propensities')}) with ordinality as c(entity_id, score, propensity, n)
-join cards on cards.of_card = c.entity_id
-order by f.participant_id, idx`
+select ${ms('pool.since')}, ${literal(query.id)}::text, pool.condition, n.entity_id, ${publishedUrl(query)}, n.entity_set${covariateCells(query)}
+from pool join entities n using (entity_set) order by pool.condition, n.entity_set, n.position`
 
 export const COVARIATES_OF_SET =
   'select distinct jsonb_object_keys(covariates) as name from entities where entity_set = $1 order by 1'

@@ -7,7 +7,6 @@ import { Refusal } from '#server/refusal.ts'
 import { countExport } from '#server/store/exports/export-counts.ts'
 import { exportRows } from '#server/store/exports/export-rows.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { fillPropensities } from '../visits/fill-propensities.ts'
 import { findWanted } from './export-csv.ts'
 
 const MAX_ROWS = 200_000
@@ -21,7 +20,6 @@ export async function dumpData(deps: Deps, body: BodyOf<typeof contract>, caller
       : (['experiment_id', body.experiment_id] as const)
   if (id === undefined) throw new Refusal('invalid_body', `${field} is missing`)
   const { columns, query } = await findWanted(deps, { id, data_type, include: NOBODY_ELSE }, caller)
-  if (data_type === 'inventory') await fillPropensities(deps, id)
   const { pool } = deps.database
   const tooLarge = () =>
     new Refusal(

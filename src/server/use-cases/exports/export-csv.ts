@@ -10,7 +10,6 @@ import { findSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type Researcher, researcher } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
-import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
@@ -71,7 +70,6 @@ export async function exportCsv(
 ): Promise<{ filename: string; csv: Readable }> {
   const { columns, query } = await findWanted(deps, wanted, caller)
   const name = wanted.data_type
-  if (name === 'inventory') await fillPropensities(deps, wanted.id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
     let ready = { done: 0, total: 0 }

@@ -158,8 +158,8 @@ async function writeTidyTables({ session: { client }, study, facts, tables, incl
   const onPeople = async (people: readonly StoredPerson[]) => {
     progress.done += people.length
     onProgress({ ...progress })
-    const computed = people.flatMap(({ participant_id, newEngagement: engagement }) =>
-      engagement === undefined ? [] : [{ participant_id, engagement }],
+    const computed = people.flatMap(({ participant_id, newEngagement }) =>
+      newEngagement === undefined ? [] : [{ participant_id, ...newEngagement }],
     )
     await addNewEngagement(client, computed)
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { thompsonSampling } from '#domain/feed-algorithms/thompson-sampling.ts'
-import { aLike, aParticipant, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
+import { aLike, aParticipant, aStudy, csvCells, type Loaded } from '#server/testing/builders.ts'
+import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { fillPropensities } from './fill-propensities.ts'
 
@@ -29,6 +30,15 @@ async function aThompsonStudy(): Promise<{ experiment_id: string; first: Loaded;
   return { experiment_id, first, second: await aParticipant(app, experiment_id) }
 }
 
+async function exposuresOf(experiment_id: string): Promise<Record<string, string>[]> {
+  const url = `/v1/exports/${experiment_id}/package.zip`
+  const { rawPayload } = await app.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } })
+  const files = await entriesOfZip(rawPayload)
+  const name = `study-${experiment_id}/data/study-${experiment_id}_description-exposures_data.csv`
+  const [header = [], ...rows] = csvCells(files.get(name)?.toString() ?? '')
+  return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ''])))
+}
+
 test('an arrival stores what was known of each card, and no propensities', async () => {
   const { experiment_id, first, second } = await aThompsonStudy()
   const liked = first.order_data[0]?.entity_id
@@ -43,22 +53,17 @@ test('an arrival stores what was known of each card, and no propensities', async
   ])
 })
 
-test('every export of the inventory has the propensities that follow from what was known', async () => {
+test('the exposures of the data package have the propensities that follow from what was known', async () => {
   const { experiment_id, first, second } = await aThompsonStudy()
-  const rows = await exported(app, experiment_id, 'inventory')
+  const rows = await exposuresOf(experiment_id)
   const [, feed] = await storedFeeds(experiment_id)
   const inputs = (feed?.served_before ?? []).map((served, i) => ({ served, engaged: feed?.engaged_before[i] ?? 0 }))
   const computed = thompsonSampling.propensitiesFrom?.(inputs) ?? []
   expect(computed).toHaveLength(10)
   const propensitiesOf = (user_id: string) =>
-    rows.filter((row) => row['user_id'] === user_id).map(({ propensity }) => Number(propensity))
+    rows.filter((row) => row['subject_id'] === user_id).map(({ propensity }) => Number(propensity))
   expect(propensitiesOf(first.user_id)).toEqual(Array(10).fill(0.1))
   expect(propensitiesOf(second.user_id)).toEqual(computed)
-  const { body } = await app.call('/v1/dump_data', { idName: 'experiment_id', data_type: 'inventory', experiment_id })
-  const dumped = (JSON.parse(body.data) as { user_id: string; propensity: number }[]).filter(
-    ({ user_id }) => user_id === second.user_id,
-  )
-  expect(dumped.map(({ propensity }) => propensity)).toEqual(computed)
 })
 
 test('computed twice at once, and again later, propensities are the same', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLike, anEvent, aParticipant, aSet, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
+import { aLike, anEvent, aParticipant, aSet, aStudy, exported, type Loaded, scoresOf } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -101,13 +101,13 @@ test('no cards are served beyond those that come next, without a token, or after
   expect(await ask({ session_token, after_idx: 24 })).toBe(404)
 })
 
-test('cards that came later are in the inventory with score and propensity, and have a dwell row each', async () => {
+test('cards that came later are stored with score and propensity, and have a dwell row each', async () => {
   const person = await aParticipant(app, await aPreferenceStudy(60))
   const { order_data } = await nextCards(person, 24)
   const served = ids([...person.order_data, ...order_data])
-  const inventory = await exported(app, person.experiment_id, 'inventory')
-  expect(inventory.map((row) => row['entity_id'])).toEqual(served)
-  expect(Number(inventory[25]?.['propensity'])).toBeCloseTo(1 / 35, 10)
+  const stored = await scoresOf(app, person)
+  expect(stored.map(({ entity_id }) => entity_id)).toEqual(served)
+  expect(stored[25]?.propensity).toBeCloseTo(1 / 35, 10)
   const dwell = (await exported(app, person.experiment_id, 'engagement')).filter((row) => row['engagement_type'] === 'dwell')
   expect(dwell.map((row) => [row['entity_id'], row['response']]).sort()).toEqual(served.map((id) => [id, '0']).sort())
 })

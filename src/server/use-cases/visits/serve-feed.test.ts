@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeFeed } from '#server/store/visits/served-cards.ts'
-import { aLike, aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
+import { aLike, aParticipant, aSet, aStudy, exported, scoresOf } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -95,9 +95,9 @@ test('the engagement feed puts first what earlier people of the same condition l
   }
   const third = await aParticipant(app, experiment_id, { condition: 1 })
   expect(third.order_data[0]?.entity_id).toBe(liked)
-  const rows = (await exported(app, experiment_id, 'inventory')).filter((row) => row['user_id'] === third.user_id)
-  expect(Number(rows[0]?.['score'])).toBeGreaterThan(Number(rows[1]?.['score']))
-  expect(rows.map((row) => row['propensity'])).toEqual(['1', ...times(9, () => String(1 / 9))])
+  const rows = await scoresOf(app, third)
+  expect(rows[0]?.score).toBeGreaterThan(rows[1]?.score ?? Infinity)
+  expect(rows.map(({ propensity }) => propensity)).toEqual([1, ...times(9, () => 1 / 9)])
 })
 
 test('the attitude in the link decides which cards are served; one that no card has is noted', async () => {

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { type Dispatch, memo, useCallback } from 'react'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
-import type { StudySection as Section } from '#domain/study/draft/sections.ts'
+import { isStudyWide, type StudySection as Section } from '#domain/study/draft/sections.ts'
 import panel from '../ui/panel.module.css'
 import { ProblemList } from '../ui/problem-list.tsx'
 import { ConditionColumns } from './conditions/condition-columns.tsx'
@@ -32,7 +32,8 @@ export const StudySection = memo(function StudySection({ section, conditions, is
     (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: 'all', patch }),
     [dispatch],
   )
-  const hasColumns = isPerCondition && conditions.length > 1
+  const mayDiffer = conditions.length > 1 && !isStudyWide(section)
+  const hasColumns = isPerCondition && mayDiffer
 
   return (
     <section className={panel.panel}>
@@ -40,7 +41,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
         <h2 id={placeId(id)} tabIndex={-1}>
           {heading}
         </h2>
-        {conditions.length > 1 && (
+        {mayDiffer && (
           <Switch
             withThumbIndicator={false}
             label="Different per condition"

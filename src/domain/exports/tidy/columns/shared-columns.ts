@@ -37,5 +37,8 @@ export const categoryColumn: TidyColumn = {
 export const ZERO =
   'by the clock of the participant’s device, counted from the moment at which they first landed on the feed (or first sent anything, where no landing was sent)'
 
-/** How the dwell definitions are named in the tables; docs/MEASUREMENT.md defines them. */
-export const DWELL_VERSION = 'dwell-1'
+/**
+ * How the dwell definitions are named in the tables; docs/MEASUREMENT.md defines them.
+ * 2: whole milliseconds for any, 50 and full.
+ */
+export const DWELL_VERSION = 'dwell-2'

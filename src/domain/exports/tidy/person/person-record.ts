@@ -1,3 +1,4 @@
+import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { Answers } from '#domain/questionnaires/questionnaire.ts'
 
 /** A card as one person was served it. */
@@ -63,6 +64,8 @@ export type PersonRecord = {
   sessions: readonly { session_id: string; startMs: number }[]
   /** Of their condition, in the version that they started with; normalised. */
   settings: Readonly<Record<string, string>>
+  /** Of the version that they started with. */
+  dwellDefinition: DwellDefinition
   /** As far as they were drawn. */
   cards: readonly ServedCard[]
   /** Cards of the whole feed, also those that were yet to be drawn. */

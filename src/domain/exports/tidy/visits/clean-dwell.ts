@@ -3,7 +3,8 @@ export type CleanRule = { floorMs: number; ceilingMs: number; edgePositions: num
 
 export const CLEAN_RULE: CleanRule = { floorMs: 250, ceilingMs: 30_000, edgePositions: 3 }
 
-export const CLEAN_VERSION = 'clean-1'
+/** 2: of the study's definition of dwell; 1 knew the specified one alone. */
+export const CLEAN_VERSION = 'clean-2'
 
 type Dwelt = { dwellMs: number; position: number; nPositions: number }
 

@@ -49,7 +49,11 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     const views = cardSeen?.views ?? []
     const events = acts.get(card.entity_id) ?? NOTHING_DONE
     const firstVisitMs = views.find((view) => view.firstVisitMs !== null)?.firstVisitMs ?? null
-    const dwellMs = tenths(views.reduce((sum, { dwell_ms_full }) => sum + dwell_ms_full, 0))
+    const dwell_ms_any = total(views, 'dwell_ms_any')
+    const dwell_ms_50 = total(views, 'dwell_ms_50')
+    const dwell_ms_full = tenths(views.reduce((sum, view) => sum + view.dwell_ms_full, 0))
+    // A submitted list has visits as specified alone, and the engagement file has those.
+    const dwellMs = { full: dwell_ms_full, half: dwell_ms_50, any: dwell_ms_any }[person.dwellDefinition] ?? dwell_ms_full
     return {
       user_id: person.user_id,
       condition: person.condition,
@@ -61,9 +65,9 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
       firstVisitMs: sinceZero(firstVisitMs),
       nViews: views.length,
       nVisits: views.reduce((sum, { nVisits }) => sum + nVisits, 0),
-      dwell_ms_any: total(views, 'dwell_ms_any'),
-      dwell_ms_50: total(views, 'dwell_ms_50'),
-      dwell_ms_full: dwellMs,
+      dwell_ms_any,
+      dwell_ms_50,
+      dwell_ms_full,
       dwell_ms_px: total(views, 'dwell_ms_px'),
       dwell_ms_clean: cleanDwell({ dwellMs, position: card.idx, nPositions }),
       maxVisibleShare: largest(views, 'maxVisibleShare'),

@@ -1,9 +1,10 @@
+import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { type Interval, totalMs } from '#domain/engagement/visibility.ts'
 import { tenths } from '../columns/moment.ts'
 import type { PersonRecord, StoredEvent } from '../person/person-record.ts'
 import { type PageOfPerson, pagesOfPerson } from './page-of-person.ts'
 import { submittedDwell } from './submitted-dwell.ts'
-import type { EndedBy, PageView } from './views-of-page.ts'
+import { type EndedBy, onWholeMs, type PageView, visitsBy } from './views-of-page.ts'
 
 /** A view with times in epoch milliseconds of the person's clock. Null: a submitted list does not say it. */
 export type View = {
@@ -81,10 +82,10 @@ function viewOf(entity_id: string, view: PageView, timeOrigin: number, isFollowe
     entity_id,
     startMs: timeOrigin + view.startMs,
     endMs: timeOrigin + view.endMs,
-    dwell_ms_any: tenths(view.dwell_ms_any),
-    dwell_ms_50: tenths(view.dwell_ms_50),
-    // Each visit is rounded as it is in the engagement export, so that the sums agree to the last digit.
-    dwell_ms_full: tenths(view.visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), 0)),
+    // By visits as they are in the engagement export, so that the sums agree to the last digit.
+    dwell_ms_any: wholeMs('any', view, timeOrigin),
+    dwell_ms_50: wholeMs('half', view, timeOrigin),
+    dwell_ms_full: wholeMs('full', view, timeOrigin),
     dwell_ms_px: tenths(view.dwell_ms_px),
     longestHalfMs: view.longestHalfMs,
     maxVisibleShare: view.maxVisibleShare,
@@ -94,6 +95,9 @@ function viewOf(entity_id: string, view: PageView, timeOrigin: number, isFollowe
     endedBy: view.endedBy === 'left' && isFollowed ? 'reload' : view.endedBy,
   }
 }
+
+const wholeMs = (definition: DwellDefinition, view: PageView, timeOrigin: number): number =>
+  totalMs(visitsBy(definition, view).map((visit) => onWholeMs(visit, timeOrigin)))
 
 function addSubmitted(cards: Map<string, CardSeen>, events: readonly StoredEvent[]): void {
   for (const { entity_id, dwellTimes, dwellsInviewTime } of submittedDwell(events).cards) {
@@ -110,7 +114,7 @@ const submittedView = (entity_id: string, ms: number, startMs: number | null): V
   endMs: startMs === null ? null : startMs + ms,
   dwell_ms_any: null,
   dwell_ms_50: null,
-  dwell_ms_full: tenths(ms),
+  dwell_ms_full: Math.round(ms),
   dwell_ms_px: null,
   longestHalfMs: null,
   maxVisibleShare: null,

@@ -1,3 +1,4 @@
+import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { largestPx, leastInViewPx } from '#domain/engagement/in-view.ts'
 import { type Interval, type Run, STOPPED } from '#domain/engagement/visibility.ts'
 import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
@@ -19,8 +20,28 @@ export type PageView = Interval & {
   maxVisibleShare: number
   /** In view as specified, within this view. */
   visits: Interval[]
+  /** Half of the card, or of the room, visible; within this view. */
+  halves: Interval[]
   endedBy: EndedBy
 }
+
+/** The visits of a view by one of the definitions. Only the specified one discards flicks: that rule is part of it. */
+const VISITS_BY: Readonly<Record<DwellDefinition, (view: PageView) => readonly Interval[]>> = {
+  full: ({ visits }) => visits,
+  half: ({ halves }) => halves,
+  any: (view) => [view],
+}
+
+export const visitsBy = (definition: DwellDefinition, view: PageView): readonly Interval[] => VISITS_BY[definition](view)
+
+/**
+ * In epoch milliseconds. Moments are rounded and not durations, so that what happened within an interval is within it after rounding too,
+ * and nobody's visits add up to more than the view that they are in.
+ */
+export const onWholeMs = ({ startMs, endMs }: Interval, timeOrigin: number): Interval => ({
+  startMs: Math.round(timeOrigin + startMs),
+  endMs: Math.round(timeOrigin + endMs),
+})
 
 /** What one page reported of one card. */
 export type CardOnPage = {
@@ -29,6 +50,8 @@ export type CardOnPage = {
   hidden: Interval[]
   /** From the first pixel visible to the media being there; null where the one or the other never was. */
   mediaWaitMs: number | null
+  /** When anything of the card could first be seen, also before its media was there; null if never. */
+  firstSeenMs: number | null
 }
 
 /** What a page reported of each card. The definitions are those of `dwellOfPage`. */
@@ -69,14 +92,25 @@ function passTo(t: number, view: PageView, held: Held): void {
   view.endMs = held.sinceMs + ms
   view.dwell_ms_any += ms
   view.dwell_ms_px += ms * held.visibleShare
-  if (held.isHalf) view.dwell_ms_50 += ms
+  if (held.isHalf && ms > 0) addHalf(view, held.sinceMs, t)
   held.halfMs = held.isHalf ? held.halfMs + ms : 0
   if (held.halfMs > view.longestHalfMs) view.longestHalfMs = held.halfMs
   if (held.visibleShare > view.maxVisibleShare) view.maxVisibleShare = held.visibleShare
 }
 
+/** Samples that follow one another are one visit. */
+function addHalf(view: PageView, startMs: number, endMs: number): void {
+  view.dwell_ms_50 += endMs - startMs
+  const last = view.halves.at(-1)
+  if (last?.endMs === startMs) last.endMs = endMs
+  else view.halves.push({ startMs, endMs })
+}
+
+/** Reasons for which nothing of a card can be seen, wherever it is. A card that waits for its picture can. */
+const UNSEEN = ~STOPPED.loading
+
 function readCard(runs: readonly Run[], untilMs: number, changes: ViewChange[]): CardOnPage {
-  const card: CardOnPage = { views: [], hidden: [], mediaWaitMs: null }
+  const card: CardOnPage = { views: [], hidden: [], mediaWaitMs: null, firstSeenMs: null }
   const held: Held = { sinceMs: 0, isHalf: false, halfMs: 0, visibleShare: 0 }
   let view: PageView | undefined
   let hiddenSince: number | undefined
@@ -115,6 +149,7 @@ function readCard(runs: readonly Run[], untilMs: number, changes: ViewChange[]):
         hiddenSince = undefined
       }
 
+      if (isVisible && (stopped & UNSEEN) === 0) card.firstSeenMs ??= t
       if (isVisible) firstVisibleMs ??= t
       if (firstVisibleMs !== undefined && (stopped & STOPPED.loading) === 0) card.mediaWaitMs ??= t - firstVisibleMs
     }
@@ -133,6 +168,7 @@ const emptyView = (startMs: number): PageView => ({
   longestHalfMs: 0,
   maxVisibleShare: 0,
   visits: [],
+  halves: [],
   endedBy: 'silent',
 })
 

@@ -1,11 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import type { EngagementRow } from '#domain/exports/engagement/engagement-rows.ts'
+import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { FormWrite, PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Include } from '../export-sql.ts'
+import type { NewEngagement } from '../visits/engagement-table.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
@@ -23,13 +24,14 @@ export type StoredPerson = {
   record: PersonRecord
   seen: Seen
   /** Their rows of the engagement file, where those are not stored or not current. */
-  newEngagement: readonly EngagementRow[] | undefined
+  newEngagement: NewEngagement | undefined
 }
 
-type Own = 'experiment_id' | 'settings' | 'cards' | 'feedLength' | 'events' | 'writes'
+type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLength' | 'events' | 'writes'
 type PersonRow = Omit<PersonRecord, Own | 'device'> & {
   participant_id: string
   device: PersonRecord['device'] | null
+  dwell_definition: string | null
   totals: Omit<Seen, 'cards'> | null
 }
 
@@ -77,11 +79,12 @@ async function readBatch(
   )
   const events = await eventsOfPeople(client, { experiment_id, ids })
   const people: StoredPerson[] = []
-  for (const { participant_id, totals, device, ...row } of rows) {
+  for (const { participant_id, totals, device, dwell_definition, ...row } of rows) {
     const record: PersonRecord = {
       ...row,
       experiment_id,
       device: device ?? {},
+      dwellDefinition: readDwellDefinition(dwell_definition),
       settings: settings.get(settingsKey(row)) ?? {},
       ...(feeds.get(participant_id) ?? { cards: [], feedLength: 0 }),
       events: events.get(participant_id) ?? [],
@@ -92,8 +95,8 @@ async function readBatch(
       people.push({ participant_id, record, seen, newEngagement: undefined })
       continue
     }
-    const { seen, engagement } = visitsOfPerson(record)
-    people.push({ participant_id, record, seen, newEngagement: engagement })
+    const { seen, ...newEngagement } = visitsOfPerson(record)
+    people.push({ participant_id, record, seen, newEngagement })
     // Other requests are answered in between.
     await otherWork()
   }

@@ -337,7 +337,7 @@ describe('exposures and views', () => {
       viewable_mrc: true,
       video_watched_ms: null,
     })
-    expect(second).toMatchObject({ n_views: 3, dwell_ms_full: 2000.4, max_visible_frac: 1 })
+    expect(second).toMatchObject({ n_views: 3, dwell_ms_full: 2000, max_visible_frac: 1 })
   })
 
   test('a like that was taken back is off, with two toggles and the time of the first', async () => {
@@ -369,8 +369,8 @@ describe('exposures and views', () => {
       dwell_source: 'submitted',
       n_visits: 2,
       dwell_ms_any: null,
-      dwell_ms_full: 920.5,
-      dwell_ms_clean: 920.5,
+      dwell_ms_full: 921,
+      dwell_ms_clean: 921,
       viewable_mrc: null,
     })
     expect(of(views, ben).map(({ ended_by }) => ended_by)).toEqual(['silent', null, null])

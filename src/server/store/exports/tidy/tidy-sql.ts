@@ -1,5 +1,6 @@
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
+import { DWELL_DEFINITION } from '../visits/dwell-definition-sql.ts'
 import { IS_NOTE, ms } from '../visits/stored-events.ts'
 import { IS_CURRENT } from '../visits/stored-visits.ts'
 
@@ -16,7 +17,7 @@ const IS_USED = `exists (select from events e
 export const nextPeople = (include: Include): string => `
 select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
   p.outcome, ${ms('p.created_at')} as "createdMs", ${ms('p.last_seen_at')} as "lastSeenMs", ${ms('p.completed_at')} as "completedMs",
-  ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason,
+  ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason, ${DWELL_DEFINITION} as dwell_definition,
   (select e.client_time from events e
     where e.experiment_id = $1 and e.participant_id = p.participant_id and not ${BY_SERVER}
     order by ${IS_LANDING} desc, e.seq limit 1) as "zeroMs",

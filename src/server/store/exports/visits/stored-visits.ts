@@ -50,19 +50,20 @@ async function deleteAndStore(client: PoolClient, limit: number): Promise<number
 }
 
 const INSERT_PEOPLE = `
-insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms)
+insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms, ip_address)
 select p.participant_id, p.last_seen_at, (select count(*) from feeds f where f.participant_id = p.participant_id), ${RULES_VERSION},
-  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms
+  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms, v.ip_address
 from json_populate_recordset(null::person_visits, $1) v join participants p using (participant_id)`
 
 async function store(client: PoolClient, people: readonly VisitsOfPerson[]): Promise<void> {
-  const totals = people.map(({ participant_id, visits: { seen, engagement } }) => ({
+  const totals = people.map(({ participant_id, visits: { seen, engagement, ip_address } }) => ({
     participant_id,
     n_rows: engagement.length,
     n_pages: seen.nPages,
     active_ms: seen.activeMs,
     hidden_ms: seen.hiddenMs,
     overlap_ms: seen.overlapMs,
+    ip_address,
   }))
   await client.query('delete from person_visits where participant_id = any($1::bigint[])', [
     people.map(({ participant_id }) => participant_id),

@@ -8,6 +8,7 @@ import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { InterventionFields } from './intervention-fields.tsx'
+import { MeasurementFields } from './measurement-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
@@ -26,6 +27,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   consent: ConsentFields,
   debrief: DebriefFields,
   platform: PlatformFields,
+  measurement: MeasurementFields,
   quotas: QuotaFields,
   advanced: AdvancedFields,
 }

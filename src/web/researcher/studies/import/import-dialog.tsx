@@ -34,7 +34,8 @@ function ImportForm({ current, start, onClose }: FormProps) {
     <div className={page.form}>
       <p className={page.soft}>
         A study bundle is the ZIP file that a study’s page offers under Downloads: its settings, its sets and their pictures. It
-        becomes a study of your own, with an id of its own.
+        becomes a study of your own, with an id of its own. A file of experiment parameters (CSV) makes a study with the same
+        settings, from sets that are here already.
       </p>
       {current.state !== 'sending' && !(current.state === 'answered' && current.result.ok) && <BundleField onFile={start} />}
       <div aria-live="polite" className={`${page.form} ${styles.state}`}>
@@ -48,10 +49,10 @@ function BundleField({ onFile }: { onFile: (file: File) => void }) {
   const onFiles = ([file]: Iterable<File>) => file && onFile(file)
   return (
     <DropZone
-      title="Drop a study bundle here"
-      hint={`One ZIP file of at most ${MAX_BUNDLE_BYTES / 1024 ** 3} GB.`}
+      title="Drop a study bundle or experiment parameters here"
+      hint={`One ZIP file of at most ${MAX_BUNDLE_BYTES / 1024 ** 3} GB, or one CSV file.`}
       buttonLabel="Choose a file"
-      accept=".zip,application/zip"
+      accept=".zip,application/zip,.csv,text/csv"
       hasFocus
       onChosen={onFiles}
       onDropped={(transfer) => onFiles(transfer.files)}
@@ -100,10 +101,10 @@ function ImportOutcome({ fileName, result, onClose }: OutcomeProps) {
         Imported as <strong>{experiment_id}</strong>.
       </p>
       {differences.length === 0 ? (
-        <p>It is the same as in the bundle.</p>
+        <p>It is the same as in the file.</p>
       ) : (
         <>
-          <p>It differs from the bundle:</p>
+          <p>It differs from the file:</p>
           <SentenceList sentences={differences} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IMPORT_STUDY_PATH, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
 import { useRefreshStudies } from '../use-studies.ts'
+import { importParameters } from './import-parameters.ts'
 import { type Answer, type ImportResult, NO_ANSWER, readImportAnswer, tooLarge } from './read-import-answer.ts'
 
 export type Import =
@@ -17,8 +18,9 @@ export function useImport() {
     const fileName = file.name
     if (file.size > MAX_BUNDLE_BYTES) return setCurrent({ state: 'answered', fileName, result: tooLarge })
     setCurrent({ state: 'sending', fileName, share: 0 })
-    const answer = await sendBundle(file, (share) => setCurrent({ state: 'sending', fileName, share }))
-    setCurrent({ state: 'answered', fileName, result: readImportAnswer(answer) })
+    const onProgress = (share: number) => setCurrent({ state: 'sending', fileName, share })
+    const result = isCsv(file) ? await importParameters(file) : readImportAnswer(await sendBundle(file, onProgress))
+    setCurrent({ state: 'answered', fileName, result })
     // Also after a failure: without an answer the study may have been imported.
     await refreshStudies()
   }
@@ -26,6 +28,8 @@ export function useImport() {
   const reset = () => current.state === 'answered' && setCurrent({ state: 'idle' })
   return { current, start, reset }
 }
+
+const isCsv = ({ name, type }: File) => /\.csv$/i.test(name) || type === 'text/csv'
 
 /** Uploads a bundle. Uses XMLHttpRequest, because fetch reports no upload progress. */
 const sendBundle = (file: File, onProgress: (share: number) => void): Promise<Answer> =>

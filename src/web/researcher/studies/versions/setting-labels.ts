@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'cues-ln-sd': 'Made-up likes: spread of the logarithm',
   'cues-share-perc': 'Made-up shares: percent of the likes',
   'cues-share-perc-sd': 'Made-up shares: spread of the percentage',
+  'dwell-definition': 'When a card counts as looked at',
   'session-minutes': 'Minutes that a visit goes on',
   'redirect-disabled': 'Questionnaires stay when they are saved',
   'allow-url-overrides': 'Links may override settings',
@@ -46,7 +47,7 @@ export function settingLabel(param: string): string {
   return NAMES[param] ?? param
 }
 
-const { feeds, skins, interventions, algorithms, endMessages, platforms } = newerVariant
+const { feeds, skins, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
 
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   feed: feeds,
@@ -56,6 +57,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   algorithm: algorithms,
   'custom-msg-type': endMessages,
   platform: platforms,
+  'dwell-definition': dwellDefinitions,
   'failed-attention': [
     { value: 'keep', label: 'finishes like everybody' },
     { value: 'exit', label: 'leaves by an exit of their own' },

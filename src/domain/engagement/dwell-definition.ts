@@ -1,0 +1,11 @@
+/** Which definition of dwell the `dwell` rows of the engagement file follow: the study setting `dwell-definition` (ruling C1). */
+export const DWELL_DEFINITIONS = ['full', 'half', 'any'] as const
+
+export type DwellDefinition = (typeof DWELL_DEFINITIONS)[number]
+
+/** As specified. */
+const DEFAULT_DEFINITION: DwellDefinition = 'full'
+
+/** An unknown or missing value is the default: the settings were checked when they were stored. */
+export const readDwellDefinition = (value: string | null | undefined): DwellDefinition =>
+  DWELL_DEFINITIONS.find((definition) => definition === value) ?? DEFAULT_DEFINITION
