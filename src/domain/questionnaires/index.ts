@@ -11,7 +11,7 @@ import { questionnaire as ftg } from './ftg.ts'
 import { questionnaire as imp } from './imp.ts'
 import { questionnaire as lean } from './lean.ts'
 import { questionnaire as newseval } from './newseval.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { askedIn, type Questionnaire } from './questionnaire.ts'
 import { questionnaire as ses } from './ses.ts'
 import { questionnaire as socialmediause } from './socialmediause.ts'
 
@@ -36,3 +36,9 @@ export const questionnaires: readonly Questionnaire[] = [
 /** A questionnaire by its name, label or published alias. */
 export const findQuestionnaire = (written: string): Questionnaire | undefined =>
   questionnaires.find((q) => q.name === written || q.label === written || q.aliases.includes(written))
+
+/** The same, as a study with these settings asks it. */
+export function findInStudy(written: string, settings: Readonly<Record<string, string>>): Questionnaire | undefined {
+  const questionnaire = findQuestionnaire(written)
+  return questionnaire && askedIn(questionnaire, settings)
+}
