@@ -5,7 +5,7 @@ import { questionnaires } from '../questionnaires/index.ts'
 import { PUBLISHED_TOPICS } from '../questionnaires/parts/topics.ts'
 import { askedIn } from '../questionnaires/questionnaire.ts'
 import { findParameter } from './index.ts'
-import { checkTopics } from './topics.ts'
+import { checkTopics, suggestSlug } from './topics.ts'
 
 const topics = (...slugs: string[]) => JSON.stringify(slugs.map((slug) => ({ slug, title: `About ${slug}` })))
 
@@ -98,6 +98,26 @@ test('whatever is accepted has answer keys of its own', () => {
       if (checkTopics(value).length > 0) return
       const names = questionnaires.flatMap((questionnaire) => fieldNames(askedIn(questionnaire, { topics: value })))
       expect(new Set(names).size).toBe(names.length)
+    }),
+  )
+})
+
+test.each([
+  ['Climate change', 'climate-change'],
+  ['The Oscars 2022', 'oscars-2022'],
+  ['  Élection présidentielle! ', 'election-presidentielle'],
+  ['2020 census', 'census'],
+  ['気候', ''],
+  [`${'x'.repeat(29)} y`, 'x'.repeat(29)],
+])('the title %j suggests the slug %j', (title, slug) => {
+  expect(suggestSlug(title)).toBe(slug)
+})
+
+test('whatever is suggested for a title is a slug, or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const slug = suggestSlug(title)
+      if (slug !== '') expect(checkTopics(topics(slug)).filter((problem) => problem.includes('the slug'))).toEqual([])
     }),
   )
 })

@@ -40,6 +40,18 @@ function problemsOf({ slug, title, phrase = '' }: Topic, i: number): string[] {
   return problems
 }
 
+/** A slug for a title; empty where the title has no letter that a slug can have. */
+export const suggestSlug = (title: string): string =>
+  title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/^the\s+/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/-+$/, '')
+
 const repeatedSlugs = (topics: readonly Topic[]) =>
   repeated(topics.map(({ slug }) => slug)).map((slug) => `names the topic '${slug}' more than once`)
 

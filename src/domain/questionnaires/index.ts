@@ -11,6 +11,7 @@ import { questionnaire as ftg } from './ftg.ts'
 import { questionnaire as imp } from './imp.ts'
 import { questionnaire as lean } from './lean.ts'
 import { questionnaire as newseval } from './newseval.ts'
+import { mergeQuestionnaires } from './parts/merge.ts'
 import { askedIn, type Questionnaire } from './questionnaire.ts'
 import { questionnaire as ses } from './ses.ts'
 import { questionnaire as socialmediause } from './socialmediause.ts'
@@ -41,4 +42,10 @@ export const findQuestionnaire = (written: string): Questionnaire | undefined =>
 export function findInStudy(written: string, settings: Readonly<Record<string, string>>): Questionnaire | undefined {
   const questionnaire = findQuestionnaire(written)
   return questionnaire && askedIn(questionnaire, settings)
+}
+
+/** A questionnaire with everything that a study asks in any of its conditions and versions. */
+export function findInAll(written: string, settings: Iterable<Readonly<Record<string, string>>>): Questionnaire | undefined {
+  const [first, ...others] = [...settings].flatMap((each) => findInStudy(written, each) ?? [])
+  return first && mergeQuestionnaires(first, others)
 }
