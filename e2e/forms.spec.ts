@@ -225,11 +225,10 @@ test('without a connection the page says so, keeps the answers, and continues by
 
 test('an untouched slider is flagged, and confirming its position is an answer', async ({ page, request }) => {
   const answer = async () => {
-    for (const name of ['Not at all worried', 'Not at all concerned', 'Not likely', 'Strongly agree']) {
-      await page.getByRole('radio', { name, exact: true }).check()
-    }
+    for (const name of ['Yes', 'Daily', 'Very important']) await page.getByRole('radio', { name, exact: true }).check()
+    for (const count of await page.getByRole('textbox').all()) await count.fill('10')
   }
-  const experiment_id = await openForm(page, request, 'finn', 'ccn', 'final')
+  const experiment_id = await openForm(page, request, 'finn', 'socialmediause', 'final')
   const slider = page.getByRole('slider')
   await expect(slider).toHaveAttribute('aria-valuetext', 'No answer yet')
   await answer()
@@ -249,6 +248,41 @@ test('an untouched slider is flagged, and confirming its position is an answer',
   await next(page).click()
   await expect(page).toHaveURL('/form/final')
   expect((await answersOf(request, experiment_id, 'finn'))['monkeypox-cards-perc_touched']).toBe('yes')
+})
+
+test('a study asks about topics of its own, and the final page ends a list that does not name it', async ({ page, request }) => {
+  const topics = JSON.stringify([
+    { slug: 'climate', title: 'Climate change', phrase: 'climate change' },
+    { slug: 'will-smith', title: 'Will Smith at the Oscars' },
+  ])
+  const forms = JSON.stringify(['news importance', 'climate change concern', 'climate change desire freq'])
+  const experiment_id = await makeStudy(request, 3, { forms, topics })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=tess`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/form/imp')
+  await expect(page.getByText('Part 1 of 4')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
+  for (const name of ['Some importance', 'Low newsworthiness'])
+    for (const option of await page.getByRole('radio', { name, exact: true }).all()) await option.check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Climate change attribution and concern')
+  for (const name of ['Slightly worried', 'Slightly concerned', 'Slightly agree'])
+    await page.getByRole('radio', { name, exact: true }).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/form/def')
+  for (const option of await page.getByRole('radio', { name: 'More than now' }).all()) await option.check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Final questions')
+  expect(await answersOf(request, experiment_id, 'tess')).toMatchObject({
+    'climate-importance': '4_some-importance',
+    'will-smith-newsworthiness': '3_low-newsworthiness',
+    'climate-worry': '2_slighly-worried',
+    'climate-concern': '2_slighly-concerned',
+    'climate-problem': '4_slightly-agree',
+    'will-smith-desired-frequency': '3_more-will-smith',
+  })
+  await page.goto('/form/imp')
+  await expect(page.getByRole('heading', { level: 2, name: 'Climate change' })).toBeVisible()
 })
 
 test('a double click on Next sends once and skips nothing', async ({ page, request }) => {
