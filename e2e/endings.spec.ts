@@ -128,16 +128,13 @@ test('custom: the last hop happens by itself once the last answers are stored, a
 }) => {
   const experiment_id = await makeStudy(request, 3, { forms: '["COVID-19 fatigue"]', ...CUSTOM })
   const traffic = recordTraffic(page)
-  // The page stays while the next one loads, so that what it was sent can be read.
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('https://exit.lab.example/**', async (route) => {
-    await arrival
-    await route.fulfill({ contentType: 'text/html', body: 'The next survey' })
-  })
+  // First a site that does not answer with a page: ours stays, with its button.
+  let isAway = true
+  await page.route('https://exit.lab.example/**', (route) =>
+    isAway ? route.fulfill({ status: 204 }) : route.fulfill({ contentType: 'text/html', body: 'The next survey' }),
+  )
   await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=ada&batch=7`)
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
   for (const option of await page.getByRole('radio', { name: 'Slightly agree' }).all()) await option.check()
   // No final page: the address of the platform is the last stop.
   await page.getByRole('button', { name: 'Next' }).click()
@@ -147,14 +144,15 @@ test('custom: the last hop happens by itself once the last answers are stored, a
   const endingAt = bodies.findIndex(({ isEnding }) => isEnding)
   expect(bodies[endingAt]?.text).toContain('CU57')
   expect(bodies.slice(0, endingAt).filter(({ url, text }) => `${url}\n${text}`.includes('CU57'))).toEqual([])
-  arrive()
+  isAway = false
+  await ending(page).getByRole('link', { name: 'Continue to exit.lab.example' }).click()
   await expect(page).toHaveURL(/^https:\/\/exit\.lab\.example\/done\?k=CU57&.*user_id=ada.*batch=7/)
   expect(await responsesOf(request, experiment_id, 'ada')).toEqual(expect.arrayContaining(['end-redirect', '4_slightly-agree']))
 
   // Back from there, the ending stays: its data can still be withdrawn.
   await page.goBack()
   await expect(ending(page).getByRole('button', { name: 'Withdraw my data' })).toBeVisible()
-  await expect(ending(page).getByRole('link', { name: 'Continue to exit.lab.example' })).toBeVisible()
+  await expect(page).toHaveURL(/\/form\/ftg$/)
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   expect(stored['complete']).toBe(experiment_id)
   expect(JSON.stringify(stored)).not.toContain('CU57')

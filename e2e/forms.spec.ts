@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { rowsOf } from './csv.ts'
+import { rowsOf, rowsOfCells } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -283,6 +283,63 @@ test('a study asks about topics of its own, and the final page ends a list that 
   })
   await page.goto('/form/imp')
   await expect(page.getByRole('heading', { level: 2, name: 'Climate change' })).toBeVisible()
+})
+
+test('a researcher edits the topics on the create page, sees them in the preview, and creates a study with them', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/create-study')
+  await page.getByPlaceholder('Select set(s) for news cards').click()
+  await page.getByRole('option', { name: /demo_news/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByPlaceholder('Order matters!').click()
+  for (const name of [/^news importance$/, /^climate change concern$/]) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The final questions are added as the last questionnaire.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'End with the final questions' })).toBeChecked()
+
+  const topics = page.getByRole('group', { name: 'Topics', exact: true })
+  const rows = topics.getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(topics.getByRole('button', { name: 'Use the published topics' })).toHaveCount(0)
+  for (const name of ['COVID-19', 'The U.S. midterm elections', 'The Johnny Depp–Amber Heard defamation trial'])
+    await topics.getByRole('button', { name: `Remove ${name}` }).click()
+  await topics.getByRole('button', { name: 'Add a topic' }).click()
+  await rows.nth(1).getByLabel('Title').fill('Climate change')
+  await rows.nth(1).getByLabel('Title').blur()
+  await expect(rows.nth(1).getByLabel('Slug')).toHaveValue('climate-change')
+  await rows.nth(1).getByLabel('Slug').fill('climate change')
+  await expect(rows.nth(1).getByLabel('Slug')).toHaveAccessibleDescription(/The slug must have 1 to 30 characters/)
+  await rows.nth(1).getByLabel('Slug').fill('climate')
+  await rows.nth(1).getByLabel('In a sentence').fill('climate change')
+  await topics.getByRole('button', { name: 'Move Climate change up' }).click()
+  await topics.getByRole('button', { name: 'Remove Monkeypox' }).click()
+  await expect(topics.getByText('“How important to you is news about climate change?”')).toBeVisible()
+
+  await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
+  await page.getByLabel('Screen to preview').selectOption('form/ccn')
+  const preview = page.frameLocator('iframe[title="Preview of the study"]')
+  await expect(preview.getByText('I see climate change as a serious problem')).toBeVisible()
+  await topics.getByRole('switch', { name: 'Ask about the first topic as about a disease' }).check()
+  await expect(preview.getByText('a vaccine against climate change')).toBeVisible()
+  await topics.getByRole('switch', { name: 'Ask about the first topic as about a disease' }).uncheck()
+  await expectAccessible(page)
+
+  await page.getByLabel('Secret code').fill('1')
+  await page.getByRole('button', { name: 'Create Study' }).click()
+  const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(created).toBeVisible()
+  const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
+  const file = await request.get(`/v1/exports/${experiment_id}/experiment_parameters.csv`)
+  const stored =
+    rowsOfCells(await file.text())
+      .find((cells) => cells.includes('topics'))
+      ?.at(-1) ?? ''
+  expect(JSON.parse(stored)).toEqual([{ slug: 'climate', title: 'Climate change', phrase: 'climate change', vaccine: 'no' }])
+
+  await topics.getByRole('button', { name: 'Use the published topics' }).click()
+  await expect(rows).toHaveCount(4)
 })
 
 test('a double click on Next sends once and skips nothing', async ({ page, request }) => {

@@ -21,7 +21,13 @@ export function TopicRow({ topic, place, nTopics, problems, onChange, onMove, on
   const name = title.trim() || `topic ${place}`
   const problemOf = (field: string) => sentence(problems.find((problem) => problem.includes(`the ${field} `)))
   return (
-    <li className={styles.topic} aria-label={`Topic ${place}`}>
+    <li className={styles.topic}>
+      <Group gap={4} wrap="nowrap">
+        <span className={styles.topicPlace}>{`Topic ${place}`}</span>
+        <IconButton icon="up" label={`Move ${name} up`} isOff={place === 1} onClick={() => onMove(place - 1)} />
+        <IconButton icon="down" label={`Move ${name} down`} isOff={place === nTopics} onClick={() => onMove(place + 1)} />
+        <IconButton icon="remove" label={`Remove ${name}`} isOff={nTopics === 1} onClick={onRemove} />
+      </Group>
       <div className={styles.topicTexts}>
         <TextInput
           size="sm"
@@ -54,11 +60,6 @@ export function TopicRow({ topic, place, nTopics, problems, onChange, onMove, on
           autoComplete="off"
         />
       </div>
-      <Group gap={4} wrap="nowrap" className={styles.topicButtons ?? ''}>
-        <IconButton icon="up" label={`Move ${name} up`} isOff={place === 1} onClick={() => onMove(place - 1)} />
-        <IconButton icon="down" label={`Move ${name} down`} isOff={place === nTopics} onClick={() => onMove(place + 1)} />
-        <IconButton icon="remove" label={`Remove ${name}`} isOff={nTopics === 1} onClick={onRemove} />
-      </Group>
       <p className={styles.topicPreview}>
         “How important to you is news about {phraseOf(topic) || '…'}?” <code>{slug || '…'}-importance</code>
       </p>
