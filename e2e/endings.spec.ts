@@ -92,12 +92,6 @@ const journeys: Readonly<Record<string, Journey>> = {
     secret: 'LK77',
     expectExit: link('samplicio.us', /ClientCallBack\.aspx\?RIS=10&k=LK77&RID=r-42$/),
   },
-  custom: {
-    settings: { platform: 'custom', 'redirect-url': 'https://exit.lab.example/done?k=CU57' },
-    query: '&batch=7',
-    secret: 'CU57',
-    expectExit: link('exit.lab.example', /\/done\?k=CU57&.*user_id=.*batch=7/),
-  },
 }
 
 for (const [platform, { settings, query = '', secret, expectExit }] of Object.entries(journeys)) {
@@ -125,6 +119,82 @@ for (const [platform, { settings, query = '', secret, expectExit }] of Object.en
     expect(JSON.stringify(stored)).not.toContain(secret)
   })
 }
+
+const CUSTOM = { platform: 'custom', 'redirect-url': 'https://exit.lab.example/done?k=CU57' }
+
+test('custom: the last hop happens by itself once the last answers are stored, and nothing of it was sent before', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 3, { forms: '["COVID-19 fatigue"]', ...CUSTOM })
+  const traffic = recordTraffic(page)
+  // First a site that does not answer with a page: ours stays, with its button.
+  let isAway = true
+  await page.route('https://exit.lab.example/**', (route) =>
+    isAway ? route.fulfill({ status: 204 }) : route.fulfill({ contentType: 'text/html', body: 'The next survey' }),
+  )
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=ada&batch=7`)
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
+  for (const option of await page.getByRole('radio', { name: 'Slightly agree' }).all()) await option.check()
+  // No final page: the address of the platform is the last stop.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(ending(page).getByText('You are being taken to the next page.')).toBeVisible()
+  await expectAccessible(page)
+  const bodies = await traffic()
+  const endingAt = bodies.findIndex(({ isEnding }) => isEnding)
+  expect(bodies[endingAt]?.text).toContain('CU57')
+  expect(bodies.slice(0, endingAt).filter(({ url, text }) => `${url}\n${text}`.includes('CU57'))).toEqual([])
+  isAway = false
+  await ending(page).getByRole('link', { name: 'Continue to exit.lab.example' }).click()
+  await expect(page).toHaveURL(/^https:\/\/exit\.lab\.example\/done\?k=CU57&.*user_id=ada.*batch=7/)
+  expect(await responsesOf(request, experiment_id, 'ada')).toEqual(expect.arrayContaining(['end-redirect', '4_slightly-agree']))
+
+  // Back from there, the ending stays: its data can still be withdrawn.
+  await page.goBack()
+  await expect(ending(page).getByRole('button', { name: 'Withdraw my data' })).toBeVisible()
+  await expect(page).toHaveURL(/\/form\/ftg$/)
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+  expect(stored['complete']).toBe(experiment_id)
+  expect(JSON.stringify(stored)).not.toContain('CU57')
+})
+
+test('custom: nobody is sent on before the answers are stored', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, CUSTOM)
+  const left: string[] = []
+  await page.route('https://exit.lab.example/**', (route) => {
+    left.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: 'The next survey' })
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=bea`)
+  await scrollToEnd(page)
+  await page.route('**/v1/end_session', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 })
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByText('We cannot reach the server right now.')).toBeVisible()
+  expect(left).toEqual([])
+  await expect(page).toHaveURL(/^https:\/\/exit\.lab\.example/, { timeout: 60_000 })
+})
+
+test('custom: a debrief of the study is shown first, then the button', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { ...CUSTOM, debrief: 'It was about **feeds**.' })
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=cat`)
+  await expect(ending(page).getByText('It was about feeds.')).toBeVisible()
+  await expect(ending(page).getByRole('link', { name: 'Continue to exit.lab.example' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('without a platform the ending has debrief, receipt and one button to the site root', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3)
+  await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=dan`)
+  await expect(ending(page).getByRole('heading', { name: 'About this study' })).toBeVisible()
+  await expect(ending(page).getByRole('button', { name: 'Copy receipt code' })).toBeVisible()
+  await expect(ending(page).getByRole('link')).toHaveCount(1)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(ending(page).getByRole('link', { name: 'Return to the start page' })).toBeInViewport()
+  await expectAccessible(page)
+  await expectToFit(page, 320)
+  await ending(page).getByRole('link', { name: 'Return to the start page' }).click()
+  await expect(page).toHaveURL('/')
+})
 
 test('if the server is unavailable, the page says so, retries, and shows the code later', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3, { platform: 'mturk', 'completion-code': 'LATE-1', forms: '["final"]' })
@@ -363,6 +433,10 @@ test('the last pages of the demo lead home without calling the server', async ({
   await page.goto('/form/final')
   await answerFinal(page)
   await expect(ending(page).getByRole('link', { name: 'Return to the start page' })).toHaveAttribute('href', '/')
+  // The button alone (ruling D9).
+  await expect(ending(page).getByRole('button')).toHaveCount(0)
+  await expect(ending(page).locator('p, section')).toHaveCount(0)
+  await expectAccessible(page)
   await page.goto('/form/custom-msg?experiment_id=solarflare&custom-msg-type=modal&custom-msg=Bye')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(ending(page).getByRole('link', { name: 'Return to the start page' })).toBeVisible()

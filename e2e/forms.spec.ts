@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { rowsOf } from './csv.ts'
+import { rowsOf, rowsOfCells } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -225,11 +225,10 @@ test('without a connection the page says so, keeps the answers, and continues by
 
 test('an untouched slider is flagged, and confirming its position is an answer', async ({ page, request }) => {
   const answer = async () => {
-    for (const name of ['Not at all worried', 'Not at all concerned', 'Not likely', 'Strongly agree']) {
-      await page.getByRole('radio', { name, exact: true }).check()
-    }
+    for (const name of ['Yes', 'Daily', 'Very important']) await page.getByRole('radio', { name, exact: true }).check()
+    for (const count of await page.getByRole('textbox').all()) await count.fill('10')
   }
-  const experiment_id = await openForm(page, request, 'finn', 'ccn', 'final')
+  const experiment_id = await openForm(page, request, 'finn', 'socialmediause', 'final')
   const slider = page.getByRole('slider')
   await expect(slider).toHaveAttribute('aria-valuetext', 'No answer yet')
   await answer()
@@ -249,6 +248,98 @@ test('an untouched slider is flagged, and confirming its position is an answer',
   await next(page).click()
   await expect(page).toHaveURL('/form/final')
   expect((await answersOf(request, experiment_id, 'finn'))['monkeypox-cards-perc_touched']).toBe('yes')
+})
+
+test('a study asks about topics of its own, and the final page ends a list that does not name it', async ({ page, request }) => {
+  const topics = JSON.stringify([
+    { slug: 'climate', title: 'Climate change', phrase: 'climate change' },
+    { slug: 'will-smith', title: 'Will Smith at the Oscars' },
+  ])
+  const forms = JSON.stringify(['news importance', 'climate change concern', 'climate change desire freq'])
+  const experiment_id = await makeStudy(request, 3, { forms, topics })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=tess`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/form/imp')
+  await expect(page.getByText('Part 1 of 4')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
+  for (const name of ['Some importance', 'Low newsworthiness'])
+    for (const option of await page.getByRole('radio', { name, exact: true }).all()) await option.check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Climate change attribution and concern')
+  for (const name of ['Slightly worried', 'Slightly concerned', 'Slightly agree'])
+    await page.getByRole('radio', { name, exact: true }).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/form/def')
+  for (const option of await page.getByRole('radio', { name: 'More than now' }).all()) await option.check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Final questions')
+  expect(await answersOf(request, experiment_id, 'tess')).toMatchObject({
+    'climate-importance': '4_some-importance',
+    'will-smith-newsworthiness': '3_low-newsworthiness',
+    'climate-worry': '2_slighly-worried',
+    'climate-concern': '2_slighly-concerned',
+    'climate-problem': '4_slightly-agree',
+    'will-smith-desired-frequency': '3_more-will-smith',
+  })
+  await page.goto('/form/imp')
+  await expect(page.getByRole('heading', { level: 2, name: 'Climate change' })).toBeVisible()
+})
+
+test('a researcher edits the topics on the create page, sees them in the preview, and creates a study with them', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/create-study')
+  await page.getByPlaceholder('Select set(s) for news cards').click()
+  await page.getByRole('option', { name: /demo_news/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByPlaceholder('Order matters!').click()
+  for (const name of [/^news importance$/, /^climate change concern$/]) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The final questions are added as the last questionnaire.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'End with the final questions' })).toBeChecked()
+
+  const topics = page.getByRole('group', { name: 'Topics', exact: true })
+  const rows = topics.getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(topics.getByRole('button', { name: 'Use the published topics' })).toHaveCount(0)
+  for (const name of ['COVID-19', 'The U.S. midterm elections', 'The Johnny Depp–Amber Heard defamation trial'])
+    await topics.getByRole('button', { name: `Remove ${name}` }).click()
+  await topics.getByRole('button', { name: 'Add a topic' }).click()
+  await rows.nth(1).getByLabel('Title').fill('Climate change')
+  await rows.nth(1).getByLabel('Title').blur()
+  await expect(rows.nth(1).getByLabel('Slug')).toHaveValue('climate-change')
+  await rows.nth(1).getByLabel('Slug').fill('climate change')
+  await expect(rows.nth(1).getByLabel('Slug')).toHaveAccessibleDescription(/The slug must have 1 to 30 characters/)
+  await rows.nth(1).getByLabel('Slug').fill('climate')
+  await rows.nth(1).getByLabel('In a sentence').fill('climate change')
+  await topics.getByRole('button', { name: 'Move Climate change up' }).click()
+  await topics.getByRole('button', { name: 'Remove Monkeypox' }).click()
+  await expect(topics.getByText('“How important to you is news about climate change?”')).toBeVisible()
+
+  await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
+  await page.getByLabel('Screen to preview').selectOption('form/ccn')
+  const preview = page.frameLocator('iframe[title="Preview of the study"]')
+  await expect(preview.getByText('I see climate change as a serious problem')).toBeVisible()
+  await topics.getByRole('switch', { name: 'Ask about the first topic as about a disease' }).check()
+  await expect(preview.getByText('a vaccine against climate change')).toBeVisible()
+  await topics.getByRole('switch', { name: 'Ask about the first topic as about a disease' }).uncheck()
+  await expectAccessible(page)
+
+  await page.getByLabel('Secret code').fill('1')
+  await page.getByRole('button', { name: 'Create Study' }).click()
+  const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(created).toBeVisible()
+  const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
+  const file = await request.get(`/v1/exports/${experiment_id}/experiment_parameters.csv`)
+  const stored =
+    rowsOfCells(await file.text())
+      .find((cells) => cells.includes('topics'))
+      ?.at(-1) ?? ''
+  expect(JSON.parse(stored)).toEqual([{ slug: 'climate', title: 'Climate change', phrase: 'climate change', vaccine: 'no' }])
+
+  await topics.getByRole('button', { name: 'Use the published topics' }).click()
+  await expect(rows).toHaveCount(4)
 })
 
 test('a double click on Next sends once and skips nothing', async ({ page, request }) => {

@@ -23,6 +23,8 @@ export const endSession = endpoint({
     data: z.object({
       outcome: z.enum(OUTCOMES),
       ending,
+      /** Whether the page follows the redirect by itself (ruling D7): it has nothing left to show. */
+      leaves_by_itself: z.boolean(),
       /** Markdown: what the study was about. It would spoil the study before its end. */
       debrief: z.string(),
       /** With it, the data can be withdrawn later, from any device. */

@@ -26,7 +26,7 @@ test('the decoys of the attention check must be answered like the check itself',
 })
 
 test('an untouched slider keeps nobody from going on', () => {
-  expect(checkAnswers(named('ccn'), {})).not.toHaveProperty(['monkeypox-cards-perc'])
+  expect(checkAnswers(named('socialmediause'), {})).not.toHaveProperty(['monkeypox-cards-perc'])
 })
 
 test('a page without questions is always complete', () => {
@@ -35,7 +35,7 @@ test('a page without questions is always complete', () => {
 
 test('a wrong answer to an attention check is an answer: nothing is shown', () => {
   expect(said('ac', 'attentioncheck1', '1_strongly-agree')).toBeUndefined()
-  expect(said('form', 'attentioncheck2', 'not-interested')).toBeUndefined()
+  expect(said('form', 'attentioncheck2', 'not-at-all-interested')).toBeUndefined()
 })
 
 test.each(['1', '18', '99', ' 42 ', '٤٢', '４２'])('%j is an age', (age) => {
@@ -71,9 +71,13 @@ test('the ladder has nine steps', () => {
 })
 
 test('the slider has whole steps from 0 to 100', () => {
-  expect(['0', '50', '100'].map((share) => said('ccn', 'monkeypox-cards-perc', share))).toEqual([undefined, undefined, undefined])
+  expect(['0', '50', '100'].map((share) => said('socialmediause', 'monkeypox-cards-perc', share))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   for (const share of ['-1', '101', '50.5', 'half']) {
-    expect(said('ccn', 'monkeypox-cards-perc', share)).toBe('Choose from the options shown')
+    expect(said('socialmediause', 'monkeypox-cards-perc', share)).toBe('Choose from the options shown')
   }
 })
 

@@ -1,5 +1,6 @@
 import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { plainNumber } from './plain-number.ts'
+import { publishedValue } from './published-value.ts'
 
 /** Spec 5 has this word for the accuracy prompt; it is used for every unanswered item. */
 const REQUIRED = 'Required'
@@ -24,7 +25,8 @@ export function checkAnswer(item: Item, answer: string): string | undefined {
     case 'radio':
     case 'checkbox': {
       const chosen = item.type === 'radio' ? [answer] : answer.split(';')
-      return chosen.every((value) => item.options.some((option) => option.value === value)) ? undefined : NOT_AN_OPTION
+      const isOption = (sent: string) => item.options.some(({ value }) => value === publishedValue(item, sent))
+      return chosen.every(isOption) ? undefined : NOT_AN_OPTION
     }
     case 'number':
       return fits(answer, { ...item, step: item.isWhole ? 1 : undefined }) ? undefined : item.invalidText

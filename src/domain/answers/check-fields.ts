@@ -1,4 +1,4 @@
-import type { Answers, Questionnaire } from '../questionnaires/questionnaire.ts'
+import { type Answers, askedIn, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { blockOrderKey, isBlockOrder } from './block-order.ts'
 import { checkItems } from './check-answers.ts'
 import { fieldNames, sentItems, touchedKey } from './form-fields.ts'
@@ -23,4 +23,13 @@ export function checkFields(questionnaire: Questionnaire, fields: Answers): Reco
 export function unknownFields(questionnaire: Questionnaire, fields: Answers): string[] {
   const known = new Set(fieldNames(questionnaire))
   return Object.keys(fields).filter((name) => !known.has(name))
+}
+
+/** No topic can have this slug: questions about it show how the keys of a questionnaire end. */
+const ANY_TOPIC = { topics: JSON.stringify([{ slug: '*', title: '*', vaccine: 'yes' }]) }
+
+/** Fields that ask what this questionnaire asks, about a topic that is none of the study's. */
+export function fieldsOfOtherTopics(questionnaire: Questionnaire, fields: Answers): string[] {
+  const endings = fieldNames(askedIn(questionnaire, ANY_TOPIC)).flatMap((name) => (name.startsWith('*') ? name.slice(1) : []))
+  return unknownFields(questionnaire, fields).filter((name) => endings.some((ending) => name.endsWith(ending)))
 }

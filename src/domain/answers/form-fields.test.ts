@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import { questionnaire as ac } from '../questionnaires/ac.ts'
-import { questionnaire as ccn } from '../questionnaires/ccn.ts'
 import { questionnaire as final } from '../questionnaires/final.ts'
 import { questionnaire as form } from '../questionnaires/form.ts'
 import { questionnaires } from '../questionnaires/index.ts'
 import { type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
+import { questionnaire as socialmediause } from '../questionnaires/socialmediause.ts'
 import { blockOrderField, blocksInOrder } from './block-order.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkFields, unknownFields } from './check-fields.ts'
@@ -37,12 +37,15 @@ test('an item that was left open is sent as an empty text', () => {
 })
 
 test('an untouched slider is sent with its default and flagged', () => {
-  expect(formFields(ccn, {}, none)).toMatchObject({ 'monkeypox-cards-perc': '50', 'monkeypox-cards-perc_touched': 'no' })
+  expect(formFields(socialmediause, {}, none)).toMatchObject({
+    'monkeypox-cards-perc': '50',
+    'monkeypox-cards-perc_touched': 'no',
+  })
 })
 
 test('a touched slider is flagged as such, also where it came back to its default', () => {
   const touched = new Set(['monkeypox-cards-perc'])
-  expect(formFields(ccn, { 'monkeypox-cards-perc': '50' }, touched)).toMatchObject({
+  expect(formFields(socialmediause, { 'monkeypox-cards-perc': '50' }, touched)).toMatchObject({
     'monkeypox-cards-perc': '50',
     'monkeypox-cards-perc_touched': 'yes',
   })

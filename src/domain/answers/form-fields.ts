@@ -1,6 +1,7 @@
 import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { blockOrderKey } from './block-order.ts'
 import { plainNumber } from './plain-number.ts'
+import { publishedValue } from './published-value.ts'
 
 /** Spec 2, /ac: decoys are shown and checked, and never leave the browser (ruling D2). */
 export const sentItems = (questionnaire: Questionnaire): readonly Item[] =>
@@ -29,8 +30,10 @@ export function formFields(
 export function fieldOf(item: Item, answer: string): string {
   if (answer.trim() === '') return item.type === 'slider' ? String(item.initial) : ''
   switch (item.type) {
+    case 'radio':
+      return publishedValue(item, answer)
     case 'checkbox': {
-      const ticked = answer.split(';')
+      const ticked = answer.split(';').map((value) => publishedValue(item, value))
       const known = item.options.map(({ value }) => value)
       return [...known.filter((value) => ticked.includes(value)), ...ticked.filter((value) => !known.includes(value))].join(';')
     }

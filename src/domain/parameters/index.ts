@@ -10,6 +10,7 @@ import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
+import { checkTopics } from './topics.ts'
 
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
@@ -38,6 +39,9 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
   { name: 'forms', audience: 'participant', check: checkForms },
+  // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
+  { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'topics', audience: 'participant', check: checkTopics },
   // For studies inside a survey that does the redirect itself: the page stays where it is (spec 4).
   { name: 'redirect-disabled', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'instruct', audience: 'participant', check: anyText },

@@ -20,3 +20,15 @@ export function endingOf(outcome: Outcome, facts: ExitFacts): Ending {
   if (facts.experiment_id === DEFAULT_EXPERIMENT_ID) return { kind: 'return-home' }
   return (findPlatform(facts.settings['platform'] ?? '') ?? none).exit(outcome, facts)
 }
+
+/** Ruling D7: whether a complete visit follows its redirect at once. A debrief of the study's own is read first. */
+export function leavesByItself(outcome: Outcome, facts: ExitFacts): boolean {
+  const { settings } = facts
+  return (
+    outcome === 'complete' &&
+    findPlatform(settings['platform'] ?? '')?.leavesByItself === true &&
+    (settings['debrief'] ?? '').trim() === '' &&
+    settings['redirect-disabled'] !== 'yes' &&
+    endingOf(outcome, facts).kind === 'redirect'
+  )
+}

@@ -24,6 +24,8 @@ export type Platform = {
   entry: Entry
   /** For researchers: what to fill in. */
   guidance: string
+  /** Whether its redirect is one more stop of the journey, which needs no press of a button (ruling D7). */
+  leavesByItself?: boolean
   /** What a participant gets at the end. */
   exit: (outcome: Outcome, facts: ExitFacts) => Ending
 }

@@ -1,6 +1,7 @@
 import { radio } from './parts/radio.ts'
-import { topics } from './parts/topics.ts'
-import type { Block, Option, Questionnaire } from './questionnaire.ts'
+import { topical } from './parts/topical.ts'
+import { phraseOf } from './parts/topics.ts'
+import type { Option } from './questionnaire.ts'
 
 const options: readonly Option[] = [
   { value: '7_multiple-times-daily', label: 'Multiple times a day' },
@@ -12,19 +13,25 @@ const options: readonly Option[] = [
   { value: '1_none-this-month', label: 'Not at all this month' },
 ]
 
-export const questionnaire: Questionnaire = {
-  name: 'exp',
-  label: 'exposure frequency',
-  aliases: ['climate change exposure freq'],
-  heading: 'Exposure frequency',
-  submitLabel: 'Next',
-  blockOrder: 'random',
-  blocks: topics.map(
-    ({ prefix, inSentence }): Block => ({
-      name: prefix,
+export const questionnaire = topical(
+  {
+    name: 'exp',
+    label: 'exposure frequency',
+    aliases: ['climate change exposure freq'],
+    submitLabel: 'Next',
+    blockOrder: 'random',
+  },
+  (topics) => ({
+    heading: 'Exposure frequency',
+    blocks: topics.map((topic) => ({
+      name: topic.slug,
       items: [
-        radio(`${prefix}-exposure-frequency`, `Over the last month, how often have you seen news about ${inSentence}?`, options),
+        radio(
+          `${topic.slug}-exposure-frequency`,
+          `Over the last month, how often have you seen news about ${phraseOf(topic)}?`,
+          options,
+        ),
       ],
-    }),
-  ),
-}
+    })),
+  }),
+)

@@ -62,7 +62,7 @@ export const questionnaire: Questionnaire = {
             'We also want to know whether people read the questions. However interested you are in the news, please tick both “Very interested” and “Extremely interested”, and nothing else.',
           isRequired: false,
           options: [
-            { value: 'not-interested', label: 'Not interested' },
+            { value: 'not-at-all-interested', label: 'Not at all interested' },
             { value: 'slightly-interested', label: 'Slightly interested' },
             { value: 'moderately-interested', label: 'Moderately interested' },
             { value: 'very-interested', label: 'Very interested' },

@@ -1,5 +1,5 @@
 import { radio } from './parts/radio.ts'
-import { agreement } from './parts/scales.ts'
+import { agreementAsPublished } from './parts/scales.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 const statements = [
@@ -23,7 +23,7 @@ export const questionnaire: Questionnaire = {
   blocks: [
     {
       name: 'all',
-      items: statements.map(({ key, label }) => radio(key, label, agreement)),
+      items: statements.map(({ key, label }) => radio(key, label, agreementAsPublished)),
     },
   ],
   citation:

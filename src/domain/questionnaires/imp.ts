@@ -1,37 +1,39 @@
 import { amountsOf } from './parts/scales.ts'
-import { topics } from './parts/topics.ts'
-import type { Block, Questionnaire } from './questionnaire.ts'
+import { topical } from './parts/topical.ts'
+import { phraseOf } from './parts/topics.ts'
 
-export const questionnaire: Questionnaire = {
-  name: 'imp',
-  label: 'news importance',
-  aliases: [],
-  heading: 'News importance',
-  submitLabel: 'Next',
-  intro: 'Newsworthy means that the news media should report it, whether or not it matters to you.',
-  blockOrder: 'random',
-  blocks: topics.map(
-    ({ prefix, title, inSentence }): Block => ({
-      name: prefix,
-      heading: title,
+export const questionnaire = topical(
+  {
+    name: 'imp',
+    label: 'news importance',
+    aliases: [],
+    submitLabel: 'Next',
+    intro: 'Newsworthy means that the news media should report it, whether or not it matters to you.',
+    blockOrder: 'random',
+  },
+  (topics) => ({
+    heading: 'News importance',
+    blocks: topics.map((topic) => ({
+      name: topic.slug,
+      heading: topic.title,
       items: [
         {
           type: 'radio',
-          key: `${prefix}-importance`,
-          label: `How important to you is news about ${inSentence}?`,
+          key: `${topic.slug}-importance`,
+          label: `How important to you is news about ${phraseOf(topic)}?`,
           isRequired: true,
           isReversed: true,
           options: amountsOf('importance'),
         },
         {
           type: 'radio',
-          key: `${prefix}-newsworthiness`,
-          label: `How newsworthy are stories about ${inSentence}?`,
+          key: `${topic.slug}-newsworthiness`,
+          label: `How newsworthy are stories about ${phraseOf(topic)}?`,
           isRequired: true,
           isReversed: true,
           options: amountsOf('newsworthiness'),
         },
       ],
-    }),
-  ),
-}
+    })),
+  }),
+)

@@ -1,33 +1,36 @@
 import { radio } from './parts/radio.ts'
 import { degreesOf } from './parts/scales.ts'
-import { topics } from './parts/topics.ts'
-import type { Block, Questionnaire } from './questionnaire.ts'
+import { topical } from './parts/topical.ts'
+import { phraseOf } from './parts/topics.ts'
 
 /** Named by the specification without items; these are ruling A6's. */
-export const questionnaire: Questionnaire = {
-  name: 'newseval',
-  label: 'news evaluation',
-  aliases: [],
-  heading: 'News evaluation',
-  submitLabel: 'Next',
-  intro: 'Think of the news that you have seen on each topic. If you have seen none, answer as you would expect that news to be.',
-  blockOrder: 'random',
-  blocks: topics.map(
-    ({ prefix, title, inSentence }): Block => ({
-      name: prefix,
-      heading: title,
+export const questionnaire = topical(
+  {
+    name: 'newseval',
+    label: 'news evaluation',
+    aliases: [],
+    submitLabel: 'Next',
+    intro:
+      'Think of the news that you have seen on each topic. If you have seen none, answer as you would expect that news to be.',
+    blockOrder: 'random',
+  },
+  (topics) => ({
+    heading: 'News evaluation',
+    blocks: topics.map((topic) => ({
+      name: topic.slug,
+      heading: topic.title,
       items: [
         radio(
-          `${prefix}-eval-accurate`,
-          `How accurate was the news that you have seen about ${inSentence}?`,
+          `${topic.slug}-eval-accurate`,
+          `How accurate was the news that you have seen about ${phraseOf(topic)}?`,
           degreesOf('accurate'),
         ),
         radio(
-          `${prefix}-eval-trust`,
-          `How trustworthy was the news that you have seen about ${inSentence}?`,
+          `${topic.slug}-eval-trust`,
+          `How trustworthy was the news that you have seen about ${phraseOf(topic)}?`,
           degreesOf('trustworthy'),
         ),
       ],
-    }),
-  ),
-}
+    })),
+  }),
+)

@@ -5,6 +5,7 @@ import { questionnaires } from './index.ts'
 import { itemsOf } from './questionnaire.ts'
 
 const agreement = ['1_strongly-disagree', '2_disagree', '3_somewhat-disagree', '4_somewhat-agree', '5_agree', '6_strongly-agree']
+const slightly = agreement.map((value) => value.replace('somewhat', 'slightly'))
 const attention = ['1_strongly-agree', '2_agree', '3_neither-agree-nor-disagree', '4_disagree', '5_strongly-disagree']
 const importance = [
   '1_no-importance',
@@ -78,6 +79,7 @@ const published: Record<string, Record<string, string | readonly string[]>> = {
     'social-media_accuracy-importance': ['1_not-at-all', '2_slightly', '3_moderately', '4_very', '5_extremely'],
     'social-media_followers': 'number',
     'social-media_following': 'number',
+    'monkeypox-cards-perc': 'slider',
   },
   ses: {
     ses_ladder: 'ladder',
@@ -119,7 +121,7 @@ const published: Record<string, Record<string, string | readonly string[]>> = {
       'prefer-not-to-say',
     ],
     attentioncheck2: [
-      'not-interested',
+      'not-at-all-interested',
       'slightly-interested',
       'moderately-interested',
       'very-interested',
@@ -156,7 +158,7 @@ const published: Record<string, Record<string, string | readonly string[]>> = {
   ccn: {
     'monkeypox-worry': [
       '1_not-at-all-worried',
-      '2_slightly-worried',
+      '2_slighly-worried',
       '3_somewhat-worried',
       '4_moderately-worried',
       '5_very-worried',
@@ -164,15 +166,14 @@ const published: Record<string, Record<string, string | readonly string[]>> = {
     ],
     'monkeypox-concern': [
       '1_not-at-all-concerned',
-      '2_slightly-concerned',
+      '2_slighly-concerned',
       '3_somewhat-concerned',
       '4_moderately-concerned',
       '5_very-concerned',
       '6_extremely-concerned',
     ],
     'monkeypox-vax': ['1_never', '2_not-likely', '3_somewhat-likely', '4_very-likely', '5_absolutely-likely'],
-    'monkeypox-problem': agreement,
-    'monkeypox-cards-perc': 'slider',
+    'monkeypox-problem': slightly,
   },
   def: {
     'monkeypox-desired-frequency': ['3_more-monkeypox', '2_same-monkeypox', '1_less-monkeypox'],
@@ -186,7 +187,7 @@ const published: Record<string, Record<string, string | readonly string[]>> = {
     'election-exposure-frequency': exposure,
     'covid-exposure-frequency': exposure,
   },
-  ftg: { 'covid-tired': agreement, 'covid-sickhearing': agreement, 'covid-changesubject': agreement },
+  ftg: { 'covid-tired': slightly, 'covid-sickhearing': slightly, 'covid-changesubject': slightly },
   final: { random: ['yes', 'no'], 'study-duration': 'number', comments: 'long-text' },
   'custom-msg': {},
   newseval: {
@@ -209,11 +210,20 @@ test.each(questionnaires)('$name keeps its published keys and option values, in 
   expect(written).toEqual(Object.entries(published[questionnaire.name] ?? {}))
 })
 
+test('people read the published slips spelt rightly', () => {
+  const labels = questionnaires
+    .flatMap(itemsOf)
+    .flatMap((item) => ('options' in item ? item.options.map(({ label }) => label) : []))
+  expect(labels).toContain('Slightly worried')
+  expect(labels).toContain('Slightly concerned')
+  expect(labels.join()).not.toMatch(/slighly/i)
+})
+
 test('what is sent besides the answers keeps its names too', () => {
   const answerKeys = new Set(questionnaires.flatMap((questionnaire) => itemsOf(questionnaire).map(({ key }) => key)))
   expect(questionnaires.flatMap(fieldNames).filter((name) => !answerKeys.has(name))).toEqual([
-    'imp_block-order',
     'monkeypox-cards-perc_touched',
+    'imp_block-order',
     'def_block-order',
     'exp_block-order',
     'newseval_block-order',

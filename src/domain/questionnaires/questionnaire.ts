@@ -19,6 +19,8 @@ export type Questionnaire = {
   blockOrder: 'fixed' | 'random'
   /** The instrument that the items come from, as a reference list would name it. */
   citation?: string
+  /** What the settings of a study change, such as its topics. Absent where every study asks the same. */
+  inStudy?: (settings: Readonly<Record<string, string>>) => Pick<Questionnaire, 'heading' | 'blocks'>
 }
 
 /** Items that stay together when the order of blocks is drawn. */
@@ -73,3 +75,9 @@ export type Item = ChoiceItem | LadderItem | NumberItem | TextItem | SliderItem
 export type Answers = Readonly<Record<string, string>>
 
 export const itemsOf = ({ blocks }: Questionnaire): readonly Item[] => blocks.flatMap(({ items }) => items)
+
+/** A questionnaire as a study with these settings asks it. */
+export const askedIn = (questionnaire: Questionnaire, settings: Readonly<Record<string, string>>): Questionnaire => ({
+  ...questionnaire,
+  ...questionnaire.inStudy?.(settings),
+})

@@ -1,10 +1,9 @@
 import { parseForms } from '../parameters/forms.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
+import { CUSTOM_MESSAGE, withFinalPage } from './final-page.ts'
 import { DEFAULT_EXPERIMENT_ID } from './start-session.ts'
 
 type Settings = Readonly<Record<string, string>>
-
-const CUSTOM_MESSAGE = 'custom-msg'
 
 /**
  * The questionnaires that follow the feed, in order, by the last part of their address. A study with a custom end message has its page
@@ -14,7 +13,7 @@ export function formNames(settings: Settings, experiment_id: string): string[] {
   if (experiment_id === DEFAULT_EXPERIMENT_ID) return []
   const names = (parseForms(settings['forms'] ?? '') ?? []).flatMap((written) => findQuestionnaire(written)?.name ?? [])
   if (['onpage', 'modal'].includes(settings['custom-msg-type'] ?? '')) names.push(CUSTOM_MESSAGE)
-  return [...new Set(names)]
+  return withFinalPage([...new Set(names)], settings)
 }
 
 /** What must be stored before a visit counts as complete: a form, or the feed itself where no form follows it. */

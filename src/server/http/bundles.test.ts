@@ -103,7 +103,7 @@ test('a bundle holds the settings, the questionnaires, the cards and every file 
   const bundle = await bundleOf(bytes)
   expect(bundle.study.experiment_id).toBe(experiment_id)
   expect(bundle.study.condition_settings).toContainEqual({ condition: 1, param: 'consent', value: '**Please** agree' })
-  expect(bundle.questionnaires.map(({ name }) => name)).toEqual(['ac'])
+  expect(bundle.questionnaires.map(({ name }) => name)).toEqual(['ac', 'final'])
   expect(bundle.sets.map(({ entity_set }) => entity_set)).toEqual([hosted, pictures].toSorted())
   const entries = await entriesOfZip(bytes)
   expect(bundle.files).toHaveLength(2)

@@ -24,8 +24,19 @@ describe('a wrong answer to a known form is refused by the name of its field, an
     ['an option that is none', 'form', { gender: 'robot' }, 'form_fields.gender: Choose from the options shown'],
     ['one ticked box too many', 'form', { ethnicity: 'asian;martian' }, 'form_fields.ethnicity: Choose from the options shown'],
     ['a rung above the ladder', 'ses', { ses_ladder: '10' }, 'form_fields.ses_ladder: Choose from the options shown'],
-    ['a slider beyond its end', 'ccn', { 'monkeypox-cards-perc': '101' }, 'form_fields.monkeypox-cards-perc:'],
-    ['a slider half touched', 'ccn', { 'monkeypox-cards-perc_touched': 'maybe' }, 'form_fields.monkeypox-cards-perc_touched:'],
+    ['a slider beyond its end', 'socialmediause', { 'monkeypox-cards-perc': '101' }, 'form_fields.monkeypox-cards-perc:'],
+    [
+      'a slider half touched',
+      'socialmediause',
+      { 'monkeypox-cards-perc_touched': 'maybe' },
+      'form_fields.monkeypox-cards-perc_touched:',
+    ],
+    [
+      'a topic of another study',
+      'imp',
+      { 'climate-importance': '1_no-importance' },
+      'form_fields.climate-importance: this study',
+    ],
     ['an order without a topic', 'def', { 'def_block-order': 'covid;johnny' }, 'form_fields.def_block-order:'],
     ['a comment of 6,000 characters', 'final', { comments: 'x'.repeat(6000) }, 'form_fields.comments: At most 5000 characters'],
     ['a comment of 25,000 characters', 'final', { comments: 'x'.repeat(25_000) }, 'form_fields.comments: longer than 20000'],
@@ -167,5 +178,65 @@ describe('a form that is sent again', () => {
       ['age', '30'],
       ['age', '31'],
     ])
+  })
+})
+
+describe('options are stored as published', () => {
+  test.each([
+    ['ccn', 'monkeypox-worry', '2_slightly-worried', '2_slighly-worried'],
+    ['ccn', 'monkeypox-concern', '2_slighly-concerned', '2_slighly-concerned'],
+    ['ccn', 'monkeypox-problem', '3_somewhat-disagree', '3_slightly-disagree'],
+    ['ftg', 'covid-tired', '4_somewhat-agree', '4_slightly-agree'],
+    ['aot', 'aot_loyal-beliefs', '4_somewhat-agree', '4_somewhat-agree'],
+    ['form', 'attentioncheck2', 'not-interested;very-interested', 'not-at-all-interested;very-interested'],
+  ])('%s: %s sent as %s is stored as %s', async (form, field, sent, published) => {
+    const person = await newcomer()
+    expect((await sendForm(app, person, form, { [field]: sent })).status).toBe(200)
+    expect(await stored(person)).toEqual([[field, published]])
+  })
+})
+
+describe('a study with topics of its own', () => {
+  const topics = JSON.stringify([
+    { slug: 'climate', title: 'Climate change', phrase: 'climate change' },
+    { slug: 'will-smith', title: 'Will Smith' },
+  ])
+
+  test('takes answers about them, and stores them under their keys', async () => {
+    const own = await aStudy(app, { topics, forms: '["news importance","climate change concern"]' })
+    const person = await aParticipant(app, own)
+    const answers = { 'will-smith-importance': '6_very-high-importance', 'imp_block-order': 'will-smith;climate' }
+    expect((await sendForm(app, person, 'imp', answers)).status).toBe(200)
+    expect((await sendForm(app, person, 'ccn', { 'climate-worry': '2_slightly-worried' })).status).toBe(200)
+    const rows = await exported(app, own, 'user_form')
+    expect(rows.map(({ field, response }) => [field, response])).toEqual(
+      expect.arrayContaining([...Object.entries(answers), ['climate-worry', '2_slighly-worried']]),
+    )
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['imp', { 'climate-importance': 'very' }],
+    ['imp', { 'monkeypox-importance': '1_no-importance' }],
+    ['imp', { 'imp_block-order': 'monkeypox;johnny;election;covid' }],
+    ['def', { 'climate-desired-frequency': '3_more-monkeypox' }],
+    ['ccn', { 'will-smith-worry': '1_not-at-all-worried' }],
+    ['ccn', { 'climate-vax': '1_never' }],
+    ['socialmediause', { 'monkeypox-cards-perc': '40' }],
+  ])('refuses what %s does not ask there: %j', async (form, answers) => {
+    const own = await aStudy(app, { topics, forms: '["news importance"]' })
+    const person = await aParticipant(app, own)
+    const [field] = Object.keys(answers)
+    const { status, body } = await sendForm(app, person, form, answers)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`form_fields.${field}:`)])
+    const batch = {
+      session_token: person.session_token,
+      events: [anEvent({ kind: 'form' as const, form, form_fields: answers })],
+    }
+    expect((await app.call('/v1/events', batch)).body).toMatchObject({ stored: 0, refused: [{ code: 'invalid_body' }] })
+  })
+
+  test('is refused where its topics are not valid', async () => {
+    const wrong = JSON.stringify([{ slug: 'Climate change', title: 'x' }])
+    await expect(aStudy(app, { topics: wrong })).rejects.toThrow()
   })
 })

@@ -45,7 +45,9 @@ Columns with a rule are computed, and the rule's version changes with its result
 ${tables.map(tableSection).join('\n')}
 ## Questionnaires
 
-Keys and values are those of the data.
+Keys and values are those of the data: where the original product's public data have a slip of spelling, ours has it too (sic), so that data sets join. What
+participants read is spelt rightly. Where a form has published topics (monkeypox, johnny, election, covid), a study with the setting \`topics\` has the slugs of its own
+in their place; a form about one topic asks about the first.
 
 ${questionnaires
   .filter(({ blocks }) => blocks.length > 0)

@@ -1,6 +1,7 @@
 import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
 import { type Item, itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import type { Column } from '../csv.ts'
+import { publishedOddity } from './published-oddities.ts'
 import { csv, yesNo } from './variables.ts'
 
 /** What the codebooks say of one question. */
@@ -34,6 +35,8 @@ export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
 function notesOn(questionnaire: Questionnaire, item: Item): string[] {
   const notes = boundsOf(item)
   if (item.type === 'checkbox') notes.push('several choices, joined with ;')
+  const oddity = publishedOddity(item)
+  if (oddity !== undefined) notes.push(oddity)
   if (item.isDropped) notes.push('a decoy: shown and checked, never stored')
   const attentionAnswer = attentionAnswerOf(questionnaire, item)
   if (attentionAnswer !== undefined) notes.push(`attention check, right answer: ${attentionAnswer}`)

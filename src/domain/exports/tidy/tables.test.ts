@@ -270,7 +270,7 @@ test('a covariate may not take the name that Psych-DS gives to the number of a r
 
 test('items stand in the order in which the person met their blocks', () => {
   const person = aPerson({
-    settings: { forms: '["exp"]' },
+    settings: { forms: '["exp"]', 'final-page': 'no' },
     writes: [
       {
         event_uid: 'x',
@@ -282,6 +282,18 @@ test('items stand in the order in which the person met their blocks', () => {
   })
   expect(column('answers', person, 'item_id')[0]).toBe('covid-exposure-frequency')
   expect(column('answers', person, 'answer_status')).toEqual(['answered', 'skipped', 'skipped', 'skipped'])
+})
+
+test('items of a study with topics of its own are those that it asked, in the published spelling', () => {
+  const topics = JSON.stringify([{ slug: 'climate', title: 'Climate change' }])
+  const answers = { 'climate-worry': '2_slightly-worried', 'climate-problem': '4_slightly-agree' }
+  const person = aPerson({
+    settings: { forms: '["ccn"]', 'final-page': 'no', topics },
+    writes: [{ event_uid: 'x', form: 'ccn', clientMs: 0, answers }],
+  })
+  expect(column('answers', person, 'item_id')).toEqual(['climate-worry', 'climate-concern', 'climate-problem'])
+  expect(column('answers', person, 'answer_value')).toEqual(['2_slighly-worried', null, '4_slightly-agree'])
+  expect(column('answers', person, 'answer_label')).toEqual(['Slightly worried', null, 'Slightly agree'])
 })
 
 test('covariates are columns of their own, numbers where they hold nothing else', () => {

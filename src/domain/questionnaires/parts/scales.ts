@@ -10,6 +10,12 @@ export const agreement: readonly Option[] = [
   { value: '6_strongly-agree', label: 'Strongly agree' },
 ]
 
+/** The same in the words of the concern and fatigue forms: their published data say slightly (ruling D1). */
+export const agreementAsPublished: readonly Option[] = agreement.map(({ value, label }) => ({
+  value: value.replace('somewhat', 'slightly'),
+  label: label.replace('Somewhat', 'Slightly'),
+}))
+
 /** Six degrees of an adjective. The specification names the two ends; the four between are ours. */
 export const degreesOf = (adjective: string): readonly Option[] => [
   { value: `1_not-at-all-${adjective}`, label: `Not at all ${adjective}` },
@@ -19,6 +25,10 @@ export const degreesOf = (adjective: string): readonly Option[] => [
   { value: `5_very-${adjective}`, label: `Very ${adjective}` },
   { value: `6_extremely-${adjective}`, label: `Extremely ${adjective}` },
 ]
+
+// Ruling D1: the published values of the concern form have "slighly" (sic). Kept so that data sets join; people read it spelt rightly.
+export const degreesAsPublished = (adjective: string): readonly Option[] =>
+  degreesOf(adjective).map(({ value, label }) => ({ value: value.replace('2_slightly', '2_slighly'), label }))
 
 /** How much there is of a thing (ruling D1, importance scale). */
 export const amountsOf = (thing: string): readonly Option[] => [

@@ -80,8 +80,7 @@ test('until the sets are loaded, a chosen set is assumed to exist', () => {
 test.each<[Partial<ConditionDraft>, string]>([
   [{ 'has-consent': false }, 'Participants start without informed consent: its text is missing.'],
   [{ forms: ['crt', 'final'] }, 'There is no attention check among the questionnaires.'],
-  [{ forms: ['ac'] }, 'The final questions are missing: they hold the honesty question and the comments.'],
-  [{ forms: ['final', 'ac'] }, 'The final questions are not the last questionnaire.'],
+  [{ forms: ['ac'], 'final-page': 'no' }, 'The final questions are missing: they hold the honesty question and the comments.'],
   [{}, 'No button is set, so all 6 show, without social cues.'],
 ])('%j gives advice', (patch, text) => {
   expect(texts('advice', chosen, change(patch))).toContain(text)
@@ -106,8 +105,8 @@ test('conditions that are identical or not confirmed are reported', () => {
 })
 
 test('the duration is estimated from cards, questions and texts', () => {
-  expect(texts('note', chosen, change({ forms: ['crt'], 'has-consent': false, 'has-instruct': false }))).toEqual([
-    'Takes about 2 minutes: 20 cards and 6 questions.',
+  expect(texts('note', chosen, change({ forms: ['crt', 'final'], 'has-consent': false, 'has-instruct': false }))).toEqual([
+    'Takes about 3 minutes: 20 cards and 9 questions.',
   ])
 })
 

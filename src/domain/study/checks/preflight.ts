@@ -12,6 +12,7 @@ import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { notesOnForms } from './notes-on-forms.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 
 /** Blocking: the study cannot be created. Advice: it can, but the researcher may regret it. Note: useful information. */
@@ -42,6 +43,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...each('advice', advice),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...feedFindings(facts),
+    ...each('note', notesOnForms),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)
@@ -124,10 +126,8 @@ function adviceOnForms({ forms, ...condition }: ConditionDraft): Message[] {
   const messages: Message[] = []
   if (!hasAttentionCheck(forms)) messages.push({ place, text: 'There is no attention check among the questionnaires.' })
   const isMessageListed = forms.includes('custom-msg')
-  const asked = forms.filter((name) => name !== 'custom-msg')
-  if (!asked.includes('final'))
+  if (condition['final-page'] === 'no' && !forms.includes('final'))
     messages.push({ place, text: 'The final questions are missing: they hold the honesty question and the comments.' })
-  else if (asked.at(-1) !== 'final') messages.push({ place, text: 'The final questions are not the last questionnaire.' })
   if (isMessageListed && condition['custom-msg-type'] === '')
     messages.push({ place: 'end-message', text: 'The custom message is among the questionnaires, but there is no end message.' })
   return messages

@@ -4,11 +4,11 @@ import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
+import { describeForms } from './describe-forms.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
 
 export type Design = {
@@ -88,6 +88,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'the custom end message',
   'custom-msg': 'the custom end message',
   forms: 'the questionnaires',
+  'final-page': 'the final questions',
+  topics: 'the topics of the questionnaires',
   'failed-attention': 'what follows a failed attention check',
   instruct: 'the study instructions',
   consent: 'the informed consent',
@@ -131,8 +133,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   },
   'end-message': ({ 'custom-msg-type': type, 'custom-msg': message }) =>
     type === '' ? 'none' : `${type === 'modal' ? 'in a dialog' : 'on the page'}, ${wordCount(message)}`,
-  questionnaires: ({ forms, 'failed-attention': failed }) =>
-    `${forms.map((name) => findQuestionnaire(name)?.label ?? name).join(', ') || 'none'}${failed === 'exit' ? '; whoever fails an attention check leaves by an exit of their own' : ''}`,
+  questionnaires: describeForms,
   instructions: ({ instruct }) => (instruct.trim() === '' ? 'none' : wordCount(instruct)),
   consent: ({ consent }) => (consent.trim() === '' ? 'none' : wordCount(consent)),
   debrief: ({ debrief }) => (debrief.trim() === '' ? 'the standard text' : wordCount(debrief)),

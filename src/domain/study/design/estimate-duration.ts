@@ -1,8 +1,9 @@
 import { findIntervention } from '#domain/interventions/index.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findInStudy } from '#domain/questionnaires/index.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import { formNames } from '#domain/session/journey.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
-import type { ConditionDraft } from '../draft/draft-condition.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 
 /** Rough averages for planning and payment. Real times differ by a factor of two in both directions. */
 const SECONDS_PER_CARD = 5
@@ -15,8 +16,9 @@ export type Estimate = { cards: number; items: number; minutes: number }
 /** Estimated length of a visit, from the number of cards and questions and the length of the texts. */
 export function estimateDuration(condition: ConditionDraft, setSizes: SetSizes): Estimate {
   const cards = cardCount(condition, setSizes)
-  const items = condition.forms.reduce((sum, name) => {
-    const questionnaire = findQuestionnaire(name)
+  const settings = parametersOf(condition)
+  const items = formNames(settings, '').reduce((sum, name) => {
+    const questionnaire = findInStudy(name, settings)
     return sum + (questionnaire ? itemsOf(questionnaire).length : 0)
   }, 0)
   const words = [condition.consent, condition.instruct, condition.debrief, condition['custom-msg']].reduce(

@@ -37,6 +37,9 @@ export type ConditionDraft = {
   'custom-msg': string
   /** Names of questionnaires, in display order. */
   forms: readonly string[]
+  'final-page': string
+  /** JSON, as in the setting. */
+  topics: string
   'failed-attention': string
   platform: string
   'redirect-url': string
@@ -83,6 +86,8 @@ export const blankCondition: ConditionDraft = {
   'custom-msg-type': '',
   'custom-msg': '',
   forms: [],
+  'final-page': '',
+  topics: '',
   'failed-attention': '',
   'has-instruct': true,
   instruct: DEFAULT_INSTRUCTIONS,
@@ -197,6 +202,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': condition['custom-msg'],
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
+    ...setOnly(condition, ['final-page', 'topics']),
     ...(hasAttentionCheck(condition.forms) && setOnly(condition, ['failed-attention'])),
     instruct: condition.instruct,
     consent: condition.consent,

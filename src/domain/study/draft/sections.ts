@@ -49,7 +49,7 @@ const SECTIONS = [
     id: 'questionnaires',
     heading: 'Post-experiment questionnaires',
     about: 'Which questionnaires follow the feed, one after the other.',
-    keys: ['forms', 'failed-attention'],
+    keys: ['forms', 'final-page', 'topics', 'failed-attention'],
   },
   {
     id: 'instructions',

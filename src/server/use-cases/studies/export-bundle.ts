@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BUNDLE_FORMAT, BUNDLE_FORMAT_VERSION, type BundledCard, type StudyBundle } from '#contract/study-bundle.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findInAll } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
@@ -85,14 +85,15 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, Stu
 /** The published address of a stored file ends in its name. */
 const filenameOf = ({ entity_url }: WholeCard) => decodeURIComponent(entity_url.split('/').at(-1) ?? '')
 
-/** The questionnaires that any condition uses. */
-function questionnairesOf(settings: readonly ConditionSetting[], experiment_id: string): Questionnaire[] {
+/** The questionnaires that any condition uses, as this installation asks them. */
+export function questionnairesOf(settings: readonly ConditionSetting[], experiment_id: string): Questionnaire[] {
   const conditions = new Set(settings.map(({ condition }) => condition))
-  const names = [...conditions].flatMap((condition) => {
+  const ofConditions = [...conditions].map((condition) => {
     const own = settings.filter((setting) => setting.condition === condition)
-    return formNames(normaliseParameters(Object.fromEntries(own.map(({ param, value }) => [param, value]))), experiment_id)
+    return normaliseParameters(Object.fromEntries(own.map(({ param, value }) => [param, value])))
   })
-  return [...new Set(names)].flatMap((name) => findQuestionnaire(name) ?? [])
+  const names = new Set(ofConditions.flatMap((each) => formNames(each, experiment_id)))
+  return [...names].flatMap((name) => findInAll(name, ofConditions) ?? [])
 }
 
 /** Questionnaires with the same checksum have the same questions in the same words. */

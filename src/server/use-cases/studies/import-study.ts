@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundle.ts'
 import { alphanumerics } from '#domain/dice.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
 import { describeDifferences, type ExistingSet, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
@@ -20,7 +19,7 @@ import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
 import { refuseTooManyColumns } from './checked-settings.ts'
-import { questionnaireChecksum } from './export-bundle.ts'
+import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
 
 type Options = { dir: string; feedlabVersion: string }
 
@@ -195,8 +194,10 @@ async function insertUnderFreeId(deps: Deps, tx: DbOrTx, { study, ...rest }: New
   throw new Error('No free experiment id was found')
 }
 
-const differentWording = ({ questionnaires }: StudyBundle) =>
-  questionnaires.flatMap(({ name, label, sha256 }) => {
-    const here = findQuestionnaire(name)
-    return here && questionnaireChecksum(here) !== sha256 ? [label] : []
+function differentWording({ questionnaires, study }: StudyBundle): string[] {
+  const here = questionnairesOf(study.condition_settings, study.experiment_id)
+  return questionnaires.flatMap(({ name, label, sha256 }) => {
+    const own = here.find((questionnaire) => questionnaire.name === name)
+    return own && questionnaireChecksum(own) !== sha256 ? [label] : []
   })
+}

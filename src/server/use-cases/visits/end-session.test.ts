@@ -134,7 +134,48 @@ describe('a complete visit', () => {
     expect((await end(person)).status).toBe(409)
     const events = [anEvent({ kind: 'track' as const, name: 'feed-entity-idx-submit-click' })]
     await app.call('/v1/events', { session_token: person.session_token, events })
-    expect((await end(person)).body.data.ending).toEqual({ kind: 'return-home' })
+    const { data } = (await end(person)).body
+    expect(data).toMatchObject({ ending: { kind: 'return-home' }, leaves_by_itself: false, debrief: '', receipt: '' })
+  })
+})
+
+describe('the final page', () => {
+  test('is waited for also where the list does not name it', async () => {
+    const person = await aParticipant(app, await aStudy(app, { forms: '["attention check"]' }))
+    expect(person.form_names).toEqual(['ac', 'final'])
+    await sendForm(app, person, 'ac', { attentioncheck1: '3_neither-agree-nor-disagree' })
+    expect((await end(person)).status).toBe(409)
+    await sendForm(app, person, 'final', FINAL_ANSWERS)
+    expect((await end(person)).status).toBe(200)
+  })
+
+  test.each<Settings>([{ 'final-page': 'no' }, { platform: 'custom', 'redirect-url': 'https://lab.example/' }])(
+    'is not waited for with %j',
+    async (settings) => {
+      const person = await aParticipant(app, await aStudy(app, { forms: '["attention check"]', ...settings }))
+      expect(person.form_names).toEqual(['ac'])
+      await sendForm(app, person, 'ac', { attentioncheck1: '3_neither-agree-nor-disagree' })
+      expect((await end(person)).status).toBe(200)
+    },
+  )
+})
+
+describe('the last hop', () => {
+  const custom = { platform: 'custom', 'redirect-url': 'https://lab.example/next' }
+
+  test.each<[string, Settings, boolean]>([
+    ['custom goes on by itself', custom, true],
+    ['a debrief of the study’s own is read first', { ...custom, debrief: 'It was about feeds.' }, false],
+    ['a survey that moves its reader on does so itself', { ...custom, 'redirect-disabled': 'yes' }, false],
+    ['a panel is left by a button', { platform: 'prolific', 'redirect-url': 'https://app.prolific.com/x?cc=1' }, false],
+    ['no platform leads home by a button', {}, false],
+  ])('%s', async (_what, settings, leaves) => {
+    expect((await end(await aFinisher(settings))).body.data.leaves_by_itself).toBe(leaves)
+  })
+
+  test('a person who leaves early is not sent anywhere', async () => {
+    const person = await aParticipant(app, await aStudy(app, { ...custom, 'exit-withdrawn': 'https://lab.example/early' }))
+    expect((await end(person, 'withdrawn')).body.data).toMatchObject({ ending: { kind: 'redirect' }, leaves_by_itself: false })
   })
 })
 

@@ -2,12 +2,13 @@ import type { endSession as contract } from '#contract/end-session.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import { endingOf } from '#domain/platforms/index.ts'
+import { endingOf, leavesByItself } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { decideOutcome } from '#domain/session/decide-outcome.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
 import type { ClaimableOutcome, Outcome } from '#domain/session/outcomes.ts'
+import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { isFinalSaveStored, lastAnswers, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
@@ -27,14 +28,18 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
   const { user_id, condition, experiment_id } = participant
   const query = await storedQuery(db, { experiment_id, participant_id, session_id })
+  const facts = { settings, user_id, condition, experiment_id, query }
+  const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
   return {
     success: 'true',
     data: {
       outcome,
-      ending: endingOf(outcome, { settings, user_id, condition, experiment_id, query }),
-      // A person who found the study full saw nothing to be explained, and might pass the debrief on.
-      debrief: outcome === 'quota_full' ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
-      receipt: deps.tokens.receipt(participant_id),
+      ending: endingOf(outcome, facts),
+      leaves_by_itself: leavesByItself(outcome, facts),
+      // A person who found the study full saw nothing to be explained, and might pass the debrief on. The demo explains itself.
+      debrief: outcome === 'quota_full' || isDemo ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
+      // Nobody needs to withdraw from the demo (ruling D9).
+      receipt: isDemo ? '' : deps.tokens.receipt(participant_id),
     },
   }
 }

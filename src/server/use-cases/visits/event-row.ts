@@ -1,17 +1,17 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import { isPanelParameter } from '#domain/session/panel-parameters.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
-import { answersOf } from './form-answers.ts'
+import { answersOf, type KnownForms } from './form-answers.ts'
 import type { Speaker } from './identify.ts'
 
 /** An event as it is stored: what every kind has in common, and what is its own. */
-export function eventRow(speaker: Speaker, event: ParticipantEvent): EventRow {
+export function eventRow(speaker: Speaker, event: ParticipantEvent, forms: KnownForms): EventRow {
   const { participant_id, session_id, experiment_id } = speaker
   const { event_uid, kind, client_time } = event
-  return { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event) }
+  return { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event, forms) }
 }
 
-function ownFields(event: ParticipantEvent): Partial<EventRow> {
+function ownFields(event: ParticipantEvent, forms: KnownForms): Partial<EventRow> {
   switch (event.kind) {
     case 'engagement':
       return engagement(event)
@@ -24,7 +24,7 @@ function ownFields(event: ParticipantEvent): Partial<EventRow> {
     case 'dwell':
       return { detail: { dwell_data: event.dwell_data } }
     case 'form':
-      return { form: event.form ?? '', answers: answersOf(event), detail: { form: event.form ?? '' } }
+      return { form: event.form ?? '', answers: answersOf(event, forms(event.form)), detail: { form: event.form ?? '' } }
     case 'track':
     case 'checkpoint':
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }

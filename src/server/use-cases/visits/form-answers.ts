@@ -1,19 +1,45 @@
 import { MAX_ANSWER, type ParticipantEvent } from '#contract/events.ts'
 import { storable } from '#contract/text.ts'
 import { decodeText } from '#contract/wire.ts'
-import { checkFields } from '#domain/answers/check-fields.ts'
+import { checkFields, fieldsOfOtherTopics } from '#domain/answers/check-fields.ts'
 import { fieldOf } from '#domain/answers/form-fields.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { type Item, itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import { askedIn, type Item, itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { Refusal } from '#server/refusal.ts'
+import { settingsOfCondition } from '#server/store/studies/studies.ts'
+import { participantById } from '#server/store/visits/participants.ts'
+import type { Deps } from '../deps.ts'
+import type { Speaker } from './identify.ts'
 
 type Sent = Pick<Extract<ParticipantEvent, { kind: 'form' }>, 'form' | 'form_fields'>
 
-const knownForm = (form: string | undefined) => questionnaires.find(({ name }) => name === form)
+/** A questionnaire of ours by its name, as the study of the speaker asks it. */
+export type KnownForms = (form: string | undefined) => Questionnaire | undefined
 
-/** Answers as they are stored. For questionnaires of ours: numbers in plain digits, and no decoys, even if a client sent them (ruling D2). */
-export function answersOf({ form, form_fields }: Sent): Record<string, string> {
-  const known = knownForm(form)
+const registered: KnownForms = (form) => questionnaires.find(({ name }) => name === form)
+
+/** Reads the settings of the study only where a form was sent that depends on them, such as on the topics. */
+export async function knownForms(
+  { database: { db } }: Deps,
+  speaker: Speaker,
+  events: readonly (ParticipantEvent | Refusal)[],
+): Promise<KnownForms> {
+  const isNeeded = events.some((event) => 'kind' in event && event.kind === 'form' && registered(event.form)?.inStudy)
+  const participant = isNeeded ? await participantById(db, speaker.participant_id) : undefined
+  if (!participant) return registered
+  const settings = normaliseParameters(await settingsOfCondition(db, participant))
+  return (form) => {
+    const questionnaire = registered(form)
+    return questionnaire && askedIn(questionnaire, settings)
+  }
+}
+
+/**
+ * Answers as they are stored. For questionnaires of ours: numbers in plain digits, options as published, and no decoys, even if a client
+ * sent them (ruling D2).
+ */
+export function answersOf({ form_fields }: Pick<Sent, 'form_fields'>, known: Questionnaire | undefined): Record<string, string> {
   const items = new Map<string, Item>(known ? itemsOf(known).map((item) => [item.key, item]) : [])
   return Object.fromEntries(
     decoded(form_fields).flatMap(([field, answer]) => {
@@ -31,23 +57,25 @@ const decoded = (fields: Sent['form_fields']) =>
 const MAX_PROBLEMS = 20
 
 /** Why a form is refused, field by field. A form with one wrong answer is not stored in part. */
-export function wrongAnswers(event: ParticipantEvent): Refusal | undefined {
+export function wrongAnswers(event: ParticipantEvent, forms: KnownForms): Refusal | undefined {
   if (event.kind !== 'form') return undefined
-  const problems = problemsIn(event)
+  const problems = problemsIn(event, forms(event.form))
     .slice(0, MAX_PROBLEMS)
     .map((problem) => `form_fields.${problem}`)
   return problems.length === 0 ? undefined : new Refusal('invalid_body', problems.join('; '), problems)
 }
 
-function problemsIn({ form, form_fields }: Sent): string[] {
+function problemsIn({ form_fields }: Sent, known: Questionnaire | undefined): string[] {
   const fields = decoded(form_fields)
   const tooLong = fields.filter(([, answer]) => answer.length > MAX_ANSWER)
   if (tooLong.length > 0) return tooLong.map(([field]) => `${field}: longer than ${MAX_ANSWER} characters`)
-  const known = knownForm(form)
   if (known === undefined) return []
   const answers = Object.fromEntries(fields)
   // A missing answer is valid data: the person did not answer.
-  return Object.entries(checkFields(known, answers))
-    .filter(([field]) => (answers[field] ?? '').trim() !== '')
-    .map(([field, sentence]) => `${field}: ${sentence}`)
+  return [
+    ...Object.entries(checkFields(known, answers))
+      .filter(([field]) => (answers[field] ?? '').trim() !== '')
+      .map(([field, sentence]) => `${field}: ${sentence}`),
+    ...fieldsOfOtherTopics(known, answers).map((field) => `${field}: this study does not ask it`),
+  ]
 }

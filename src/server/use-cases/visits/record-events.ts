@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import { keepDevice } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { cardsIn, eventRow } from './event-row.ts'
-import { wrongAnswers } from './form-answers.ts'
+import { type KnownForms, knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
 
 /** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
@@ -13,14 +13,15 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   const speaker = await identify(deps, caller, body)
   const parsed = body.events.map((sent) => parseEvent(sent, speaker))
   const unknown = await deps.unknownCards(speaker.experiment_id, parsed.flatMap(cardsOf))
+  const forms = await knownForms(deps, speaker, parsed)
   const refused: RefusedEvent[] = []
   const accepted: ParticipantEvent[] = []
   for (const [index, event] of parsed.entries()) {
-    const refusal = event instanceof Refusal ? event : unknownCard(event, unknown)
+    const refusal = event instanceof Refusal ? event : (wrongAnswers(event, forms) ?? unknownCard(event, unknown))
     if (refusal) refused.push(refusedEvent(body.events[index], index, refusal))
     else if (!(event instanceof Refusal)) accepted.push(event)
   }
-  const written = accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, speaker, accepted)
+  const written = accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, { speaker, forms }, accepted)
   const device = deviceIn(accepted)
   if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
   return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }
@@ -30,7 +31,7 @@ const MAX_PROBLEMS = 5
 
 function parseEvent(sent: unknown, speaker: Speaker): ParticipantEvent | Refusal {
   const { success, data, error } = participantEvent.safeParse(sent)
-  if (success) return disagreement(speaker, data) ?? wrongAnswers(data) ?? data
+  if (success) return disagreement(speaker, data) ?? data
   const problems = error.issues.slice(0, MAX_PROBLEMS).map(issueText)
   return new Refusal('invalid_body', problems.join('; '), problems)
 }
@@ -52,12 +53,15 @@ function deviceIn(list: readonly ParticipantEvent[]) {
   return undefined
 }
 
-const write = (deps: Deps, speaker: Speaker, list: readonly ParticipantEvent[]) =>
-  deps.ingest.write(list.map((event) => eventRow(speaker, event)))
+type Sender = { speaker: Speaker; forms: KnownForms }
+
+const write = (deps: Deps, { speaker, forms }: Sender, list: readonly ParticipantEvent[]) =>
+  deps.ingest.write(list.map((event) => eventRow(speaker, event, forms)))
 
 /** Stores the one event of a specified call, or refuses the call. Returns once it is committed. */
 export async function storeEvent(deps: Deps, speaker: Speaker, event: ParticipantEvent): Promise<void> {
-  const refusal = wrongAnswers(event) ?? unknownCard(event, await deps.unknownCards(speaker.experiment_id, cardsIn(event)))
+  const forms = await knownForms(deps, speaker, [event])
+  const refusal = wrongAnswers(event, forms) ?? unknownCard(event, await deps.unknownCards(speaker.experiment_id, cardsIn(event)))
   if (refusal) throw refusal
-  await write(deps, speaker, [event])
+  await write(deps, { speaker, forms }, [event])
 }

@@ -17,8 +17,9 @@ export const endingWords = {
   yourId: 'Your id in this study',
 
   continueTo: (host: string) => `Continue to ${host}`,
-  linkHint: 'One last step: this takes you back to where you came from.',
-  linkHintComplete: 'One last step: this takes you back, so that your participation is counted.',
+  leaving: 'Your answers are saved. You are being taken to the next page. If nothing happens, use the button below.',
+  linkHint: 'One last step: the button below takes you back to where you came from.',
+  linkHintComplete: 'One last step: the button below takes you back, so that your participation is counted.',
   /** For an address of the link whose host is unknown. */
   askHeading: 'You are about to leave this site',
   askText: (host: string) =>
@@ -38,7 +39,7 @@ export const endingWords = {
   debriefHeading: 'What this study was about',
   loading: 'Loading',
   dataHeading: 'Your data',
-  choiceText: 'You decide what happens with your data. Your choice changes nothing about the step above or about your payment.',
+  choiceText: 'You decide what happens with your data. Your choice changes nothing about the way back or about your payment.',
   keep: 'Keep my data',
   withdraw: 'Withdraw my data',
   kept: 'Thank you. Your data stays in the study.',

@@ -8,7 +8,8 @@ import { DataChoice } from './data-choice.tsx'
 import { endingWords, outcomeWords } from './ending-words.ts'
 import { LazyText, preloadTexts } from './lazy-text.tsx'
 import { type EndingReply, type EndingState, type OpenEnding, openEnding } from './open-ending.ts'
-import { WayOut } from './way-out.tsx'
+import { useLastHop } from './use-last-hop.ts'
+import { onlyAddress, readWayOut, WayOutText, wayOutButtons } from './way-out.tsx'
 import './ending.css'
 
 export { LazyText } from './lazy-text.tsx'
@@ -82,12 +83,31 @@ type FarewellProps = { participant: Participant; ending: OpenEnding; reply: Endi
 function Farewell({ participant, ending, reply }: FarewellProps) {
   const { heading, text } = outcomeWords[reply.outcome]
   const [{ message }] = useState(ending.memory.read)
-  // Nothing was done that could be kept or withdrawn.
+  const [wayOut] = useState(() => readWayOut(reply, askedAddress(participant)))
+  // Ruling D7. Not before the study's own last words were read, and not where the person comes back to see the ending again.
+  const mayHop = reply.leaves_by_itself && message.trim() === '' && !ending.isShownAgain
+  const isLeaving = useLastHop(mayHop ? onlyAddress(wayOut) : undefined)
+  const actions = wayOutButtons(wayOut)
+  if (isLeaving) {
+    return (
+      <Modal heading={heading} size="wide" actions={actions}>
+        <p role="status">{endingWords.leaving}</p>
+      </Modal>
+    )
+  }
+  // Nothing was done that could be explained, kept or withdrawn: the demo, and a page without a visit (ruling D9).
+  if (reply.debrief === '' && reply.receipt === '') {
+    return (
+      <Modal heading={heading} isHeadingHidden size="wide" actions={actions}>
+        {null}
+      </Modal>
+    )
+  }
   const hasData = reply.outcome !== 'quota_full'
   return (
-    <Modal heading={heading} size="wide">
+    <Modal heading={heading} size="wide" actions={actions}>
       <p className="ending-soft">{text}</p>
-      <WayOut reply={reply} asked={askedAddress(participant)} />
+      <WayOutText {...wayOut} />
       <LazyText as="message" text={message} />
       {reply.debrief.trim() !== '' && (
         <section className="ending-section">

@@ -23,6 +23,8 @@ export type OpenEnding = {
   outcome: ClaimableOutcome
   /** Empty where this browser has no visit that could end. */
   session_token: string
+  /** Whether the visit had ended before this page was loaded. */
+  isShownAgain: boolean
   /** By which the researcher can find the visit. */
   user_id: string
   memory: { read: () => EndingMemory; write: (changes: Partial<EndingMemory>) => void }
@@ -37,7 +39,13 @@ const PATIENCE_MS = 3000
 const ANSWER_MS = 10_000
 
 /** For a last page without a visit, and for the demo. */
-const NO_VISIT: EndingReply = { outcome: 'complete', ending: { kind: 'return-home' }, debrief: '', receipt: '' }
+const NO_VISIT: EndingReply = {
+  outcome: 'complete',
+  ending: { kind: 'return-home' },
+  leaves_by_itself: false,
+  debrief: '',
+  receipt: '',
+}
 
 const endings = new WeakMap<Participant, OpenEnding>()
 
@@ -113,6 +121,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
   return {
     outcome,
     session_token,
+    isShownAgain: ended !== undefined,
     user_id: ended?.user_id ?? user_id,
     memory,
     read: () => state,

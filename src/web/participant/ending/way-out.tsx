@@ -5,73 +5,78 @@ import { endingWords } from './ending-words.ts'
 import type { EndingReply } from './open-ending.ts'
 import { type Exit, readExit } from './read-exit.ts'
 
-type Props = {
-  reply: EndingReply
-  /** An address in the link of the last page (ruling D7); empty where there is none. */
-  asked: string
+/** The ways out of a study that a person has. */
+export type WayOut = {
+  /** That of the study; undefined where the address of the link takes its place. */
+  exit: Exit | undefined
+  /** An address in the link of the last page (ruling D7). */
+  link: LeaveTo
+  isComplete: boolean
 }
 
-/** What to do next. It comes first, and no choice below removes it. */
-export function WayOut({ reply, asked }: Props) {
-  const exit = readExit(reply.ending)
-  const isComplete = reply.outcome === 'complete'
+/** `asked` is the address in the link of the last page; empty where there is none. */
+export function readWayOut({ ending, outcome }: EndingReply, asked: string): WayOut {
+  const exit = readExit(ending)
+  const isComplete = outcome === 'complete'
   // Only a complete visit follows the address of the link: other outcomes have exits of their own.
   const link: LeaveTo = isComplete
     ? leaveTo(asked, { panelHosts: EXIT_HOSTS, ownHost: exit.kind === 'link' ? exit.host : undefined })
     : { kind: 'nowhere' }
   const isReplaced =
     link.kind === 'at-once' ? exit.kind !== 'code' : link.kind === 'ask' && (exit.kind === 'home' || exit.kind === 'none')
-  return (
-    <div className="way-out">
-      {!isReplaced && <StudyExit exit={exit} isComplete={isComplete} />}
-      {link.kind === 'at-once' && <LinkExit href={link.url} host={link.host} hint={endingWords.linkHintComplete} />}
-      {link.kind === 'ask' && (
-        <>
-          <p className="way-out-hint">{endingWords.askText(link.host)}</p>
-          <a className="quiet-button button-link" href={link.url} rel="noreferrer">
-            {endingWords.continueTo(link.host)}
-          </a>
-        </>
-      )}
-    </div>
-  )
+  return { exit: isReplaced ? undefined : exit, link, isComplete }
 }
 
-function StudyExit({ exit, isComplete }: { exit: Exit; isComplete: boolean }) {
-  switch (exit.kind) {
-    case 'link':
-      return (
-        <LinkExit href={exit.href} host={exit.host} hint={isComplete ? endingWords.linkHintComplete : endingWords.linkHint} />
-      )
-    case 'code':
-      return (
-        <>
+/** The address to which a person can be taken without a question; undefined where they must choose or copy something. */
+export function onlyAddress({ exit, link }: WayOut): string | undefined {
+  if (link.kind === 'at-once') return exit === undefined ? link.url : undefined
+  return link.kind === 'nowhere' && exit?.kind === 'link' ? exit.href : undefined
+}
+
+/** What to do next. It comes first, and no choice below removes it. */
+export function WayOutText({ exit, link, isComplete }: WayOut) {
+  const hint = hintOf(exit, link, isComplete)
+  return (
+    <>
+      {hint !== '' && <p className="ending-soft">{hint}</p>}
+      {exit?.kind === 'code' && (
+        <div className="way-out">
           <p className="way-out-label">{endingWords.codeLabel}</p>
           <Copyable value={exit.code} label={endingWords.copyCode} size="big" />
           <p className="way-out-hint">{endingWords.codeHint}</p>
-        </>
-      )
-    case 'home':
-      return (
-        <>
-          <p className="way-out-hint">{isComplete ? endingWords.homeHint : endingWords.returnHint}</p>
-          <a className="primary-button button-link" href="/">
-            {endingWords.home}
-          </a>
-        </>
-      )
-    case 'none':
-      return <p className="way-out-label">{endingWords.close}</p>
-  }
-}
-
-function LinkExit({ href, host, hint }: { href: string; host: string; hint: string }) {
-  return (
-    <>
-      <p className="way-out-hint">{hint}</p>
-      <a className="primary-button button-link" href={href} rel="noreferrer">
-        {endingWords.continueTo(host)}
-      </a>
+        </div>
+      )}
+      {link.kind === 'ask' && <p>{endingWords.askText(link.host)}</p>}
     </>
   )
 }
+
+function hintOf(exit: Exit | undefined, link: LeaveTo, isComplete: boolean): string {
+  if (exit?.kind === 'link' || link.kind === 'at-once') return isComplete ? endingWords.linkHintComplete : endingWords.linkHint
+  if (exit?.kind === 'home') return isComplete ? endingWords.homeHint : endingWords.returnHint
+  return exit?.kind === 'none' ? endingWords.close : ''
+}
+
+/** Undefined where there is nowhere to go. */
+export function wayOutButtons({ exit, link }: WayOut) {
+  const isHome = exit?.kind === 'home'
+  if (!isHome && exit?.kind !== 'link' && link.kind === 'nowhere') return undefined
+  return (
+    <>
+      {link.kind === 'ask' && <LinkButton kind="quiet" href={link.url} host={link.host} />}
+      {link.kind === 'at-once' && <LinkButton kind="primary" href={link.url} host={link.host} />}
+      {exit?.kind === 'link' && <LinkButton kind="primary" href={exit.href} host={exit.host} />}
+      {isHome && (
+        <a className="primary-button button-link" href="/">
+          {endingWords.home}
+        </a>
+      )}
+    </>
+  )
+}
+
+const LinkButton = ({ kind, href, host }: { kind: 'primary' | 'quiet'; href: string; host: string }) => (
+  <a className={`${kind}-button button-link`} href={href} rel="noreferrer">
+    {endingWords.continueTo(host)}
+  </a>
+)

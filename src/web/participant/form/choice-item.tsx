@@ -1,11 +1,14 @@
 import { optionsShown } from '#domain/answers/block-order.ts'
+import { publishedValue } from '#domain/answers/published-value.ts'
 import type { ChoiceItem } from '#domain/questionnaires/questionnaire.ts'
 import type { ItemProps } from './item-props.ts'
 
 /** Full-width rows, one below the other; the whole row answers. */
 export function ChoiceItemRows({ item, answer, onEvent }: ItemProps<ChoiceItem>) {
   const { type, key } = item
-  const chosen = type === 'radio' ? [answer] : answer.split(';').filter(Boolean)
+  const ticks = type === 'radio' ? [answer] : answer.split(';').filter(Boolean)
+  // Answers that were typed before an update may have another spelling.
+  const chosen = ticks.map((value) => publishedValue(item, value))
   const pick = (value: string) => {
     const ticked = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
     onEvent({ event: 'answered', key, value: type === 'radio' ? value : ticked.join(';') })

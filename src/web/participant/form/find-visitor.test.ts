@@ -34,6 +34,7 @@ test('a questionnaire page finds the visit that it continues', () => {
     session_token: 't',
     client_seed: 's',
     form_names: ['crt', 'final'],
+    experiment_parameters: {},
     isRedirectDisabled: false,
   })
 })
@@ -49,4 +50,12 @@ test('without a session, after its end, or on a form of another study there is n
   const storage = aVisit()
   storage.finish()
   expect(findVisitor(storage, 'crt')).toBeUndefined()
+})
+
+test('a journey that was stored without the final page leads there all the same, unless the study has none', () => {
+  expect(findVisitor(aVisit({ form_names: ['crt'] }), 'crt')?.form_names).toEqual(['crt', 'final'])
+  expect(findVisitor(aVisit({ form_names: ['crt'] }), 'final')).toBeDefined()
+  const custom = aVisit({ form_names: ['crt'], experiment_parameters: { platform: 'custom' } })
+  expect(findVisitor(custom, 'crt')?.form_names).toEqual(['crt'])
+  expect(findVisitor(aVisit({ form_names: [] }), 'final')).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { questionnaire as ac } from '#domain/questionnaires/ac.ts'
+import { questionnaire as ccn } from '#domain/questionnaires/ccn.ts'
 import { questionnaire as demographics } from '#domain/questionnaires/form.ts'
+import { questionnaire as imp } from '#domain/questionnaires/imp.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openParticipant } from '../browser/open-participant.ts'
@@ -82,7 +84,7 @@ function options(...values: string[]) {
 }
 
 /** A page of a visit whose journey consists of this form alone. */
-function openForm(questionnaire: Questionnaire, { hasVisit = true } = {}) {
+function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {} } = {}) {
   const navigation = aNavigation()
   const participant = openParticipant(navigation)
   participant.storage.writeSession(aSession(), {})
@@ -91,7 +93,7 @@ function openForm(questionnaire: Questionnaire, { hasVisit = true } = {}) {
       entities: [],
       feed_length: 0,
       ranks_each_batch: false,
-      experiment_parameters: {},
+      experiment_parameters: { 'final-page': 'no', ...settings },
       condition: 1,
       session_token: server.session_token,
       client_seed: 'seed',
@@ -290,4 +292,59 @@ test('a form that is stored already is not written again', async () => {
   press('Next')
   await waitFor(() => expect(again.navigation.went).toEqual(['ending']))
   expect(server.callsTo('/v1/write_form')).toHaveLength(1)
+})
+
+const topics = JSON.stringify([
+  { slug: 'climate', title: 'Climate change', phrase: 'climate change' },
+  { slug: 'will-smith', title: 'Will Smith' },
+])
+
+test('a study with topics of its own asks about them, and sends their keys', async () => {
+  const { navigation } = openForm(imp, { settings: { topics } })
+  expect(screen.queryByText(/monkeypox/i)).toBeNull()
+  for (const [question, option] of [
+    [/important to you is news about climate change/, /^Some importance/],
+    [/newsworthy are stories about climate change/, /^High/],
+    [/important to you is news about Will Smith/, /^Low/],
+    [/newsworthy are stories about Will Smith/, /^No/],
+  ] as const)
+    choose(question, option)
+  press('Next')
+  await waitFor(() => expect(navigation.went).toEqual(['ending']))
+  expect(sentForms()[0]?.form_fields).toMatchObject({
+    'climate-importance': '4_some-importance',
+    'climate-newsworthiness': '5_high-newsworthiness',
+    'will-smith-importance': '3_low-importance',
+    'will-smith-newsworthiness': '1_no-newsworthiness',
+    'imp_block-order': expect.stringMatching(/^(climate%3Bwill-smith|will-smith%3Bclimate)$/),
+  })
+})
+
+test('a page without a visit asks about the published topics', () => {
+  openForm(imp, { hasVisit: false, settings: { topics } })
+  expect(screen.getByText('How important to you is news about monkeypox?')).toBeDefined()
+})
+
+test('an answer that was typed before an update is still chosen, and is sent as published', async () => {
+  const { inStudy: _, ...fixed } = ccn
+  const only = { ...fixed, blocks: [{ name: 'all', items: itemsOf(ccn).slice(-1) }] }
+  const first = openForm(only)
+  choose(/serious problem/, /Slightly agree/)
+  const draft = Object.entries(localStorage).find(([, value]) => String(value).includes('4_slightly-agree'))
+  if (draft === undefined) throw new Error('The answer was not kept')
+  localStorage.setItem(draft[0], String(draft[1]).replace('4_slightly-agree', '4_somewhat-agree'))
+  cleanup()
+  expect(first.navigation.went).toEqual([])
+  const { navigation } = openForm(only)
+  expect(screen.getByLabelText('Slightly agree')).toHaveProperty('checked', true)
+  press('Next')
+  await waitFor(() => expect(navigation.went).toEqual(['ending']))
+  expect(sentForms()[0]?.form_fields).toMatchObject({ 'monkeypox-problem': '4_slightly-agree' })
+})
+
+test('a journey that was stored before the final page goes on to it', async () => {
+  const { navigation } = openForm(ALL_KINDS, { settings: { 'final-page': '' } })
+  answerAll()
+  press('Next')
+  await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
 })

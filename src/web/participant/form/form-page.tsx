@@ -14,8 +14,8 @@ type Props = { participant: Participant; questionnaire: Questionnaire; hasArrive
 
 /** One questionnaire, from its data alone. */
 export function FormPage({ participant, questionnaire, hasArrived }: Props) {
-  const { name, heading, intro, submitLabel } = questionnaire
   const form = useForm(participant, questionnaire)
+  const { name, heading, intro, submitLabel } = form.questionnaire
   const { visitor, blocks, state, said, nOpen, happened, next } = form
   usePrefetch(participant, visitor, name)
   const isSaving = isBusy(state)

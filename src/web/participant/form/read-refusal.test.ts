@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionnaire } from '#domain/questionnaires/ccn.ts'
+import { questionnaire as socialmediause } from '#domain/questionnaires/socialmediause.ts'
 import { readRefusal } from './read-refusal.ts'
 
 test('a refused field is shown at its item', () => {
@@ -9,7 +10,7 @@ test('a refused field is shown at its item', () => {
 })
 
 test('the mark of a slider belongs to the slider, and a sentence begins like one', () => {
-  expect(readRefusal(questionnaire, ['form_fields.monkeypox-cards-perc_touched: must be yes or no'])).toEqual({
+  expect(readRefusal(socialmediause, ['form_fields.monkeypox-cards-perc_touched: must be yes or no'])).toEqual({
     'monkeypox-cards-perc': 'Must be yes or no',
   })
 })

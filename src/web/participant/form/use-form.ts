@@ -2,7 +2,7 @@ import { useReducer, useRef, useState } from 'react'
 import { blockOrderField, blocksInOrder } from '#domain/answers/block-order.ts'
 import { formFields } from '#domain/answers/form-fields.ts'
 import { seededDice } from '#domain/dice.ts'
-import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openFormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -19,13 +19,15 @@ const PATIENCE_MS = 3000
 export const FORMS_PAGE = '/viewforms'
 
 /** One questionnaire being filled in: its answers, its problems, and what Next does. */
-export function useForm(participant: Participant, questionnaire: Questionnaire) {
-  const { name, submitLabel } = questionnaire
-  const [{ memory, visitor, blocks, draft }] = useState(() => {
+export function useForm(participant: Participant, registered: Questionnaire) {
+  const { name, submitLabel } = registered
+  const [{ memory, visitor, questionnaire, blocks, draft }] = useState(() => {
     const memory = openFormStorage(participant.slots)
     const visitor = findVisitor(participant.storage, name)
+    const questionnaire = askedIn(registered, visitor?.experiment_parameters ?? {})
     const dice = seededDice(visitor?.client_seed ?? makeUuid(), `blocks/${name}`)
-    return { memory, visitor, blocks: blocksInOrder(questionnaire, dice), draft: visitor && memory.readDraft(name) }
+    const blocks = blocksInOrder(questionnaire, dice)
+    return { memory, visitor, questionnaire, blocks, draft: visitor && memory.readDraft(name) }
   })
   const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm(draft?.answers ?? {}, draft?.touched ?? []))
   const isSending = useRef(false)
@@ -81,5 +83,6 @@ export function useForm(participant: Participant, questionnaire: Questionnaire) 
     return []
   }
 
-  return { visitor, blocks, state, said: saidProblems(state, problems), nOpen: Object.keys(problems).length, happened, next }
+  const said = saidProblems(state, problems)
+  return { visitor, questionnaire, blocks, state, said, nOpen: Object.keys(problems).length, happened, next }
 }

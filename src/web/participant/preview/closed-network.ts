@@ -21,6 +21,6 @@ export function closeNetwork(order: () => PreviewOrder | undefined, onEnd: (outc
     if (pathname !== '/v1/end_session') return {}
     const { outcome } = JSON.parse(body) as { outcome: ClaimableOutcome } // our own page's body
     onEnd(outcome)
-    return { data: { outcome, ending: endings?.[outcome], debrief, receipt: RECEIPT } }
+    return { data: { outcome, ending: endings?.[outcome], leaves_by_itself: false, debrief, receipt: RECEIPT } }
   }
 }

@@ -62,7 +62,10 @@ export function openPreview(root: Root): void {
       const { FormScreen, loadForm } = await import('../screens.tsx')
       const form = await loadForm(shown.name)
       if (own !== latest) return
-      put(<FormScreen participant={participant} form={form} hasArrived={false} />, `form/${shown.name}/${visit}`)
+      put(
+        <FormScreen participant={participant} form={form} hasArrived={false} />,
+        `form/${shown.name}/${visit}/${feed?.experiment_parameters['topics']}`,
+      )
       return
     }
     const { Ending } = await import('../ending/ending.tsx')

@@ -1,7 +1,7 @@
 import { blockOrderKey, isBlockOrder } from '#domain/answers/block-order.ts'
-import { fieldNames, touchedKey } from '#domain/answers/form-fields.ts'
+import { fieldNames, fieldOf, touchedKey } from '#domain/answers/form-fields.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findInStudy } from '#domain/questionnaires/index.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import type { Answers, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -46,7 +46,7 @@ export function answerRows({ settings, experiment_id, writes }: PersonRecord, si
   const names = [...new Set([...journey, ...writes.map(instrumentOf)])]
   return names.flatMap((form) => {
     const own = writes.filter((write) => instrumentOf(write) === form)
-    const items = form === INTERVENTION ? askedBetween(own, ofIntervention) : asked(form, own)
+    const items = form === INTERVENTION ? askedBetween(own, ofIntervention) : asked(findInStudy(form, settings), form, own)
     return items.map((each) => rowOf(each, own, sinceZero))
   })
 }
@@ -58,8 +58,7 @@ const instrumentOf = ({ form }: FormWrite) => (form === '' ? 'unnamed' : form)
 export const lastAnswers = (writes: readonly FormWrite[], form: string): Answers =>
   writes.findLast((write) => write.form === form)?.answers ?? {}
 
-function asked(form: string, writes: readonly FormWrite[]): Asked[] {
-  const questionnaire = findQuestionnaire(form)
+function asked(questionnaire: Questionnaire | undefined, form: string, writes: readonly FormWrite[]): Asked[] {
   const items = questionnaire === undefined ? [] : itemsAsMet(questionnaire, writes.at(-1)?.answers ?? {})
   const known = new Set(questionnaire === undefined ? [] : fieldNames(questionnaire))
   const others = new Set(writes.flatMap(({ answers }) => Object.keys(answers)).filter((key) => !known.has(key)))
@@ -99,7 +98,9 @@ function rowOf(
   // What an intervention asks comes one by one; of a form the last sending has all answers.
   const last = position === null ? sent.at(-1) : writes.at(-1)
   // A key is whatever a caller wrote: one that every object inherits is no answer.
-  const value = last !== undefined && Object.hasOwn(last.answers, key) ? (last.answers[key] ?? null) : null
+  const stored = last !== undefined && Object.hasOwn(last.answers, key) ? (last.answers[key] ?? null) : null
+  // Rows of earlier versions may have another spelling of an option.
+  const value = stored === null || item === undefined || stored.trim() === '' ? stored : fieldOf(item, stored)
   const status = statusOf(item, last?.answers, value)
   const isAnswer = status === 'answered' && value !== null
   return {

@@ -1,4 +1,4 @@
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findInStudy } from '#domain/questionnaires/index.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import type { AnswerRow } from '../answers/answer-rows.ts'
 import { tenths } from '../columns/moment.ts'
@@ -60,7 +60,7 @@ export function qualityOf(person: PersonReading): Quality {
   const activeMsPerCard = hasReports && nCards > 0 ? tenths(activeMs / nCards) : null
   const zeroDwellShare = nCards > 0 ? share(nCards - dwelt.length, nCards) : null
   const hiddenShare = activeMs + hiddenMs > 0 ? share(hiddenMs, activeMs + hiddenMs) : null
-  const lined = straightLining(person.answers())
+  const lined = straightLining(person.answers(), record.settings)
   const random = person.answers().find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
   return {
     attentionPassed: passed,
@@ -96,11 +96,13 @@ function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : tenths((upper + (sorted[middle - 1] ?? upper)) / 2)
 }
 
+type Settings = Readonly<Record<string, string>>
+
 /** The same code for every item of a form that has the same number of options. Questions with other options are no such scale. */
-function straightLining(answers: readonly AnswerRow[]): Pick<Quality, 'formsJudged' | 'formsStraightLined'> {
+function straightLining(answers: readonly AnswerRow[], settings: Settings): Pick<Quality, 'formsJudged' | 'formsStraightLined'> {
   const scales = new Map<string, number[]>()
   for (const { instrument, item_id, code } of answers) {
-    const points = pointsOf(instrument, item_id)
+    const points = pointsOf({ form: instrument, key: item_id, settings })
     if (points === undefined || code === null) continue
     const key = `${instrument}/${points}`
     const codes = scales.get(key)
@@ -111,8 +113,8 @@ function straightLining(answers: readonly AnswerRow[]): Pick<Quality, 'formsJudg
   return { formsJudged: judged.length, formsStraightLined: judged.filter((codes) => new Set(codes).size === 1).length }
 }
 
-function pointsOf(form: string, key: string): number | undefined {
-  const questionnaire = findQuestionnaire(form)
+function pointsOf({ form, key, settings }: { form: string; key: string; settings: Settings }): number | undefined {
+  const questionnaire = findInStudy(form, settings)
   const item = questionnaire && itemsOf(questionnaire).find((each) => each.key === key)
   return item?.type === 'radio' ? item.options.length : undefined
 }

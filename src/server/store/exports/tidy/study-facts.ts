@@ -8,7 +8,7 @@ import {
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findInAll } from '#domain/questionnaires/index.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Include } from '../export-sql.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
@@ -27,7 +27,7 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
     experiment_id,
     questionnaires: [
       ...(await interventionOf(client, experiment_id, [...types])),
-      ...[...forms].flatMap((name) => findQuestionnaire(name) ?? []),
+      ...[...forms].flatMap((name) => findInAll(name, settings.values()) ?? []),
     ],
     covariates,
     numericCovariates: numericCovariates(covariates, ofCards),

@@ -28,6 +28,7 @@ const FORMS = JSON.stringify([
   'demographics',
   'attention check',
   'cognitive reflection (6-items)',
+  'social media usage',
   'climate change concern',
   'final questions',
 ])
@@ -167,9 +168,8 @@ beforeAll(async () => {
     'monkeypox-concern': '3_somewhat-concerned',
     'monkeypox-vax': '1_never',
     'monkeypox-problem': '4_somewhat-agree',
-    'monkeypox-cards-perc': '50',
-    'monkeypox-cards-perc_touched': 'no',
   })
+  await sendForm(app, back, 'socialmediause', { 'monkeypox-cards-perc': '50', 'monkeypox-cards-perc_touched': 'no' })
   await sendForm(app, back, 'intervention', { intervention_importance: '4_very' })
   await sendForm(app, back, undefined, { constructor: '=1+1' })
   await sendForm(app, back, undefined, { note: 'x' })

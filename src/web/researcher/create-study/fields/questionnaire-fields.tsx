@@ -1,13 +1,15 @@
-import { MultiSelect, Stack } from '@mantine/core'
+import { MultiSelect, Stack, Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
 import { hasAttentionCheck } from '#domain/study/checks/attention-check.ts'
+import { hasTopics } from '#domain/study/design/describe-forms.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { SelectSetting } from './select-setting.tsx'
+import { TopicFields } from './topic-fields.tsx'
 
 const OPTIONS = questionnaires.map(({ name, label }) => ({ value: name, label }))
 
@@ -39,11 +41,37 @@ export function QuestionnaireFields(props: FieldsProps) {
           </Link>
         </p>
       </Cell>
+      {forms.some((name) => name !== 'custom-msg') && <FinalPageField {...props} />}
+      {(hasTopics(forms) || props.values.topics !== '') && <TopicFields {...props} />}
       {hasAttentionCheck(forms) && (
         <SelectSetting {...props} name="failed-attention" label="Whoever fails an attention check" options={FAILED_ATTENTION} />
       )}
     </Stack>
   )
+}
+
+function FinalPageField({ values, change, differs }: FieldsProps) {
+  const isNamed = values.forms.includes('final')
+  const isCustom = values.platform === 'custom'
+  return (
+    <Cell differs={differs('final-page')}>
+      <Switch
+        withThumbIndicator={false}
+        label="End with the final questions"
+        description={finalPageHint(isNamed, isCustom)}
+        disabled={isNamed || isCustom}
+        checked={isNamed || (!isCustom && values['final-page'] !== 'no')}
+        onChange={(event) => change({ 'final-page': event.currentTarget.checked ? '' : 'no' })}
+      />
+    </Cell>
+  )
+}
+
+function finalPageHint(isNamed: boolean, isCustom: boolean): string {
+  if (isNamed) return 'They are in the list, and come last.'
+  if (isCustom)
+    return 'Not added with a custom redirect, because the redirect is the last stop. Choose them in the list to ask them.'
+  return 'Honesty, duration and comments: added after the questionnaires above.'
 }
 
 function FormOrder({ forms, onChange }: { forms: readonly string[]; onChange: (forms: string[]) => void }) {

@@ -1,6 +1,7 @@
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
 import { type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -23,6 +24,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
   forms: 'Questionnaires',
+  'final-page': 'End with the final questions',
+  topics: 'Topics',
   'failed-attention': 'Whoever fails an attention check',
   instruct: 'Instructions text',
   consent: 'Consent text',
@@ -77,6 +80,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'forms') {
     const forms = parseForms(value)
     if (forms !== undefined) return forms.map((form) => findQuestionnaire(form)?.label ?? form)
+  }
+  if (param === 'topics') {
+    const topics = parseTopics(value)
+    if (topics !== undefined) return topics.map(({ slug, title }) => `${title} (${slug})`)
   }
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = CHOICES[param]?.find((each) => each.value === value)

@@ -1,0 +1,24 @@
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { topicsOf } from '#domain/questionnaires/parts/topics.ts'
+import { formNames } from '#domain/session/journey.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { listed } from './words.ts'
+
+/** The questionnaires as participants meet them, with what the study adds or changes. */
+export function describeForms(condition: ConditionDraft): string {
+  const settings = parametersOf(condition)
+  const names = formNames(settings, '')
+  // The end message has a part of its own, unless the list names it.
+  const asked = names.filter((name) => name !== 'custom-msg' || condition.forms.includes(name))
+  const parts = [
+    asked.map((name) => findQuestionnaire(name)?.label ?? name).join(', ') || 'none',
+    asked.includes('final') && !condition.forms.includes('final') && 'the final questions are added at the end',
+    hasTopics(names) && condition.topics.trim() !== '' && `about ${listed(topicsOf(settings).map(({ title }) => title))}`,
+    condition['failed-attention'] === 'exit' && 'whoever fails an attention check leaves by an exit of their own',
+  ]
+  return parts.filter(Boolean).join('; ')
+}
+
+/** Whether any of these questionnaires asks about the topics of the study. */
+export const hasTopics = (names: readonly string[]): boolean =>
+  names.some((name) => findQuestionnaire(name)?.inStudy !== undefined)
