@@ -4,7 +4,7 @@ import { installSystemPackages } from './system-packages.mjs'
 
 await main(async () => {
   await setUp()
-  await installSystemPackages(['chromium'])
+  await installSystemPackages({ required: ['chromium'] })
   await buildIfChanged()
 }, 'No journey was made.')
 process.exitCode = await run('node_modules/.bin/playwright', ['test', ...process.argv.slice(2)])

@@ -1,19 +1,52 @@
 import { existsSync } from 'node:fs'
-import { runQuietly, step } from './step.mjs'
+import { runQuietly, step, ToolFailed } from './step.mjs'
 
 /** Debian package names, and a path that exists when the package is installed. */
-const paths = { chromium: '/usr/bin/chromium', postgresql: '/usr/lib/postgresql' }
+const paths = {
+  chromium: '/usr/bin/chromium',
+  postgresql: '/usr/lib/postgresql',
+  'r-base-core': '/usr/bin/Rscript',
+  'r-cran-data.table': '/usr/lib/R/site-library/data.table',
+  'r-cran-bit64': '/usr/lib/R/site-library/bit64',
+  'r-cran-dplyr': '/usr/lib/R/site-library/dplyr',
+}
 
-export async function installSystemPackages(names) {
-  const missing = names.filter((name) => !existsSync(paths[name]))
+/** What the tests in `analyses/` need. Without bit64, fread cannot compare times of 13 digits. */
+export const R_PACKAGES = ['r-base-core', 'r-cran-data.table', 'r-cran-bit64', 'r-cran-dplyr']
+
+/** Without a required package nothing can be tested. Tests that need an optional one are skipped without it. */
+export async function installSystemPackages({ required, optional = [] }) {
+  const isMissing = (name) => !existsSync(paths[name])
+  await installRequired(required.filter(isMissing))
+  await installOptional(optional.filter(isMissing))
+}
+
+async function installRequired(missing) {
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!mayInstall()) {
     console.error(`Please install what the tests need, then run this again:\n\n  sudo apt-get install ${missing.join(' ')}\n`)
     process.exit(1)
   }
-  await step(`Installing ${missing.join(' and ')}`, async () => {
+  await install(missing)
+}
+
+async function installOptional(missing) {
+  if (missing.length === 0) return
+  try {
+    if (mayInstall()) return await install(missing)
+  } catch (error) {
+    if (!(error instanceof ToolFailed)) throw error
+    console.log(error.output.trimEnd())
+  }
+  const names = missing.join(' ')
+  console.log(`Tests that need ${names} are skipped. To run them, install these first: sudo apt-get install ${names}`)
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const install = (names) =>
+  step(`Installing ${names.join(' and ')}`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runQuietly('apt-get', ['update'], { env })
-    await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { env })
+    await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })
   })
-}
