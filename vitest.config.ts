@@ -43,6 +43,10 @@ export default defineConfig({
       { test: { name: 'server-slow', include: SLOW, exclude: [PROCESSES], ...onPostgres } },
       // They start and kill databases of their own: half a minute, too long for `npm run check`.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
+      // Published analyses in R, on files of simulated people.
+      {
+        test: { name: 'analyses', include: ['analyses/**/*.test.ts'], ...onPostgres, testTimeout: 60_000, hookTimeout: 120_000 },
+      },
       {
         test: {
           name: 'faults',

@@ -1,13 +1,13 @@
 import { runChecks } from './checks.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
-import { installSystemPackages } from './system-packages.mjs'
+import { installSystemPackages, R_PACKAGES } from './system-packages.mjs'
 import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
 
 await main(
   async () => {
     await setUp()
-    await installSystemPackages(['chromium', 'postgresql'])
+    await installSystemPackages({ required: ['chromium', 'postgresql'], optional: R_PACKAGES })
   },
   'Nothing was tested.',
   () => printResult({ passed: 0, failed: 1, skipped: 0 }),
@@ -17,7 +17,7 @@ const tally = newTally()
 await runChecks(tally)
 await runVitest(tally, {
   name: 'Unit and server tests',
-  projects: ['unit', 'web', 'server', 'server-slow', 'processes'],
+  projects: ['unit', 'web', 'server', 'server-slow', 'processes', 'analyses'],
   env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
 })
 await runVitest(tally, {
