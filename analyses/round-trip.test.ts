@@ -16,6 +16,8 @@ import { type Somebody, type Truth, takePart } from './take-part.ts'
  * result must be what the people were given.
  */
 
+const PANEL_ID = '5f0123456789abcdef012345'
+
 const PEOPLE: readonly Somebody[] = [
   { user_id: 'ann', address: '203.0.113.7' },
   { user_id: 'ben', address: '203.0.113.7' },
@@ -24,6 +26,7 @@ const PEOPLE: readonly Somebody[] = [
   { user_id: 'eva', address: '198.51.100.3', reloadsAfter: 14 },
   { user_id: 'finn', address: '198.51.100.4', condition: 2, goesBack: true },
   { user_id: 'gül', address: '198.51.100.5' },
+  { user_id: 'from a panel', panelId: PANEL_ID, address: '198.51.100.11' },
   { user_id: '=hal', address: '198.51.100.6' },
   { user_id: 'ida', address: '198.51.100.7', condition: 2 },
   { user_id: 'jo', address: '198.51.100.8', condition: 1 },
@@ -59,6 +62,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
 
   describe.each(['computed at the export', 'stored after people are gone'])('of rows that are %s', (moment) => {
     const results = new Map<string, Row[]>()
+    let files = new Map<string, string>()
     const rows = (name: string) => results.get(name) ?? expect.fail(`no ${name}.csv`)
 
     beforeAll(async () => {
@@ -66,7 +70,8 @@ describe.skipIf(!isRThere)('published analyses', () => {
       const folder = join(directory, moment.split(' ')[0] ?? '')
       const out = join(folder, 'out')
       await mkdir(out, { recursive: true })
-      await exportTo(folder)
+      files = await exportedFiles()
+      for (const [name, text] of files) await writeFile(join(folder, name), text)
       runR([join(import.meta.dirname, 'published-analysis.R'), folder, out, String(N_CARDS)], folder)
       for (const name of RESULTS) results.set(name, await readCsv(join(out, `${name}.csv`)))
     })
@@ -84,6 +89,13 @@ describe.skipIf(!isRThere)('published analyses', () => {
       for (const address of addresses) expect(address).toMatch(/^2001:db8:/)
       expect(rows('people').map(({ n_addresses }) => n_addresses)).toEqual(PEOPLE.map(() => '1'))
       expect(rows('people').map(({ is_first_of_address }) => is_first_of_address)).toEqual(PEOPLE.map(() => 'TRUE'))
+    })
+
+    test('the id of a panel is in no file', async () => {
+      const derived = truths.find(({ somebody }) => somebody.panelId === PANEL_ID)?.user_id
+      expect(derived).toMatch(/^p_[0-9a-z]{12}$/)
+      expect(rows('people').map(({ user_id }) => user_id)).toContain(derived)
+      for (const text of files.values()) expect(text).not.toContain(PANEL_ID)
     })
 
     test('dropping people with fewer than all cards drops those who got fewer', () => {
@@ -329,7 +341,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
       truth.cards.map(({ entity_id }, idx) => {
         const dwellMs = totalMs(truth.plan.looks.filter((look) => look.idx === idx))
         const states = [lastState(truth, idx, 'likes'), lastState(truth, idx, 'shares')]
-        return [`${truth.somebody.user_id} ${entity_id}`, [dwellMs, ...states, pressesOf(truth, idx, 'likes').length]]
+        return [`${truth.user_id} ${entity_id}`, [dwellMs, ...states, pressesOf(truth, idx, 'likes').length]]
       }),
     )
     expect(byKey(exposures, ({ subject_id, stimulus_id }) => `${subject_id} ${stimulus_id}`, found)).toEqual(
@@ -394,15 +406,18 @@ async function storeEverybody(): Promise<void> {
   expect(await storeSomeVisits(pool, 100)).toBe(PEOPLE.length)
 }
 
-async function exportTo(folder: string): Promise<void> {
+/** The six files, with one stimulus_set per set, by name. */
+async function exportedFiles(): Promise<Map<string, string>> {
   const wanted = exports.flatMap(({ name, of }) =>
     (of === 'study' ? [study.experiment_id] : study.sheets.map(({ entity_set }) => entity_set)).map((id) => ({ id, name })),
   )
+  const files = new Map<string, string>()
   for (const { id, name } of wanted) {
     const { status, text } = await study.app.send({ method: 'GET', url: `/v1/exports/${id}/${name}.csv` })
     expect(status).toBe(200)
-    await writeFile(join(folder, `${id}_${name}.csv`), text)
+    files.set(`${id}_${name}.csv`, text)
   }
+  return files
 }
 
 async function readCsv(path: string): Promise<Row[]> {
@@ -411,7 +426,7 @@ async function readCsv(path: string): Promise<Row[]> {
 }
 
 /** As the files have it: an id that a spreadsheet would run has an apostrophe before it. */
-const idOf = ({ somebody }: Truth) => inFile(somebody.user_id)
+const idOf = ({ user_id }: Truth) => inFile(user_id)
 
 const inFile = (text = '') => (text.startsWith('=') ? `'${text}` : text)
 

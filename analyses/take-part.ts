@@ -17,7 +17,9 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 export type Somebody = {
+  /** For somebody with a panel's id only a name for this test: the server derives their user_id. */
   user_id: string
+  panelId?: string
   /** Without one the study assigns it. */
   condition?: number
   /** Where the calls come from. People of one household share it. */
@@ -36,6 +38,7 @@ export type Somebody = {
 /** What a person was given and did. */
 export type Truth = {
   somebody: Somebody
+  user_id: string
   condition: number
   /** The cards that the person's browser got, in order. */
   cards: readonly FeedEntity[]
@@ -55,7 +58,7 @@ export async function takePart(study: SimulatedStudy, somebody: Somebody, n: num
   const cards = await browse(app, person, { study, plan, somebody, dice })
   const answered = leavesAfter === undefined ? answersFor(dice, { n, goesBack }) : undefined
   if (answered !== undefined) await finish(app, { ...person, order_data: cards }, { study, plan, answered })
-  return { somebody, condition: person.condition, cards, plan, answered, wave }
+  return { somebody, user_id: person.user_id, condition: person.condition, cards, plan, answered, wave }
 }
 
 /** The calls of one browser at one address. */
@@ -79,10 +82,11 @@ async function arrive(
   { experiment_id }: SimulatedStudy,
   { somebody, wave }: { somebody: Somebody; wave: string },
 ): Promise<Loaded> {
-  const { user_id, condition, loadsAll = false } = somebody
-  const query = { experiment_id, user_id, wave, ...(condition !== undefined && { condition: String(condition) }) }
+  const { user_id, panelId, condition, loadsAll = false } = somebody
+  const who = panelId === undefined ? { user_id } : { PROLIFIC_PID: panelId }
+  const query = { experiment_id, ...who, wave, ...(condition !== undefined && { condition: String(condition) }) }
   const { body } = await app.call('/v1/load_experiment', {
-    user_id,
+    ...(panelId === undefined && { user_id }),
     experiment_id,
     query,
     ...(condition !== undefined && { condition }),
@@ -90,7 +94,7 @@ async function arrive(
   })
   const events = recordedParameters(query).map(({ name, value }) => anEvent({ kind: 'url_param' as const, name, value }))
   await app.call('/v1/events', { session_token: body.data.session_token, events })
-  return { ...body.data, user_id, experiment_id }
+  return { ...body.data, experiment_id }
 }
 
 type Browsing = { study: SimulatedStudy; plan: Plan; somebody: Somebody; dice: Dice }
