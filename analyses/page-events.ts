@@ -14,7 +14,7 @@ export type Happening = { atMs: number } & (
 
 /** The page clock has fractions of a millisecond. Together these are too little to reach the next whole millisecond. */
 const FRACTION_MS = 0.1
-export const ORIGIN_FRACTION_MS = 0.2
+const ORIGIN_FRACTION_MS = 0.2
 const MAX_JITTER_MS = 0.15
 
 const IN_VIEW_PX = 500

@@ -77,6 +77,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
     })
 
     test('read.csv and fread find the same rows and texts', () => {
+      expect(rows('readers')).toHaveLength(files.size)
       for (const { type, fread, read_csv, same_text } of rows('readers')) {
         expect([type, fread, same_text]).toEqual([type, read_csv, 'TRUE'])
         expect(Number(fread)).toBeGreaterThan(0)
@@ -91,7 +92,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
       expect(rows('people').map(({ is_first_of_address }) => is_first_of_address)).toEqual(PEOPLE.map(() => 'TRUE'))
     })
 
-    test('the id of a panel is in no file', async () => {
+    test('the id of a panel is in no file', () => {
       const derived = truths.find(({ somebody }) => somebody.panelId === PANEL_ID)?.user_id
       expect(derived).toMatch(/^p_[0-9a-z]{12}$/)
       expect(rows('people').map(({ user_id }) => user_id)).toContain(derived)

@@ -1,7 +1,7 @@
 import type { Dice } from '#domain/dice.ts'
 
 /** Free texts that are hard on readers of CSV, and how the file has them: what a spreadsheet would run gets an apostrophe. */
-export const COMMENTS: readonly { given: string; inFile: string }[] = [
+const COMMENTS: readonly { given: string; inFile: string }[] = [
   { given: 'Fine, thanks; no more', inFile: 'Fine, thanks; no more' },
   { given: 'She said "no", then ""yes""', inFile: 'She said "no", then ""yes""' },
   { given: 'first line\nsecond line\n\nfourth, "last" line', inFile: 'first line\nsecond line\n\nfourth, "last" line' },
