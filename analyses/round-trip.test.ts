@@ -37,7 +37,7 @@ const MAX_DWELL_MS = 30_000
 const EDGE = 3
 const BUTTONS: readonly Button[] = ['likes', 'shares', 'read_later']
 
-const isRThere = hasR()
+const isRThere = await hasR()
 if (!isRThere)
   console.warn(
     'Skipped: published analyses need R. Debian has it as r-base-core, r-cran-data.table, r-cran-bit64 and r-cran-dplyr.',
@@ -72,7 +72,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
       await mkdir(out, { recursive: true })
       files = await exportedFiles()
       for (const [name, text] of files) await writeFile(join(folder, name), text)
-      runR([join(import.meta.dirname, 'published-analysis.R'), folder, out, String(N_CARDS)], folder)
+      await runR([join(import.meta.dirname, 'published-analysis.R'), folder, out, String(N_CARDS)], folder)
       for (const name of RESULTS) results.set(name, await readCsv(join(out, `${name}.csv`)))
     })
 
@@ -333,7 +333,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
   })
 
   test('import.R of the package loads the dwell and the clicks of the people', async () => {
-    runR([join(import.meta.dirname, 'package-analysis.R'), directory], await unpackPackage())
+    await runR([join(import.meta.dirname, 'package-analysis.R'), directory], await unpackPackage())
     const exposures = await readCsv(join(directory, 'exposures.csv'))
     // The tables of the package have tenths of a millisecond.
     const found = ({ dwell_ms_full, like, share, like_toggles }: Row) =>
@@ -351,7 +351,7 @@ describe.skipIf(!isRThere)('published analyses', () => {
   })
 
   test('descriptives.R of the package prints how many finished, and the share of shown cards that they engaged with', async () => {
-    const printed = runR(['analysis/descriptives.R'], await unpackPackage())
+    const printed = await runR(['analysis/descriptives.R'], await unpackPackage())
     const outcomes = printed.slice(printed.indexOf('condition complete'), printed.indexOf('Minutes'))
     const shares = printed.slice(printed.indexOf('Share of shown'))
     for (const condition of [1, 2]) {
