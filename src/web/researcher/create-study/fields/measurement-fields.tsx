@@ -29,7 +29,7 @@ export function MeasurementFields({ values, change }: Pick<FieldsProps, 'values'
             label={
               <>
                 <RoomPicture definition={readDwellDefinition(value)} />
-                {label}
+                <span className={styles.words}>{label}</span>
               </>
             }
           />

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessibility.ts'
+import { rowsOfCells } from './csv.ts'
+
+const settingsOf = (csv: string) => rowsOfCells(csv).map((row) => row.slice(2))
+
+test('the definition of dwell is chosen on the page, and the file of parameters makes the same study again', async ({
+  page,
+  request,
+}, info) => {
+  await page.goto('/create-study')
+  await page.getByPlaceholder('Select set(s) for news cards').click()
+  await page.getByRole('option', { name: /demo_news/ }).click()
+  await page.keyboard.press('Escape')
+  const choices = page.getByRole('radiogroup', { name: 'A card counts as looked at while' })
+  await expect(choices.getByRole('radio', { name: /All of it/ })).toBeChecked()
+  await choices.getByRole('radio', { name: /Half of it.*recommended/ }).check()
+  await expect(page.getByText('dwell counts while half of a card is visible', { exact: false }).first()).toBeVisible()
+  await page.getByLabel('Secret code').fill('1')
+  await page.getByRole('button', { name: 'Create Study' }).click()
+  const id = await page
+    .getByText(/\be[a-z0-9]{5}\b/)
+    .first()
+    .innerText()
+  const experiment_id = /\be[a-z0-9]{5}\b/.exec(id)?.[0] ?? ''
+
+  const parametersOf = async (study: string) => (await request.get(`/v1/exports/${study}/experiment_parameters.csv`)).text()
+  const file = await parametersOf(experiment_id)
+  expect(settingsOf(file)).toContainEqual(['1', 'dwell-definition', 'half'])
+  const path = info.outputPath(`${experiment_id}_experiment_parameters.csv`)
+  await writeFile(path, file)
+  await page.goto('/studies')
+  await page.getByRole('button', { name: /Import/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a study' })
+  await dialog.locator('input[type=file]').setInputFiles(path)
+  await expect(dialog.getByText('It is the same as in the file.')).toBeVisible()
+  const copy = await dialog.locator('strong').innerText()
+  expect(copy).not.toBe(experiment_id)
+  expect(settingsOf(await parametersOf(copy))).toEqual(settingsOf(file))
+  expect(await readFile(path, 'utf8')).toBe(file)
+})
+
+for (const width of [375, 1280])
+  test(`the choice of the definition is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/create-study')
+    await page.getByRole('radiogroup', { name: 'A card counts as looked at while' }).scrollIntoViewIfNeeded()
+    await expectToFit(page, width)
+    await expectAccessible(page)
+  })
