@@ -98,8 +98,8 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
   // Nothing was done that could be explained, kept or withdrawn: the demo, and a page without a visit (ruling D9).
   if (reply.debrief === '' && reply.receipt === '') {
     return (
-      <Modal heading={heading} isHeadingHidden size="wide" actions={actions}>
-        {null}
+      <Modal heading={heading} isHeadingHidden size="wide">
+        <div className="ending-alone">{actions}</div>
       </Modal>
     )
   }
