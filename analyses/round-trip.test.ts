@@ -31,6 +31,7 @@ const PEOPLE: readonly Somebody[] = [
   { user_id: 'ida', address: '198.51.100.7', condition: 2 },
   { user_id: 'jo', address: '198.51.100.8', condition: 1 },
   { user_id: 'leaves-the-ranked-feed', address: '198.51.100.9', condition: 2, leavesAfter: 12 },
+  { user_id: 'leaves-the-first-batch', address: '198.51.100.11', condition: 1, leavesAfter: 12 },
   { user_id: 'leaves-the-whole-feed', address: '198.51.100.10', condition: 1, leavesAfter: 12, loadsAll: true },
 ]
 const MAX_DWELL_MS = 30_000

@@ -3,8 +3,8 @@ import { created, id, moment } from './columns.ts'
 import { participant } from './participants.ts'
 
 /**
- * The feed as one person got it: which cards in which order, with the counts shown and the algorithm's scores. Cards that were drawn
- * together share a row, because a thousand rows for each arrival would be too slow to insert; the view below has a row for each card.
+ * The feed as it was drawn for one person: which cards in which order, with the counts to show and the algorithm's scores. Cards that were
+ * drawn together share a row, because a thousand rows for each arrival would be too slow to insert; the view below has a row for each card.
  * No foreign key leads to the cards: those of a set that a study shows cannot be deleted.
  */
 export const feeds = pgTable(
@@ -16,6 +16,8 @@ export const feeds = pgTable(
     /** Number of cards of the whole feed, including those that are not drawn yet. */
     feed_length: integer().notNull(),
     n_cards: integer().notNull(),
+    /** How many of these cards were sent to the page so far; the others are not served yet. Null: all. */
+    n_sent: integer(),
     /** All lists below have one entry for each card, in the order of the feed. */
     entity_ids: text().array().notNull(),
     /** Null where the button is not visible. */
@@ -37,7 +39,7 @@ export const feeds = pgTable(
   (table) => [primaryKey({ columns: [table.participant_id, table.from_idx] })],
 )
 
-/** Made by a migration that was written by hand. */
+/** The cards that were sent. Made by a migration that was written by hand. */
 export const servedCards = pgView('served_cards', {
   participant_id: id('participant_id').notNull(),
   idx: integer().notNull(),

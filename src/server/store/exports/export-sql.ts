@@ -1,4 +1,5 @@
 import { URL_ENCODED_PARAMETERS } from '#contract/wire.ts'
+import { SENT_IDS } from '../visits/served-cards.ts'
 import { idArray, literal, urlEncoded } from './export-cells.ts'
 import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/stored-visits.ts'
@@ -134,7 +135,7 @@ select ${card(query, "''")} from entities n join entity_sets s using (entity_set
 export const entityInfo = (query: ExportQuery): string => `
 with ${people(query)},
 shown as (
-  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id) group by c.entity_id
+  select c.entity_id, count(*) from feeds f join people using (participant_id) cross join lateral unnest(${SENT_IDS}) as c(entity_id) group by c.entity_id
 )
 select shown.count, ${card(query, `${literal(query.id)}::text`)}
 from entities n join entity_sets s using (entity_set) join shown using (entity_id) order by n.entity_set, n.position`

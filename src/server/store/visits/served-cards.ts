@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Drawn } from '#domain/feed/draw-feed.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
@@ -8,6 +8,9 @@ import { feeds } from '#server/db/schema/feeds.ts'
 
 /** SQL for a list of a feed `f` with one number for each card. A stored list of one number stands for all cards. */
 export const fullList = (column: string): string => `full_list(f.${column}, f.n_cards)`
+
+/** SQL for the cards of a feed `f` that were sent. */
+export const SENT_IDS = 'f.entity_ids[1:coalesce(f.n_sent, f.n_cards)]'
 
 /** One column of counts for each button. */
 const COUNTS: readonly EngagementType[] = FEED_BUTTONS.map(({ engagementType }) => engagementType)
@@ -19,15 +22,20 @@ const LISTS = [
 
 const INSERT = {
   name: 'store-feed',
-  text: `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, ${LISTS.map(({ column }) => column).join(', ')})
-    values ($1, $2, $3, $4, string_to_array($5, E'\\n'), ${LISTS.map(({ type }, i) => `$${i + 6}::${type}`).join(', ')})
+  text: `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, n_sent, ${LISTS.map(({ column }) => column).join(', ')})
+    values ($1, $2, $3, $4, string_to_array($5, E'\\n'), $6, ${LISTS.map(({ type }, i) => `$${i + 7}::${type}`).join(', ')})
     on conflict do nothing`,
 }
 
 type DrawnFeed = Omit<Drawn<{ entity_id: string }>, 'notes'>
 
-/** Stores cards as they were drawn. False if this person already has cards at that place: of two visits at once, the first counts. */
-export async function storeFeed(pool: Pool, participant_id: number, feed: DrawnFeed): Promise<boolean> {
+/** Stores cards as they were drawn, of which the first `nSent` are about to be sent, or all of them. False if this person already has cards at that place: of two visits at once, the first counts. */
+export async function storeFeed(
+  pool: Pool,
+  participant_id: number,
+  feed: DrawnFeed,
+  nSent = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   const { from_idx, feed_length, cards, scores, propensities, inputs, counts } = feed
   const lists = [
     scores,
@@ -38,7 +46,8 @@ export async function storeFeed(pool: Pool, participant_id: number, feed: DrawnF
   ]
   // No id has a line break in it.
   const ids = cards.map(({ entity_id }) => entity_id).join('\n')
-  const values = [participant_id, from_idx, feed_length, cards.length, ids, ...lists.map(arrayLiteral)]
+  const n_sent = nSent < cards.length ? nSent : null
+  const values = [participant_id, from_idx, feed_length, cards.length, ids, n_sent, ...lists.map(arrayLiteral)]
   const { rowCount } = await pool.query({ ...INSERT, values })
   return rowCount === 1
 }
@@ -51,6 +60,12 @@ function arrayLiteral(numbers: readonly number[] | null | undefined): string | u
   if (!numbers) return undefined
   const isConstant = numbers.every((number) => number === numbers[0])
   return `{${(isConstant ? numbers.slice(0, 1) : numbers).join(',')}}`
+}
+
+/** Records that the first `nSent` cards of a feed are about to be sent. Never fewer than before. */
+export async function recordSent(db: DbOrTx, participant_id: number, nSent: number): Promise<void> {
+  await db.execute(sql`update feeds set n_sent = nullif(least(n_cards, ${nSent}::integer - from_idx), n_cards)
+    where participant_id = ${participant_id} and from_idx + n_sent < ${nSent}::integer`)
 }
 
 /** The feed of one person as far as it has been drawn. */

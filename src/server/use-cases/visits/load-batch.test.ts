@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earlierPeople } from '#server/store/visits/earlier-people.ts'
 import { aLike, anEvent, aParticipant, aSet, aStudy, exported, type Loaded, scoresOf } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
@@ -110,6 +111,37 @@ test('cards that came later are stored with score and propensity, and have a dwe
   expect(stored[25]?.propensity).toBeCloseTo(1 / 35, 10)
   const dwell = (await exported(app, person.experiment_id, 'engagement')).filter((row) => row['engagement_type'] === 'dwell')
   expect(dwell.map((row) => [row['entity_id'], row['response']]).sort()).toEqual(served.map((id) => [id, '0']).sort())
+})
+
+test('a card counts as served once it is sent, in every file and for people who come later', async () => {
+  const experiment_id = await aStudy(app, { entity_sets: setsOf(await aSet(app, { cards: 60 })), algorithm: 'engagement' })
+  const arrive = async (n_cards?: number) => {
+    const asked = { user_id: 'leaves-early', experiment_id, ...(n_cards !== undefined && { n_cards }) }
+    return { ...(await app.call('/v1/load_experiment', asked)).body.data, experiment_id }
+  }
+  const served = async () => {
+    const engagement = await exported(app, experiment_id, 'engagement')
+    const info = await exported(app, experiment_id, 'entity_info')
+    const later = await earlierPeople(app.database.db, { experiment_id, condition: 1 })
+    return [engagement.length, info.length, later.size]
+  }
+  const person = await arrive(25)
+  expect(person.order_data).toHaveLength(25)
+  expect(await served()).toEqual([25, 25, 25])
+  await nextCards(person, 24, 10)
+  await nextCards(person, 4, 10)
+  expect(await served()).toEqual([35, 35, 35])
+  // Asked again, fewer are no fewer; a script that wants the whole feed gets it.
+  await arrive(25)
+  expect(await served()).toEqual([35, 35, 35])
+  await arrive()
+  expect(await served()).toEqual([60, 60, 60])
+})
+
+test('the cards that come with the page are served, and no others', async () => {
+  const experiment_id = await aStudy(app, { entity_sets: setsOf(await aSet(app, { cards: 60 })) })
+  await app.send({ method: 'GET', url: `/feed?experiment_id=${experiment_id}&user_id=with-the-page` })
+  expect(await exported(app, experiment_id, 'engagement')).toHaveLength(25)
 })
 
 /** Two categories of eighty cards; what share of the second batch is opinion, over eight people who act alike. */

@@ -3,7 +3,7 @@ import type { loadBatch as contract } from '#contract/load-batch.ts'
 import { Refusal } from '#server/refusal.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { participantById } from '#server/store/visits/participants.ts'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
 import { identify } from './identify.ts'
@@ -37,6 +37,7 @@ export async function loadBatch(
       feed,
     )
   const to = Math.min(feed.cards.length, from + (n_cards ?? cardsAtATime(participant, feed.feed_length)))
+  await recordSent(db, participant_id, to)
   return {
     success: 'true',
     data: { order_data: placedCards(feed, from, to), has_more: to < feed.feed_length },

@@ -10,7 +10,7 @@ import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { openSession, touchParticipant } from '#server/store/visits/participants.ts'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
@@ -40,7 +40,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const session_id = resumedSession ?? first.session_id ?? (await openSession(db, participant_id))
   const visit = { participant, session_id }
   const [{ feed, notes }] = await Promise.all([
-    feedOf(deps, { participant, condition, studySeed: study.seed, query }, isNew),
+    feedOf(deps, { participant, condition, studySeed: study.seed, query }, { isNew, nSent: body.n_cards }),
     resumedSession === undefined && recordLink(deps, visit, query),
     !isNew && touchParticipant(pool, participant_id),
   ])
@@ -74,11 +74,20 @@ function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: 
 const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
 
 /** The stored feed, or else a new one. A person who found the study full has an outcome and gets no feed. */
-async function feedOf(deps: Deps, person: Parameters<typeof serveFeed>[1], isNew: boolean) {
-  const served = isNew ? undefined : await servedFeed(deps.database.db, person.participant.participant_id)
-  if (served !== undefined) return { feed: feedOfStored(person.condition, served), notes: [] }
-  if (person.participant.outcome !== null) return { feed: NO_FEED, notes: [] }
-  return serveFeed(deps, person)
+async function feedOf(
+  deps: Deps,
+  person: Parameters<typeof serveFeed>[1],
+  { isNew, nSent }: { isNew: boolean; nSent?: number | undefined },
+) {
+  const { db } = deps.database
+  const { participant_id, outcome } = person.participant
+  const served = isNew ? undefined : await servedFeed(db, participant_id)
+  if (served !== undefined) {
+    await recordSent(db, participant_id, nSent ?? served.entity_ids.length)
+    return { feed: feedOfStored(person.condition, served), notes: [] }
+  }
+  if (outcome !== null) return { feed: NO_FEED, notes: [] }
+  return serveFeed(deps, person, nSent)
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */

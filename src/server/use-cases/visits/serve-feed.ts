@@ -23,10 +23,10 @@ type Person = {
 export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: number): number =>
   batchSize(feedLength, batchPlan(isTestSession(user_id)).size)
 
-/** Draws a person's feed, or its first batch, from their seed and stores it. */
-export async function serveFeed(deps: Deps, person: Person): Promise<{ feed: Feed; notes: FeedNote[] }> {
+/** Draws a person's feed, or its first batch, from their seed and stores it. `nSent` of its cards are about to be sent; without it, all. */
+export async function serveFeed(deps: Deps, person: Person, nSent?: number): Promise<{ feed: Feed; notes: FeedNote[] }> {
   const { notes, ...feed } = await draw(person, { fromIdx: 0 })
-  const isStored = await store(deps, person, feed)
+  const isStored = await store(deps, person, feed, nSent)
   // Of two visits at once, one stores its feed and both show it.
   return isStored ? { feed, notes } : { feed: await feedInStore(deps, person), notes: [] }
 }
@@ -61,8 +61,8 @@ async function draw(
   return drawFeed({ chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
 }
 
-const store = (deps: Deps, { participant }: Person, feed: Omit<Drawn<PoolCard>, 'notes'>): Promise<boolean> =>
-  storeFeed(deps.database.admissionPool, participant.participant_id, feed)
+const store = (deps: Deps, { participant }: Person, feed: Omit<Drawn<PoolCard>, 'notes'>, nSent?: number): Promise<boolean> =>
+  storeFeed(deps.database.admissionPool, participant.participant_id, feed, nSent)
 
 async function feedInStore(deps: Deps, { participant, condition }: Person): Promise<Feed> {
   const feed = await servedFeed(deps.database.db, participant.participant_id)

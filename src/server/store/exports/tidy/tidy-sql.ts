@@ -1,3 +1,4 @@
+import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { DWELL_DEFINITION } from '../visits/dwell-definition-sql.ts'
@@ -59,7 +60,7 @@ export const INTERVENTION_FIELDS = 'select distinct field from form_answers wher
 export const stimuli = (include: Include, publicUrl: string): string => `
 with served as (
   select c.entity_id, count(*) as n
-  from feeds f join participants p using (participant_id) cross join lateral unnest(f.entity_ids) as c(entity_id)
+  from feeds f join participants p using (participant_id) cross join lateral unnest(${SENT_IDS}) as c(entity_id)
   where p.experiment_id = $1 and ${isIncluded(include)} group by c.entity_id
 )
 select n.entity_id, n.entity_set, s.entity_category, n.entity_type, n.position,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { PersonRecord, ServedCard } from '#domain/exports/tidy/person/person-record.ts'
 import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
-import { fullList } from '#server/store/visits/served-cards.ts'
+import { fullList, SENT_IDS } from '#server/store/visits/served-cards.ts'
 import { ms } from './stored-events.ts'
 
 export type Feed = Pick<PersonRecord, 'cards' | 'feedLength'>
@@ -13,7 +13,7 @@ const COUNTS = FEED_BUTTONS.map(({ engagementType }) => engagementType)
 
 /** $1: people. Lists are sent as JSON, which is parsed several times as fast as the driver's arrays. */
 const FEEDS = `
-select f.participant_id, f.from_idx, f.feed_length, ${ms('f.created_at')} as "servedMs", to_json(f.entity_ids) as entity_ids,
+select f.participant_id, f.from_idx, f.feed_length, ${ms('f.created_at')} as "servedMs", to_json(${SENT_IDS}) as entity_ids,
   to_json(${fullList('scores')}) as scores, to_json(${fullList('propensities')}) as propensities,
   ${COUNTS.map((column) => `to_json(${fullList(column)}) as ${column}`).join(', ')}
 from feeds f where f.participant_id = any($1::bigint[]) order by f.participant_id, f.from_idx`
@@ -28,7 +28,7 @@ type FeedRow = Record<(typeof COUNTS)[number], (number | null)[] | null> & {
   propensities: (number | null)[] | null
 }
 
-/** The feeds of some people. Somebody without a feed is not in it. */
+/** The feeds of some people, as far as they were sent. Somebody without a feed is not in it. */
 export async function feedsOfPeople(
   client: PoolClient,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function feedsOfPeople(
 
 const UNKNOWN_CARD = { entity_set: '', entity_category: '', entity_type: '', entity_url: '' }
 
-/** Cards that were drawn at one time. */
+/** Cards that were drawn at one time and sent. */
 const cardsOfRow = (row: FeedRow, facts: ReadonlyMap<string, CardFacts>): ServedCard[] =>
   row.entity_ids.map((entity_id, at) => ({
     ...UNKNOWN_CARD,
