@@ -136,7 +136,7 @@ export async function repeatPeople(pool: Pool, experiment_id: string, nPeople: n
        select later.participant_id, later.last_seen_at, first.participant_id as like_id
        from everybody later join everybody first on first.n = (later.n - 1) % $2 + 1 where later.n > $2)`
   const lists = ['n_cards', 'entity_ids', 'scores', ...FEED_BUTTONS.map(({ engagementType }) => engagementType)].join(', ')
-  const totals = 'n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms'
+  const totals = 'n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms, ip_address'
   const cells =
     'n, entity_id, time_stamp, time_engagement, time_content_viewed, engagement_type, response, item_order, likes, read_later, shares, accuracy_score'
   for (const insert of [

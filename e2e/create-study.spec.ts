@@ -103,7 +103,8 @@ test('a study with two conditions is created on the page alone, and both are ser
     expect(JSON.parse(exported(condition, 'entity_sets') ?? '')).toMatchObject([{ number_to_show: 6 }])
     expect(exported(condition, 'n-conditions')).toBe('2')
     expect(exported(condition, 'forms')).toBe('["attention check","final questions"]')
-    expect(exported(condition, 'consent')).toContain('100% "quoted"')
+    // As it was sent, so that the file can be fed back.
+    expect(exported(condition, 'consent')).toContain(encodeURIComponent('100% "quoted"'))
     expect(exported(condition, 'platform')).toBe('mturk')
     expect(exported(condition, 'completion-code')).toBe('CODE-7')
   }

@@ -50,7 +50,7 @@ const endMessages: readonly Choice[] = [
 /** "full" is the default and is sent as such: a study says how it was measured. */
 const dwellDefinitions: readonly Choice[] = [
   { value: 'full', label: 'All of it is in view (as specified)' },
-  { value: 'half', label: 'Half of it is in view (recommended for new studies)' },
+  { value: 'half', label: 'Half of it is in view (recommended)' },
   { value: 'any', label: 'Any of it is in view' },
 ]
 
