@@ -343,7 +343,14 @@ test('codes, exit links and the debrief are in no answer but that of end_session
 test('what the link brought for the way out is no row of the exports, and no panel id lies among it', async () => {
   const person = await aFinisher({}, { source: 'mail', PROLIFIC_PID: 'secret-pid' })
   const fields = (await exported(app, person.experiment_id, 'user_form')).map(({ field }) => field)
-  expect(fields.sort()).toEqual(['comments', 'condition', 'random', 'study-duration'])
+  expect(fields.sort()).toEqual([
+    'URLParams-experiment_id',
+    'URLParams-user_id',
+    'comments',
+    'condition',
+    'random',
+    'study-duration',
+  ])
   const { rows } = await app.database.pool.query('select from events where detail::text like $1', ['%secret-pid%'])
   expect(rows).toEqual([])
 })
