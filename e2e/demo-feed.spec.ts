@@ -21,7 +21,13 @@ test('a like on a card becomes a row of solarflare_engagement.csv', async ({ pag
   await expect
     .poll(likes)
     .toMatchObject([
-      { response: '1', item_order: '0', likes: expect.stringMatching(/^\d+$/), experiment_id: 'solarflare', ip_address: '' },
+      {
+        response: '1',
+        item_order: '0',
+        likes: expect.stringMatching(/^\d+$/),
+        experiment_id: 'solarflare',
+        ip_address: expect.stringMatching(/^2001:db8:/),
+      },
     ])
   expect((await likes())[0]?.['entity_url']).toMatch(/\/\w+\.(webp|mp4)$/)
 

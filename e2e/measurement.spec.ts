@@ -22,8 +22,8 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   const id = await page
     .getByText(/\be[a-z0-9]{5}\b/)
     .first()
-    .innerText()
-  const experiment_id = /\be[a-z0-9]{5}\b/.exec(id)?.[0] ?? ''
+    .textContent()
+  const experiment_id = /\be[a-z0-9]{5}\b/.exec(id ?? '')?.[0] ?? ''
 
   const parametersOf = async (study: string) => (await request.get(`/v1/exports/${study}/experiment_parameters.csv`)).text()
   const file = await parametersOf(experiment_id)
@@ -35,7 +35,7 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   const dialog = page.getByRole('dialog', { name: 'Import a study' })
   await dialog.locator('input[type=file]').setInputFiles(path)
   await expect(dialog.getByText('It is the same as in the file.')).toBeVisible()
-  const copy = await dialog.locator('strong').innerText()
+  const copy = (await dialog.locator('strong').textContent()) ?? ''
   expect(copy).not.toBe(experiment_id)
   expect(settingsOf(await parametersOf(copy))).toEqual(settingsOf(file))
   expect(await readFile(path, 'utf8')).toBe(file)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { URL_ENCODED_PARAMETERS } from '#domain/parameters/url-encoded.ts'
 
 /** The published contract has a string here, not a boolean. */
 export const succeeded = z.object({ success: z.literal('true') })
@@ -16,14 +17,6 @@ export const refused = z.object({
 })
 
 export type Refused = z.infer<typeof refused>
-
-/**
- * Settings whose values are URL-encoded inside `condition_settings`: the six of the specification, and the debrief that we added.
- */
-export const URL_ENCODED_PARAMETERS: readonly string[] = [
-  ...['platform', 'redirect-url', 'completion-code', 'consent', 'custom-msg', 'instruct'],
-  'debrief',
-]
 
 const isEncoded: ReadonlySet<string> = new Set(URL_ENCODED_PARAMETERS)
 

@@ -14,21 +14,20 @@ export type Export = {
   columns: readonly Column[]
   /** Each row is about a participant. */
   isOfPeople: boolean
-  /** Columns after the covariates; absent where there are none. */
-  afterCovariates?: readonly Column[]
+  /** Cards are listed, with a column for each covariate after those above. */
+  hasCovariates?: true
 }
 
 /** The covariates that get a column. One that is named like a published column would be read as that one. */
-export function ownCovariates({ columns, afterCovariates }: Export, names: readonly string[]): readonly string[] {
-  if (afterCovariates === undefined) return []
-  const fixed = new Set([...columns, ...afterCovariates].map(({ name }) => name))
+export function ownCovariates({ columns, hasCovariates }: Export, names: readonly string[]): readonly string[] {
+  if (!hasCovariates) return []
+  const fixed = new Set(columns.map(({ name }) => name))
   return names.filter((name) => !fixed.has(name))
 }
 
-export const exportColumns = ({ columns, afterCovariates = [] }: Export, covariates: readonly string[]): readonly Column[] => [
+export const exportColumns = ({ columns }: Export, covariates: readonly string[]): readonly Column[] => [
   ...columns,
   ...covariates.map((name): Column => ({ name, cell: 'free-text', about: 'Covariate of the card' })),
-  ...afterCovariates,
 ]
 
 /** Without the guard: for programs that read text as text. */

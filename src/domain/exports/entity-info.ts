@@ -9,5 +9,5 @@ export const entityInfo: Export = {
   of: 'study',
   isOfPeople: false,
   columns: [{ name: 'count', cell: 'number', about: 'Participants in whose feed the card stood' }, ...cardColumns],
-  afterCovariates: [],
+  hasCovariates: true,
 }

@@ -19,5 +19,5 @@ export const inventory: Export = {
     { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },
     { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
   ],
-  afterCovariates: [],
+  hasCovariates: true,
 }

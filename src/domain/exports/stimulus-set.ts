@@ -9,5 +9,5 @@ export const stimulusSet: Export = {
   of: 'set',
   isOfPeople: false,
   columns: cardColumns,
-  afterCovariates: [],
+  hasCovariates: true,
 }

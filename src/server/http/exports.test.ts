@@ -123,14 +123,14 @@ test('dump_data takes the name of a set where the data are about a set, and says
 
 test.each(exports.filter(({ of }) => of === 'study'))(
   'in dump_data the numbers of $name are numbers',
-  async ({ name, columns, afterCovariates = [] }) => {
+  async ({ name, columns }) => {
     const experiment_id = await aStudy(app)
     const person = await aParticipant(app, experiment_id)
     await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
     const { body } = await app.call('/v1/dump_data', { data_type: name, experiment_id })
     const records: Record<string, unknown>[] = body.success === 'true' ? JSON.parse(body.data) : []
     expect(records.length).toBeGreaterThan(0)
-    for (const column of [...columns, ...afterCovariates]) {
+    for (const column of columns) {
       const types = records
         .map((record) => record[column.name])
         .filter((value) => value !== null)

@@ -73,7 +73,7 @@ ${descriptor.holds}
 
 ${grid(
   ['Column', 'Cells', 'What it holds'],
-  exportColumns(descriptor, descriptor.afterCovariates === undefined ? [] : ['…covariates']).map(({ name, cell, about }) => [
+  exportColumns(descriptor, descriptor.hasCovariates ? ['…covariates'] : []).map(({ name, cell, about }) => [
     `\`${name}\``,
     cell,
     about,

@@ -29,8 +29,8 @@ test('a complete card has no problems', () => {
 })
 
 test('a covariate with the name of an export column gives one warning', () => {
-  const rows = [CARD, { ...CARD, filename: 'b.png' }].map((row) => ({ ...row, condition: '7', topic: 'rain' }))
-  expect(check(rows)).toEqual([[1, 'condition', 'warning', expect.stringContaining('column of some exports already')]])
+  const rows = [CARD, { ...CARD, filename: 'b.png' }].map((row) => ({ ...row, count: '7', topic: 'rain' }))
+  expect(check(rows)).toEqual([[1, 'count', 'warning', expect.stringContaining('column of some exports already')]])
 })
 
 test.each<[string, Row, [string, string, RegExp]]>([

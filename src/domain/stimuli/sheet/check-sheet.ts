@@ -44,11 +44,7 @@ const missingColumnProblem = (row: number, column: string): CellProblem => ({
 })
 
 /** Fixed columns of the exports that list cards. */
-const EXPORTED = new Set(
-  exports.flatMap(({ columns, afterCovariates }) =>
-    afterCovariates === undefined ? [] : [...columns, ...afterCovariates].map(({ name }) => name),
-  ),
-)
+const EXPORTED = new Set(exports.flatMap(({ columns, hasCovariates }) => (hasCovariates ? columns.map(({ name }) => name) : [])))
 
 /** A covariate with one of these names would be missing in those exports. */
 const exportNameProblems = ({ columns, headerRow }: Sheet): CellProblem[] =>

@@ -98,7 +98,7 @@ export async function exportRows(
 
 /** The covariates that get a column, in one order for all rows; none where an export lists no cards. */
 export async function covariatesIn(client: Pool | PoolClient, descriptor: Export, id: string): Promise<readonly string[]> {
-  if (descriptor.afterCovariates === undefined) return []
+  if (!descriptor.hasCovariates) return []
   const { rows } = await (descriptor.of === 'set'
     ? client.query<{ name: string }>(COVARIATES_OF_SET, [id])
     : client.query<{ name: string }>(covariatesOfStudy(id)))

@@ -1,4 +1,4 @@
-import { URL_ENCODED_PARAMETERS } from '#contract/wire.ts'
+import { URL_ENCODED_PARAMETERS } from '#domain/parameters/url-encoded.ts'
 import { SENT_IDS } from '../visits/served-cards.ts'
 import { idArray, literal, urlEncoded } from './export-cells.ts'
 import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
