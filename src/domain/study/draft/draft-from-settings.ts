@@ -50,7 +50,7 @@ const studyWide = (settings: readonly ConditionSetting[]): Record<string, string
   )
 
 /** Settings whose field has the value unchanged. */
-const PLAIN_KEYS = ['study-name', 'quota', 'quota-total', 'feed-length', ...ADVANCED_KEYS]
+const PLAIN_KEYS = ['feed-snap', 'study-name', 'quota', 'quota-total', 'feed-length', ...ADVANCED_KEYS]
 
 /** Settings that have a field on the page. */
 const FIELDS = new Set<string>([
