@@ -1,45 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
 import { button, cards, scrollToEnd, scrollUntilVisible, waitForFrames } from './feed-page.ts'
-
-type Row = Record<string, string>
+import { type PostRow, postStudy, sentences } from './make-posts.ts'
 
 const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script> [bad](javascript:alert(1))'
 
-const aPost = (row: Row): Row => ({ entity_type: 'post', ...row })
-
-const sentences = (n: number) => 'The river rose again in the night and the bridge was closed. '.repeat(n).trim()
-
-const POSTS = [
+const POSTS: PostRow[] = [
   { author_name: 'Ada Byron', author_handle: 'ada', posted_at: '2026-03-04', body: 'Snow in June 😀\n\nNobody expected it.' },
   { source: 'The Daily', headline: 'Bridge%20closed', body: sentences(6) },
   { author_name: 'دار الخبر', body: 'ارتفع منسوب النهر مرة أخرى أثناء الليل' },
   { author_name: HOSTILE, author_handle: 'x'.repeat(80), headline: encodeURIComponent(HOSTILE), body: HOSTILE },
   { author_name: 'Long', avatar_url: 'http://127.0.0.1:9/none.png', body: 'W'.repeat(400) },
   { headline: 'Only a headline' },
-].map(aPost)
-
-async function aStudy(request: APIRequestContext, covariates: Row[], settings: Row = {}): Promise<string> {
-  const ingested = await request.post('/v1/ingest_entity_set', {
-    data: { entity_set_settings: { setname: `p${randomUUID().slice(0, 8)}`, category: 'news', covariates } },
-  })
-  if (!ingested.ok()) throw new Error(await ingested.text())
-  const { entity_set } = (await ingested.json()).data
-  const entity_sets = JSON.stringify([{ entity_set, number_to_show: covariates.length, randomize_between_subjects: 'yes' }])
-  const spawned = await request.post('/v1/spawn_experiment', {
-    data: {
-      condition_settings: Object.entries({ entity_sets, 'feed-button-like': 'yes', ...settings }).map(([param, value]) => ({
-        condition: 1,
-        param,
-        value,
-      })),
-    },
-  })
-  if (!spawned.ok()) throw new Error(await spawned.text())
-  return (await spawned.json()).data.experiment_id
-}
+]
 
 const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 
@@ -62,7 +36,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{ value: number; m
 }
 
 test('posts are text that can be read, liked and measured, and nothing in them is executed', async ({ page, request }) => {
-  const experiment_id = await aStudy(request, POSTS)
+  const experiment_id = await postStudy(request, POSTS)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
   // The order is random, so scroll until the last card is there.
@@ -100,14 +74,12 @@ for (const width of [320, 375, 1280, 1920]) {
   test(`at ${width} px no post is cut off or too wide, and scrolling causes no layout shift`, async ({ page, request }) => {
     // Checks the page after every step of a long scroll.
     test.slow()
-    const many = Array.from({ length: 40 }, (_, i) =>
-      aPost({
-        author_name: `Author ${i}`,
-        body: `${i} ${sentences(1 + ((i * 7) % 11))}`,
-        headline: i % 3 ? '' : `Headline ${i}`,
-      }),
-    )
-    const experiment_id = await aStudy(request, [...POSTS, ...many])
+    const many = Array.from({ length: 40 }, (_, i) => ({
+      author_name: `Author ${i}`,
+      body: `${i} ${sentences(1 + ((i * 7) % 11))}`,
+      headline: i % 3 ? '' : `Headline ${i}`,
+    }))
+    const experiment_id = await postStudy(request, [...POSTS, ...many])
     await page.setViewportSize({ width, height: 800 })
     const shifted = await watchShifts(page)
     await page.goto(`/?experiment_id=${experiment_id}&user_id=w${width}`)
@@ -153,7 +125,7 @@ function clippedCards(): string[] {
 }
 
 test('after a phone is rotated, posts are measured again', async ({ page, request }) => {
-  const experiment_id = await aStudy(request, POSTS)
+  const experiment_id = await postStudy(request, POSTS)
   await page.setViewportSize({ width: 812, height: 375 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=turn`)
   await expect(cards(page).first().locator('.post-text')).toBeVisible()
@@ -164,18 +136,40 @@ test('after a phone is rotated, posts are measured again', async ({ page, reques
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('a very long text shows its beginning, and all of it on request', async ({ page, request }) => {
-  const experiment_id = await aStudy(request, [aPost({ body: `${sentences(60)} The end.` }), aPost({ body: 'Short' })])
+test('a very long text shows its beginning, all of it on request, and both presses are stored with the heights', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await postStudy(request, [{ body: `${sentences(60)} The end.` }, { body: 'Short' }])
+  const sent: { kind: string; name?: string; folded_px?: number; unfolded_px?: number }[] = []
+  page.on('requestfinished', (call) => {
+    if (call.url().endsWith('/v1/events')) sent.push(...(call.postDataJSON() as { events: typeof sent }).events)
+  })
+  const folds = () => sent.filter(({ kind }) => kind === 'fold')
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=long`)
   const long = card(page, 'The end.')
   const height = async () => (await long.boundingBox())?.height ?? 0
-  await expect(long.getByRole('button', { name: 'Show more' })).toBeVisible()
-  await expect.poll(height).toBeLessThan(667)
-  await long.getByRole('button', { name: 'Show more' }).click()
+  const more = long.getByRole('button', { name: 'Show more' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  const foldedPx = await height()
+  expect(foldedPx).toBeLessThanOrEqual(667 - 56)
+  await more.press('Enter')
   await expect.poll(height).toBeGreaterThan(2000)
-  await expect(long.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  const unfoldedPx = await height()
   await expect.poll(() => page.evaluate(clippedCards)).toEqual([])
+
+  const less = long.getByRole('button', { name: 'Show less' })
+  await expect(less).toBeFocused()
+  await expect(less).toHaveAttribute('aria-expanded', 'true')
+  await less.click()
+  await expect.poll(height).toBeCloseTo(foldedPx, 0)
+  await expect(long).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => folds().map(({ name }) => name)).toEqual(['show_more', 'show_less'])
+  for (const { folded_px = 0, unfolded_px = 0 } of folds()) {
+    expect(Math.abs(folded_px - foldedPx)).toBeLessThanOrEqual(1)
+    expect(Math.abs(unfolded_px - unfoldedPx)).toBeLessThanOrEqual(1)
+  }
 })
 
 test('a failed picture can be retried, and the text is shown meanwhile', async ({ page, request }) => {
@@ -184,9 +178,9 @@ test('a failed picture can be retried, and the text is shown meanwhile', async (
   await page.route('**/media/*', (route) =>
     isBroken ? route.abort() : route.fulfill({ contentType: 'image/gif', body: picture }),
   )
-  const experiment_id = await aStudy(request, [
-    aPost({ body: 'With a picture', image: 'http://pictures.example/picture.gif' }),
-    aPost({ body: 'Without' }),
+  const experiment_id = await postStudy(request, [
+    { body: 'With a picture', image: 'http://pictures.example/picture.gif' },
+    { body: 'Without' },
   ])
   await page.goto(`/?experiment_id=${experiment_id}&user_id=fail`)
   const post = card(page, 'With a picture')
@@ -199,7 +193,7 @@ test('a failed picture can be retried, and the text is shown meanwhile', async (
 
 for (const feed of ['scroll', 'swipe']) {
   test(`posts have no serious accessibility violation in the ${feed} layout`, async ({ page, request }) => {
-    const experiment_id = await aStudy(request, POSTS, { feed })
+    const experiment_id = await postStudy(request, POSTS, { feed })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/?experiment_id=${experiment_id}&user_id=axe`, { waitUntil: 'networkidle' })
     await expect(cards(page).first().locator('.post-text')).toBeVisible()
@@ -208,9 +202,9 @@ for (const feed of ['scroll', 'swipe']) {
 }
 
 test('in the swipe layout a post fills the page, and a long post scrolls before the page turns', async ({ page, request }) => {
-  const experiment_id = await aStudy(
+  const experiment_id = await postStudy(
     request,
-    Array.from({ length: 3 }, (_, i) => aPost({ body: `${i} ${sentences(40)}` })),
+    Array.from({ length: 3 }, (_, i) => ({ body: `${i} ${sentences(40)}` })),
     {
       feed: 'swipe',
     },

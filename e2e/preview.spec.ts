@@ -33,6 +33,13 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   const first = preview(page).getByRole('article').first()
   await expect(first).toHaveAttribute('aria-setsize', '18')
   await expect(first.getByRole('button', { name: /share/i })).toBeVisible()
+  const heights = await preview(page)
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height / (innerHeight - 56)))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(1)
+  await expect(preview(page).locator('html')).not.toHaveClass(/has-snap/)
+  await page.getByRole('switch', { name: 'The feed comes to rest at a card' }).check()
+  await expect(preview(page).locator('html')).toHaveClass(/has-snap/)
 
   await page.getByRole('combobox', { name: 'Like' }).fill('lognormal')
   await expect(first.getByRole('button', { name: /share/i })).toHaveCount(0)

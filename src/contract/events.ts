@@ -100,6 +100,13 @@ export const participantEvent = z.discriminatedUnion('kind', [
   kind('checkpoint', { name }),
   kind('url_param', { name, value: text(4096) }),
   kind('visibility', visibilityFields),
+  /** The reader unfolded or folded the text of a post. Heights of the card in both states, whichever it is in now. */
+  kind('fold', {
+    name: z.enum(['show_more', 'show_less']),
+    entity_id: entityId,
+    folded_px: pixels,
+    unfolded_px: pixels,
+  }),
   kind('video', {
     entity_id: entityId,
     position_ms: z.number().check(z.gte(0), z.lte(86_400_000)),

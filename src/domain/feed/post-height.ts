@@ -1,3 +1,5 @@
+import type { TextParts } from './card-size.ts'
+
 /** What decides how tall the text of a post is (`domain/stimuli/post-card.ts`). */
 export type PostText = {
   readonly name: string
@@ -7,20 +9,18 @@ export type PostText = {
   readonly body: string
 }
 
-/** Above this many pages, a post shows its beginning and a button. */
-const LONGEST_PAGES = 1.5
 /** As in post-view.css, in pixels at the usual size of type. */
 const SIDES = 32
 const AVATAR = 44 + 12
-const HEADER = 44
+const AUTHOR = 44
 const GAP = 8
 const ENDS = 24
-/** The button is in the space below the text. */
-const MORE = 44 - 12
-const BODY = { font: 16, line: 24, clamp: 12 }
-const HEADLINE = { font: 18, line: 24, clamp: 6 }
-const SOURCE_LINE = 20
+const BODY = { font: 16, linePx: 24 }
+const HEADLINE = { font: 18, linePx: 24.3 }
+const SOURCE = { font: 13, linePx: 20 }
 const NAME_LINE = 21
+/** Name and source are cut after so many rows. */
+const MOST_ROWS = 2
 
 /** Letters of most scripts are half as wide as high; from here on come those that fill a square, and emoji. */
 const SQUARE_FROM = 0x1100
@@ -36,25 +36,16 @@ export function rowsOf(text: string, fontPx: number, widthPx: number): number {
   return rows
 }
 
-export const isTooLong = (heightPx: number, viewportPx: number) => heightPx > LONGEST_PAGES * viewportPx
-
-/** How tall the text of a post will be, without its picture and its buttons. A frame of this height reserves the space until the post is drawn. */
-export function estimatePostHeight(post: PostText, cardPx: number, viewportPx: number): number {
+/** The text of a post before it is drawn. A frame of its height reserves the space until then. */
+export function estimateText(post: PostText, cardPx: number): TextParts {
   const widthPx = cardPx - SIDES
-  const nameRows = Math.min(2, rowsOf(post.name, BODY.font, widthPx - AVATAR))
-  const author = post.name === '' && post.author_handle === '' ? 0 : HEADER + (nameRows - 1) * NAME_LINE
-  const source = post.source === '' ? 0 : SOURCE_LINE
-  const rowsAt = (text: string, { font }: typeof BODY) => (text === '' ? 0 : rowsOf(text, font, widthPx))
-  const headlineRows = rowsAt(post.headline, HEADLINE)
-  const bodyRows = rowsAt(post.body, BODY)
-  const whole = stacked([author, source + headlineRows * HEADLINE.line, bodyRows * BODY.line])
-  if (!isTooLong(whole, viewportPx)) return whole
-  const cut = (rows: number, { clamp, line }: typeof BODY) => Math.min(rows, clamp) * line
-  return stacked([author, source + cut(headlineRows, HEADLINE), cut(bodyRows, BODY)]) + MORE
-}
-
-/** Blocks below each other; what is not there takes no gap either. */
-function stacked(heights: readonly number[]): number {
-  const blocks = heights.filter((px) => px > 0)
-  return ENDS + GAP * (blocks.length - 1) + blocks.reduce((sum, px) => sum + px, 0)
+  const rowsAt = (text: string, font: number, width = widthPx) => (text === '' ? 0 : rowsOf(text, font, width))
+  const nameRows = Math.min(MOST_ROWS, rowsAt(post.name, BODY.font, widthPx - AVATAR))
+  const author = post.name === '' && post.author_handle === '' ? 0 : AUTHOR + Math.max(0, nameRows - 1) * NAME_LINE
+  const source = Math.min(MOST_ROWS, rowsAt(post.source, SOURCE.font)) * SOURCE.linePx
+  const headline = { rows: rowsAt(post.headline, HEADLINE.font), linePx: HEADLINE.linePx }
+  const body = { rows: rowsAt(post.body, BODY.font), linePx: BODY.linePx }
+  // The headline follows its source without a gap.
+  const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
+  return { fixedPx: ENDS + GAP * Math.max(0, nBlocks - 1) + author + source, headline, body }
 }

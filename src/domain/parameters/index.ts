@@ -21,6 +21,8 @@ const parameters: readonly Parameter[] = [
   { name: 'quota-total', audience: 'server', check: checkQuota },
   { name: 'entity_sets', audience: 'server', check: checkChosenSets },
   { name: 'feed', audience: 'participant', check: oneOf('scroll', 'swipe') },
+  // Scroll layout: the feed comes to rest at a card only if the study asks for it (ruling C1).
+  { name: 'feed-snap', audience: 'participant', check: oneOf('yes', 'no') },
   ...FEED_BUTTONS.map(
     ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
   ),

@@ -18,6 +18,10 @@ const KINDS = [
     label: 'What could be seen of cards: detail has samples of time, visible pixels and why the clock stood',
   },
   { value: 'engagement', label: 'A click on a button of a card: 1 on, 0 off' },
+  {
+    value: 'fold',
+    label: 'Show more or Show less was pressed on a post; detail has the height of the card folded and unfolded, in pixels',
+  },
   { value: 'video', label: 'What was done to a video, or how long it ran' },
   { value: 'dwell', label: 'The list of visits that is sent at submit' },
   { value: 'form', label: 'A form was sent; detail has its answers' },
@@ -52,7 +56,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   text('type', 'What kind of event', ({ event }) => event.kind, { categories: KINDS }),
   freeText(
     'name',
-    'Which one of its kind: the engagement type, the milestone, the parameter or the form',
+    'Which one of its kind: the engagement type, the milestone, the parameter, the form or the press',
     ({ event, named }) => event.engagement_type ?? stringOf(named.name) ?? stringOf(named.form),
   ),
   {
@@ -69,7 +73,7 @@ const columns: readonly ValuedColumn<Row>[] = [
 ]
 
 /** Kinds whose detail is small and names them; the others' is not worth reading for it. */
-const NAMED: readonly string[] = ['track', 'checkpoint', 'url_param', 'form']
+const NAMED: readonly string[] = ['track', 'checkpoint', 'url_param', 'form', 'fold']
 
 export const events = personTable<Row>({
   name: 'events',

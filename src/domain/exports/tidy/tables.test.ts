@@ -199,6 +199,13 @@ function anAnswer(item: (typeof questionnaires)[number]['blocks'][number]['items
   return item.type === 'text' || item.type === 'long-text' ? 'Emily' : '7'
 }
 
+test('a press on Show more is an event with its card and both heights', () => {
+  const detail = { name: 'show_more', folded_px: 362.5, unfolded_px: 1412 }
+  const person = aPerson({ events: [{ ...anEvent('fold', detail), entity_id: 'a' }] })
+  const cells = ['type', 'name', 'stimulus_id', 'detail'].map((name) => column('events', person, name)[0])
+  expect(cells).toEqual(['fold', 'show_more', 'a', JSON.stringify(detail)])
+})
+
 test('somebody about whom nothing is known has one row where people have one, and none elsewhere', () => {
   const rows = Object.fromEntries(personTables.map(({ name }) => [name, cellsOf(name, aPerson({ settings: {} })).length]))
   expect(rows).toEqual({ participants: 1, participantsWide: 1, exposures: 0, views: 0, events: 0, answers: 0, quality: 1 })

@@ -73,6 +73,7 @@ test.each([
   ['session-minutes', '99999', "condition 1, session-minutes: must be a whole number of minutes from 180 to 20160, not '99999'"],
   ['forms', '["final","final questions"]', "condition 1, forms: names the form 'final questions' more than once"],
   ['platform', 'connect', 'condition 1, platform: CloudResearch Connect needs a redirect-url or a completion-code.'],
+  ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
   ['failed-attention', 'punish', "condition 1, failed-attention: must be one of keep, exit, not 'punish'"],
 ])('%s = %s is refused', (param, value, problem) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([problem])

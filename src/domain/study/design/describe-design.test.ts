@@ -37,6 +37,13 @@ test('two conditions are described by their differences', () => {
   expect(lead).toBe('Two conditions; 100 cards each; they differ in the like button and the intervention.')
 })
 
+test('a feed that comes to rest at cards is described, a swiped one does so anyway', () => {
+  const feedType = (feed: string) =>
+    described(change({ feed, 'feed-snap': 'yes' })).parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase
+  expect(feedType('scroll')).toBe('scroll, coming to rest at a card')
+  expect(feedType('swipe')).toBe('swipe')
+})
+
 test('different numbers of cards are described separately', () => {
   const cards = [{ entity_set: 'news', number_to_show: 20, randomize_between_subjects: 'no' as const }]
   const design = described(

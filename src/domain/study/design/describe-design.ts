@@ -78,6 +78,7 @@ const MAX_NAMES = 4
 
 const NAMES: Readonly<Record<string, string>> = {
   feed: 'the feed type',
+  'feed-snap': 'where the feed comes to rest',
   skin: 'the skin',
   entity_sets: 'the cards',
   'intervention-type': 'the intervention',
@@ -123,7 +124,8 @@ const nameOf = (param: string) => (param.startsWith('feed-button-') ? `the ${par
 type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
 const PHRASES: Readonly<Record<SectionId, Phrase>> = {
-  'feed-type': ({ feed, skin }) => (skin === 'default' ? feed : `${feed}, skin ${skin}`),
+  'feed-type': ({ feed, skin, 'feed-snap': snap }) =>
+    `${feed}${snap === 'yes' ? ', coming to rest at a card' : ''}${skin === 'default' ? '' : `, skin ${skin}`}`,
   cards: describeCards,
   buttons: describeButtons,
   intervention: describeIntervention,

@@ -26,6 +26,8 @@ type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
   feed: string
+  /** Of the scroll layout: `yes`, or empty. */
+  'feed-snap': string
   skin: string
   entity_sets: readonly ChosenSet[]
   'intervention-type': string
@@ -75,6 +77,7 @@ const blanks = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys
 /** Spec 9: the defaults. Consent and instructions are on, with their default texts. */
 export const blankCondition: ConditionDraft = {
   feed: 'scroll',
+  'feed-snap': '',
   skin: 'default',
   entity_sets: [],
   ...blanks(BUTTON_KEYS),
@@ -113,6 +116,7 @@ export function changeCondition(before: ConditionDraft, patch: Partial<Condition
   const after = { ...before, ...cleanPatch(patch) }
   const isSameType = after['intervention-type'] === before['intervention-type']
   cleanIntervention(after, isSameType || patch['intervention-style'] === '')
+  if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
     if (!after[`has-${key}`]) after[key] = ''
@@ -190,6 +194,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
   const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
   return normaliseParameters({
     feed: condition.feed,
+    ...setOnly(condition, ['feed-snap']),
     ...(condition.skin !== 'default' && { skin: condition.skin }),
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),

@@ -9,6 +9,7 @@ const set = { entity_set: '26010100_news', number_to_show: 6, randomize_between_
 const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { entity_sets: [set] },
   { feed: 'swipe', skin: 'distract' },
+  { feed: 'scroll', 'feed-snap': 'yes' },
   { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
   { 'intervention-type': 'accprompt', 'intervention-perc': 40 },
   { 'intervention-type': 'default', 'intervention-min-seconds': '0' },

@@ -12,7 +12,7 @@ const SECTIONS = [
     id: 'feed-type',
     heading: 'Feed type',
     about: 'How participants move through the cards, and what surrounds them.',
-    keys: ['feed', 'skin'],
+    keys: ['feed', 'feed-snap', 'skin'],
   },
   {
     id: 'cards',

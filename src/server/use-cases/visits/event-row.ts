@@ -21,6 +21,10 @@ function ownFields(event: ParticipantEvent, forms: KnownForms): Partial<EventRow
       const { page_id, time_origin, until, cards } = event
       return { detail: { page_id, time_origin, until, cards } }
     }
+    case 'fold': {
+      const { entity_id, name, folded_px, unfolded_px } = event
+      return { entity_id, detail: { name, folded_px, unfolded_px } }
+    }
     case 'dwell':
       return { detail: { dwell_data: event.dwell_data } }
     case 'form':

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
@@ -76,7 +76,7 @@ const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, v
   useEffect(() => stage.grow(entities), [stage, entities])
   const { total } = visit
   return (
-    <div role="feed" aria-label={words.feedLabel} aria-busy={nShown < total} className="feed-list" onKeyDown={moveBetweenCards}>
+    <div role="feed" aria-label={words.feedLabel} aria-busy={nShown < total} className="feed-list">
       {entities.slice(0, nShown).map((card, at) => (
         <Fragment key={card.entity_id}>
           <Card
@@ -90,6 +90,7 @@ const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, v
             position={at + 1}
             setSize={total}
             buttons={buttons}
+            onFold={visit.folded}
           />
           {intervention && visit.intervention && at === Math.max(0, visit.interventionIdx) && (
             <InfeedIntervention chosen={visit.intervention} {...intervention} onEvent={visit.happened} />
@@ -115,16 +116,4 @@ function NearBottom({ onReached }: { onReached: () => void }) {
     return () => observer.disconnect()
   }, [onReached])
   return <div ref={mark} className="feed-mark" />
-}
-
-/** Page Down and Page Up go from card to card, as the ARIA feed pattern has it, once a card holds the focus. */
-function moveBetweenCards(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0
-  if (step === 0 || !(event.target instanceof Element)) return
-  const cards = [...event.currentTarget.querySelectorAll('article')]
-  const current = event.target.closest('article')
-  const next = current === null ? undefined : cards[cards.indexOf(current) + step]
-  if (next === undefined) return
-  event.preventDefault()
-  next.focus()
 }

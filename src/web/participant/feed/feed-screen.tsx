@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentProps, type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { messages } from '#contract/messages.ts'
+import { CARD_SHARE, LEAST_CARD_PX, LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
 import { LeaveButton } from '../ending/leave-button.tsx'
@@ -16,6 +17,7 @@ import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import type { Visit } from './visit.ts'
 import './feed.css'
 import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
+import { useCardMoves } from './moves/use-card-moves.ts'
 
 const SwipeFeed = lazy(async () => ({ default: (await import('./swipe/swipe-feed.tsx')).SwipeFeed }))
 
@@ -79,6 +81,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
 function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
   const { feed, visit, view } = props
   const batches = useBatches(feed.entities.length, visit, view.lastViewedIdx)
+  useCardMoves(view.due !== 'none', visit.settings['feed-snap'] === 'yes')
   return (
     <Frame
       skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}
@@ -102,11 +105,18 @@ function askForParts(visit: Visit) {
   if (visit.intervention?.style === 'infeed') preloadInfeedIntervention()
 }
 
+/** What feed.css computes the height of cards from. React's type knows no custom properties. */
+const SIZES = {
+  '--card-share': CARD_SHARE,
+  '--card-least': `${LEAST_CARD_PX}px`,
+  '--viewport-least': `${LEAST_VIEWPORT_PX}px`,
+} as CSSProperties
+
 type FrameProps = { skin?: Skin; hasFooter?: boolean; onLeave?: () => void; children: ReactNode }
 
 function Frame({ skin = 'default', hasFooter = true, onLeave, children }: FrameProps) {
   return (
-    <div className="feed-screen">
+    <div className="feed-screen" style={SIZES}>
       <header className="feed-header">
         <div className="feed-header-inner">
           <Mark />

@@ -14,6 +14,8 @@ export type Reporter = {
   /** What was done to a video, or how long it ran. */
   watched: (video: Own<'video'>, atMs: number) => void
   saw: (visibility: Own<'visibility'>) => void
+  /** The text of a post was unfolded or folded. */
+  folded: (fold: Own<'fold'>) => void
   /** Returns the event's uid, so that the specified call can carry the same one. */
   dwelt: (dwell: Own<'dwell'>) => string
 }
@@ -38,6 +40,7 @@ export function createReporter(outbox: Pick<Outbox, 'add'>, session_token: strin
     engaged: (engagement, atMs) => void add({ ...stamp(atMs), kind: 'engagement', ...engagement }, 'click'),
     watched: (video, atMs) => void add({ ...stamp(atMs), kind: 'video', ...video }),
     saw: (visibility) => void add({ ...stamp(), kind: 'visibility', ...visibility }),
+    folded: (fold) => void add({ ...stamp(), kind: 'fold', ...fold }, 'click'),
     dwelt: (dwell) => add({ ...stamp(), kind: 'dwell', ...dwell }, 'click'),
   }
 }

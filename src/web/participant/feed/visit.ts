@@ -13,7 +13,8 @@ import type { VideoAct, VideoProgress } from '../video/video-stage.ts'
 import { createVisibilityTracker } from '../visibility/track-visibility.ts'
 import { createModalLog, type InterventionMemory } from './modal-log.ts'
 import type { Records } from './records.ts'
-import { createReporter } from './reporter.ts'
+import { createReporter, type Reporter } from './reporter.ts'
+import { headerPx } from './room.ts'
 import type { SubmitStatus } from './submit/submit-control.tsx'
 import { submitFeed } from './submit/submit-feed.ts'
 import { watchTab } from './watch-tab.ts'
@@ -47,7 +48,8 @@ export type Visit = {
   filmed: (name: FilmEvent) => void
   acted: (act: VideoAct) => void
   watched: (progress: VideoProgress) => void
-  engaged: ReturnType<typeof createReporter>['engaged']
+  engaged: Reporter['engaged']
+  folded: Reporter['folded']
   submit: () => void
   /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
   visibleSince: (entity_id: string) => number
@@ -65,9 +67,6 @@ type Parts = {
   records: Records
   chosen: ChosenIntervention | undefined
 }
-
-/** As in tokens.css: the sticky header of the scroll layout covers so much of the cards. */
-const HEADER_PX = 56
 
 /** One visit of the feed: which modal is due, how far the reader has come, and everything that is reported. */
 export function createVisit({ participant, session, feed, settings, total, batchSize, records, chosen }: Parts): Visit {
@@ -119,7 +118,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
   const tracker = createVisibilityTracker({
     page_id: makeUuid(),
     clock,
-    topInsetPx: layout === 'swipe' ? 0 : HEADER_PX,
+    // In the scroll layout the sticky header covers so much of the cards.
+    topInsetPx: layout === 'swipe' ? 0 : headerPx(),
     earlier,
     onSamples: reporter.saw,
     onDwell: (news) => {
@@ -194,6 +194,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     watched: (progress) => reporter.watched(progress, clock.epochNowMs()),
     engaged: reporter.engaged,
+    folded: reporter.folded,
     submit: () => {
       if (submitStatus !== 'idle') return
       const become = (status: SubmitStatus) => {

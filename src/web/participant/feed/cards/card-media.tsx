@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { messages } from '#contract/messages.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
@@ -14,7 +14,6 @@ type Loading = { state: 'loading' } | { state: 'ready'; isLate: boolean } | { st
 
 /** A picture that took longer than this was waited for. */
 const LATE_MS = 300
-const BLUR_AFTER_MS = 100
 
 export type MediaWatcher = {
   /** The picture, the first frame or the poster is on the screen. Called again when a card comes back from far away. */
@@ -28,14 +27,12 @@ type Props = MediaWatcher & {
   /** Fetched at once, not when the browser thinks that it is near. */
   isEager: boolean
   isFirst: boolean
-  /** Where the picture does not fill the frame, its colours do. */
-  isBlurKept?: boolean
   /** A hosted picture has loaded, and its shape is known. */
   onShape?: (shape: number) => void
 }
 
 /** Picture or video in a frame of known shape, so that nothing below it moves when it arrives. */
-export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, onShape, onMediaReady, onMediaFailed }: Props) {
+export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaReady, onMediaFailed }: Props) {
   const { entity_id } = card
   const memory = recallCard(card)
   const [loading, setLoading] = useState<Loading>(() =>
@@ -65,11 +62,8 @@ export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, 
     setAttempt(attempt + 1)
   }
   const isLate = loading.state === 'ready' && loading.isLate
-  const isWaiting = useWaiting(loading.state === 'loading' && isEager, isFirst)
-  const hasBlur = isLate || isWaiting || isBlurKept
   return (
-    <div className="media" data-state={loading.state} data-late={isLate || undefined}>
-      {hasBlur && card.placeholder !== null && <img className="media-blur" src={card.placeholder} alt="" aria-hidden="true" />}
+    <div className="media" data-state={loading.state} data-late={isLate || undefined} style={groundOf(card)}>
       {loading.state === 'failed' ? (
         <div className="media-failed">
           <p>{isVideo(card) ? words.videoFailed : words.imageFailed}</p>
@@ -108,13 +102,7 @@ export function CardMedia({ card, videos, isEager, isFirst, isBlurKept = false, 
   )
 }
 
-/** A blur costs a frame: it is drawn only while somebody waits for the picture, and for the first card. */
-function useWaiting(isLoading: boolean, isAtOnce: boolean): boolean {
-  const [isPatient, setPatient] = useState(isAtOnce)
-  useEffect(() => {
-    if (!isLoading) return
-    const timer = setTimeout(() => setPatient(true), BLUR_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isLoading])
-  return isLoading && isPatient
-}
+/** A picture of a few pixels, drawn large: no filter, which would cost a frame, and no request. */
+const groundOf = ({ placeholder }: FeedEntity): CSSProperties | undefined =>
+  // React's type knows no custom properties.
+  placeholder === null ? undefined : ({ '--ground': `url("${placeholder}")` } as CSSProperties)

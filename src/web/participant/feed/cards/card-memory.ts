@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { newVideoMemory, type VideoMemory } from '#web/participant/video/video-memory.ts'
+import type { Space } from '../room.ts'
 
 /** What is known of a card's media and must outlast the card being emptied while it is far away. */
 export type CardMemory = {
@@ -8,8 +9,9 @@ export type CardMemory = {
   isReady: boolean
   /** Used while the shape is not known yet. */
   likelyShape: number
-  /** Of a post: how tall its text is at a width of the card, and whether all of a long one is shown. */
-  text: { widthPx: number; heightPx: number } | undefined
+  /** Of a post: the heights of its text and its picture in a space and with a shape of the picture. */
+  frame: { space: Space; shape: number; textPx: number; mediaPx: number } | undefined
+  /** The reader asked for all of a long text. */
   isWhole: boolean
   video: VideoMemory
 }
@@ -27,7 +29,7 @@ export function recallCard({ entity_id, entity_url, width, height, post }: FeedE
     shape: post && !entity_url ? 0 : width && height ? height / width : undefined,
     likelyShape: post ? LIKELY_POST_SHAPE : LIKELY_SHAPE,
     isReady: false,
-    text: undefined,
+    frame: undefined,
     isWhole: false,
     video: newVideoMemory(),
   }

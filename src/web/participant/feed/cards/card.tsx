@@ -4,6 +4,7 @@ import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import type { FeedStore } from '../feed-store.ts'
 import { usePostComponent } from '../posts/post-component.ts'
+import type { Reporter } from '../reporter.ts'
 import { ActionRow } from './action-row.tsx'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import { recallCard, shapeOf } from './card-memory.ts'
@@ -21,10 +22,14 @@ type Props = MediaWatcher & {
   position: number
   setSize: number
   buttons: readonly VisibleButton[]
+  onFold: Reporter['folded']
 }
 
-/** A card of the scroll layout. Its height depends on its shape and text alone, so a card far away is an empty frame of the same height. */
-export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, ...media }: Props) {
+/**
+ * A card of the scroll layout. Its height depends on its shape, its text and the room alone, so a card far away is an empty frame of
+ * the same height.
+ */
+export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, onFold, ...media }: Props) {
   const { card } = media
   const { entity_id, post } = card
   const Post = usePostComponent(post !== undefined)
@@ -69,7 +74,9 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
       aria-label={card.headline || post?.body.slice(0, 80) || card.alt_text || `${position}`}
     >
       {post
-        ? Post && <Post {...seen} post={post} idx={idx} isNear={!isFar} watch={watch} actions={actions} />
+        ? Post && (
+            <Post {...seen} post={post} idx={idx} shape={shape} isNear={!isFar} watch={watch} onFold={onFold} actions={actions} />
+          )
         : !isFar && (
             <>
               <CardMedia {...seen} />

@@ -43,7 +43,7 @@ export const SwipeCard = memo(function SwipeCard({ store, watch, nearness, posit
       {nearness !== 'far' && (
         <>
           {card.post === undefined ? (
-            <CardMedia {...media} isBlurKept isEager={isEager} isFirst={position === 1} />
+            <CardMedia {...media} isEager={isEager} isFirst={position === 1} />
           ) : (
             <PostView {...media} post={card.post} isEager={isEager} isFirst={position === 1} />
           )}

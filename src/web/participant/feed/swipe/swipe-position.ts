@@ -1,17 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isKept } from '../moves/kept-keys.ts'
+import { stepByWheel } from '../moves/wheel.ts'
 import { indexAfter, stepOfKey } from './swipe-keys.ts'
-import { moveWheel, restingWheel } from './swipe-wheel.ts'
 
 type Options = { total: number; initialIndex: number; isHeld: boolean; onIndex: (idx: number) => void }
 
 export type Swipe = { scroller: RefObject<HTMLDivElement | null>; idx: number; furthestIdx: number; move: (step: number) => void }
-
-/** Keys belong to the control that has the focus: space presses a button, arrows move a slider. */
-const KEEPS_SPACE = 'button, a, [role="button"]'
-const KEEPS_KEYS = 'input, textarea, select, dialog, [contenteditable]'
-
-/** Wheels count in pixels, lines or pages. */
-const LINE_PX = [1, 40, 800]
 
 /** After so long without a scroll event the browser has finished scrolling. */
 const AT_REST_MS = 150
@@ -99,9 +93,7 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     if (isHeld) return
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOfKey(event)
-      const isTaken =
-        event.target instanceof Element && event.target.closest(event.key === ' ' ? `${KEEPS_SPACE},${KEEPS_KEYS}` : KEEPS_KEYS)
-      if (step === 0 || isTaken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+      if (step === 0 || isKept(event)) return
       event.preventDefault()
       move(step)
     }
@@ -110,19 +102,7 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
   }, [isHeld, move])
 
   useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    let wheel = restingWheel
-    const onWheel = (event: WheelEvent) => {
-      // With the control key it zooms.
-      if (event.ctrlKey || event.deltaY === 0) return
-      event.preventDefault()
-      const moved = moveWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
-      wheel = moved.wheel
-      if (moved.step !== 0) move(moved.step)
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
+    if (scroller.current !== null) return stepByWheel(scroller.current, { mayMove: () => true, move })
   }, [move])
 
   // Nothing behind the feed scrolls.

@@ -1,4 +1,6 @@
+import { Switch } from '@mantine/core'
 import { useStudyContext } from '../study-context.ts'
+import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { SelectSetting } from './select-setting.tsx'
@@ -10,15 +12,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 export function FeedTypeFields(props: FieldsProps) {
   const { variant } = useStudyContext()
+  const { values, change, differs } = props
   return (
     <div className={styles.grid}>
-      <SelectSetting
-        {...props}
-        name="feed"
-        label="Feed type"
-        description={DESCRIPTIONS[props.values.feed]}
-        options={variant.feeds}
-      />
+      <SelectSetting {...props} name="feed" label="Feed type" description={DESCRIPTIONS[values.feed]} options={variant.feeds} />
       {variant.skins.length > 1 && (
         <SelectSetting
           {...props}
@@ -27,6 +24,17 @@ export function FeedTypeFields(props: FieldsProps) {
           description="What stands beside the feed on wide screens."
           options={variant.skins}
         />
+      )}
+      {values.feed === 'scroll' && (
+        <Cell differs={differs('feed-snap')} isWide>
+          <Switch
+            withThumbIndicator={false}
+            label="The feed comes to rest at a card"
+            description="Scrolling ends with a card below the header. Every rest then counts as dwell by the strictest definition, but few feeds that people know behave like this."
+            checked={values['feed-snap'] === 'yes'}
+            onChange={(event) => change({ 'feed-snap': event.currentTarget.checked ? 'yes' : '' })}
+          />
+        </Cell>
       )}
     </div>
   )

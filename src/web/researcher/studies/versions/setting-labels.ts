@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   quota: 'Participants per condition',
   'quota-total': 'Participants in all',
   feed: 'Feed type',
+  'feed-snap': 'Comes to rest at a card',
   skin: 'Skin',
   entity_sets: 'Cards',
   'feed-length': 'Length of the feed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveWheel, restingWheel } from './swipe-wheel.ts'
+import { moveWheel, restingWheel } from './wheel.ts'
 
 function stepsOf(moves: readonly (readonly [atMs: number, deltaPx: number])[]): number[] {
   let wheel = restingWheel

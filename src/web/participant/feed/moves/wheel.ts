@@ -29,3 +29,28 @@ export function moveWheel(wheel: Wheel, { deltaPx, atMs }: WheelMove): { wheel: 
     step: isStep ? (deltaPx > 0 ? 1 : -1) : 0,
   }
 }
+
+/** Wheels count in pixels, lines or pages. */
+const LINE_PX = [1, 40, 800]
+
+type Mover = {
+  /** Whether there is something in this direction to go to. Otherwise the browser scrolls. */
+  mayMove: (step: 1 | -1) => boolean
+  move: (step: 1 | -1) => void
+}
+
+/** Turns the wheel over an element into steps from card to card. Returns how to stop. */
+export function stepByWheel(element: HTMLElement | Window, { mayMove, move }: Mover): () => void {
+  let wheel = restingWheel
+  const onWheel = (event: Event) => {
+    // With the control key it zooms.
+    if (!(event instanceof WheelEvent) || event.ctrlKey || event.deltaY === 0) return
+    if (!mayMove(event.deltaY > 0 ? 1 : -1)) return
+    event.preventDefault()
+    const moved = moveWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
+    wheel = moved.wheel
+    if (moved.step !== 0) move(moved.step)
+  }
+  element.addEventListener('wheel', onWheel, { passive: false })
+  return () => element.removeEventListener('wheel', onWheel)
+}

@@ -1,0 +1,124 @@
+import { nextStop } from '#domain/feed/next-stop.ts'
+import { insetPx, restingLinePx } from '../room.ts'
+import { keepPlace } from './keep-place.ts'
+import { isKept } from './kept-keys.ts'
+import { stepByWheel } from './wheel.ts'
+
+/** Browsers report fractions. */
+const SLACK_PX = 1
+/** Within this time an animated scroll is over. */
+const ON_THE_WAY_MS = 1000
+/** Safari does not report the end of a scroll: after so long without one it has come. */
+const AT_REST_MS = 150
+const HANDS = ['touchstart', 'pointerdown']
+
+const cardsOnPage = () => [...document.querySelectorAll<HTMLElement>('.feed-list > article')]
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function pageStep({ key, shiftKey }: KeyboardEvent): 1 | -1 | 0 {
+  if (key === 'PageDown' || (key === ' ' && !shiftKey)) return 1
+  return key === 'PageUp' || key === ' ' ? -1 : 0
+}
+
+/** Where the page is going, and the card that is to be at the resting line then. */
+type Goal = { y: number; card: HTMLElement; isWhole: boolean; untilMs: number }
+
+type Options = { isSnapping: boolean; isHeld: () => boolean }
+
+/**
+ * Keys go from card to card, and a card that gets the keyboard's focus comes into view as a whole. In a feed that comes to rest at
+ * cards, so does the wheel: the browser's own snapping goes back after a single notch of a mouse. Returns how to stop.
+ */
+export function watchMoves({ isSnapping, isHeld }: Options): () => void {
+  let goal: Goal | undefined
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  function goalAfter(step: 1 | -1): Goal | undefined {
+    const nowMs = performance.now()
+    const cards = cardsOnPage()
+    // From where the last press leads, so that two quick ones are two cards.
+    const fromY = goal !== undefined && goal.untilMs > nowMs ? goal.y : scrollY
+    const aheadPx = fromY - scrollY
+    const room = { top: restingLinePx() + aheadPx, bottom: innerHeight - insetPx() + aheadPx }
+    const boxes = cards.map((card) => card.getBoundingClientRect())
+    const stop = nextStop(boxes, step, room)
+    const card = stop && cards[stop.idx]
+    const isWhole = card !== undefined && card.offsetHeight <= room.bottom - room.top + SLACK_PX
+    return card && { y: fromY + stop.byPx, card, isWhole, untilMs: nowMs + ON_THE_WAY_MS }
+  }
+
+  function go(next: Goal) {
+    goal = next
+    // The focus of a keyboard reader moves too.
+    if (document.activeElement?.closest('article')) next.card.focus({ preventScroll: true })
+    scrollTo({ top: next.y, behavior: isCalm() ? 'instant' : 'smooth' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = pageStep(event)
+    if (step === 0 || isHeld() || isKept(event)) return
+    const next = goalAfter(step)
+    // Beyond the first and the last card the browser scrolls as always.
+    if (next === undefined) return
+    event.preventDefault()
+    go(next)
+  }
+
+  /** Posts that were drawn on the way may have changed their height. */
+  function onScrollEnd() {
+    // An earlier scroll that was replaced by this one ends too.
+    if (goal === undefined || Math.abs(scrollY - goal.y) > SLACK_PX) return
+    const offPx = goal.isWhole ? goal.card.getBoundingClientRect().top - restingLinePx() : 0
+    goal = undefined
+    if (Math.abs(offPx) > SLACK_PX) scrollTo({ top: scrollY + offPx, behavior: 'instant' })
+  }
+
+  function endSoon() {
+    clearTimeout(resting)
+    resting = setTimeout(onScrollEnd, AT_REST_MS)
+  }
+
+  /** A hand on the wheel, the screen or the scroll bar overrides the keys. */
+  function interrupt() {
+    goal = undefined
+  }
+
+  function onFocusIn({ target }: FocusEvent) {
+    // A press of the mouse must not move what is pressed.
+    if (!(target instanceof Element) || goal !== undefined || !target.matches(':focus-visible')) return
+    const card = target.closest<HTMLElement>('.feed-list > article')
+    if (card && card.offsetHeight <= innerHeight - restingLinePx()) card.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+
+  const knowsEnd = 'onscrollend' in window
+  const ending = knowsEnd ? 'scrollend' : 'scroll'
+  const onEnding = knowsEnd ? onScrollEnd : endSoon
+  const interruptions = isSnapping ? HANDS : [...HANDS, 'wheel']
+  const passive = { passive: true }
+  addEventListener('keydown', onKeyDown)
+  document.addEventListener(ending, onEnding, passive)
+  for (const name of interruptions) addEventListener(name, interrupt, passive)
+  document.addEventListener('focusin', onFocusIn)
+  const stopWheel = isSnapping ? stepByWheel(window, { mayMove, move }) : undefined
+  const stopKeeping = keepPlace(cardsOnPage)
+
+  function mayMove(step: 1 | -1) {
+    return !isHeld() && goalAfter(step) !== undefined
+  }
+
+  function move(step: 1 | -1) {
+    const next = goalAfter(step)
+    if (next) go(next)
+  }
+
+  return () => {
+    stopWheel?.()
+    stopKeeping()
+    clearTimeout(resting)
+    removeEventListener('keydown', onKeyDown)
+    document.removeEventListener(ending, onEnding)
+    for (const name of interruptions) removeEventListener(name, interrupt)
+    document.removeEventListener('focusin', onFocusIn)
+  }
+}

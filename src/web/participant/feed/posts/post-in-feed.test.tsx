@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { createVideoStage } from '#web/participant/video/video-stage.ts'
+import { fakePage } from '../../testing/fake-page.ts'
+import { PostInFeed } from './post-in-feed.tsx'
+
+const LINE = 24
+const FIXED = 76
+let bodyRows = 100
+
+/** happy-dom has no layout: the heights that a browser would find, from the rows of the text. */
+beforeEach(() => {
+  fakePage()
+  document.documentElement.style.cssText = '--header-height: 56px; --card-inset: 16px; --feed-width: 600px'
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    (element) =>
+      ({
+        lineHeight: `${LINE}px`,
+        height: '52px',
+        borderTopWidth: '1px',
+        borderBottomWidth: '1px',
+        // Inline values are all that the test sets.
+        getPropertyValue: (name: string) => (element as HTMLElement).style.getPropertyValue(name),
+      }) as CSSStyleDeclaration,
+  )
+  const shownRows = (text: Element) =>
+    text.hasAttribute('data-cut') ? Number((text as HTMLElement).style.getPropertyValue('--body-rows')) : bodyRows
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => bodyRows * LINE)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    const text = this.closest('.post-text')
+    // The probe for the height of the viewport.
+    if (text === null) return 800
+    const bodyPx = shownRows(text) * LINE
+    return this === text ? FIXED + bodyPx + (text.querySelector('.post-more') ? 32 : 0) : bodyPx
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const post = {
+  name: 'Ada',
+  author_handle: '@ada',
+  source: '',
+  avatar_url: null,
+  initials: 'A',
+  headline: '',
+  body: 'Snow',
+  posted: null,
+}
+
+function aPost(entity_id: string) {
+  const card: FeedEntity = {
+    ...{ entity_id, entity_url: '', idx: 0, entity_type: 'post', alt_text: '', headline: '', width: null, height: null },
+    ...{ poster_url: null, placeholder: null, shown_counts: {}, post },
+  }
+  const onFold = vi.fn()
+  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  render(
+    <article>
+      <PostInFeed
+        {...{ card, post, videos, onFold }}
+        {...{ idx: 0, shape: 0, isNear: true, isEager: true, isFirst: true, watch: () => () => {}, actions: null }}
+      />
+    </article>,
+  )
+  return { onFold, article: screen.getByRole('article') }
+}
+
+const cardPx = (article: HTMLElement) => Number.parseFloat(article.style.getPropertyValue('--text')) + 54
+
+test('a long text is folded so that the card fits the room, and Show more and Show less are reported with both heights', () => {
+  bodyRows = 100
+  const { onFold, article } = aPost('long')
+  const foldedPx = cardPx(article)
+  expect(foldedPx).toBeLessThanOrEqual(800 - 56 - 32)
+  const unfoldedPx = FIXED + 100 * LINE + 32 + 54
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show more', expanded: false }))
+  expect(cardPx(article)).toBe(unfoldedPx)
+  expect(onFold).toHaveBeenLastCalledWith({
+    name: 'show_more',
+    entity_id: 'long',
+    folded_px: foldedPx,
+    unfolded_px: unfoldedPx,
+  })
+
+  article.scrollIntoView = vi.fn()
+  fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+  expect(cardPx(article)).toBe(foldedPx)
+  expect(article.scrollIntoView).toHaveBeenCalledOnce()
+  expect(onFold).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'show_less', folded_px: foldedPx }))
+})
+
+test('a text that fits the room has no button', () => {
+  bodyRows = 5
+  const { article } = aPost('short')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(cardPx(article)).toBe(FIXED + 5 * LINE + 54)
+})

@@ -1,0 +1,169 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { type CardFit, fitCard, MORE_PX, type TextParts } from '#domain/feed/card-size.ts'
+import { estimateText } from '#domain/feed/post-height.ts'
+import { type CardMemory, recallCard } from '../cards/card-memory.ts'
+import type { Reporter } from '../reporter.ts'
+import { headerPx, type Space, useSpace } from '../room.ts'
+import type { PostContent } from './post-view.tsx'
+
+/** How the text of a post in the scroll layout is folded, and how the reader changes that. */
+export type Fold = {
+  /** Rows that are shown of a text that is too long; undefined where all of it fits. */
+  lines: CardFit['lines']
+  isWhole: boolean
+  toggle: () => void
+  /** Called with the text before it is painted, and whenever its size changes. */
+  measure: (text: HTMLElement) => void
+}
+
+type Options = {
+  /** Inside the card. */
+  place: RefObject<HTMLElement | null>
+  card: FeedEntity
+  post: PostContent
+  /** Of the picture; 0 without one. */
+  shape: number
+  onFold: Reporter['folded']
+}
+
+/** Sets the heights of text and picture on the card's element, so that a card far away need not render. They are guesses until it is drawn. */
+export function useFold({ place, card, post, shape, onFold }: Options): Fold {
+  const memory = recallCard(card)
+  const space = useSpace()
+  const [lines, setLines] = useState<CardFit['lines']>()
+  const [isWhole, setWhole] = useState(memory.isWhole)
+  const fit = useRef<CardFit>(undefined)
+  const isPressed = useRef(false)
+  const shownIn = useShownIn(space)
+
+  useLayoutEffect(() => {
+    const article = place.current?.closest('article')
+    if (!article) return
+    if (memory.frame?.space !== space || memory.frame.shape !== shape)
+      memory.frame = frameOf(fitIn(article, estimateText(post, space.widthPx), space, shape), memory.isWhole, space, shape)
+    setFrame(article, memory.frame)
+  }, [place, memory, post, space, shape])
+
+  const measure = useCallback(
+    (text: HTMLElement) => {
+      // By the element itself: this is called before React has set the ref.
+      const article = text.closest('article')
+      if (article === null) return
+      fit.current = fitIn(article, partsOf(text), space, shape)
+      // Measured again when it is rendered with these rows.
+      if (!isSame(fit.current.lines, lines)) return setLines(fit.current.lines)
+      const next = frameOf(
+        { ...fit.current, [isWhole ? 'wholePx' : 'textPx']: Math.ceil(text.offsetHeight) },
+        isWhole,
+        space,
+        shape,
+      )
+      adopt(article, memory, next, isPressed.current || shownIn.current !== space)
+      // What was folded may have been scrolled past meanwhile.
+      if (isPressed.current && !isWhole) article.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      isPressed.current = false
+    },
+    [memory, space, shape, lines, isWhole, shownIn],
+  )
+
+  const toggle = () => {
+    const article = place.current?.closest('article')
+    if (!article || fit.current === undefined) return
+    const { textPx, wholePx, mediaPx } = fit.current
+    const restPx = mediaPx + chromeOf(article, space)
+    // The frame that is on the screen may have kept a few pixels of its estimate.
+    const shownPx = memory.frame?.textPx ?? textPx
+    isPressed.current = true
+    memory.isWhole = !isWhole
+    setWhole(!isWhole)
+    onFold({
+      name: isWhole ? 'show_less' : 'show_more',
+      entity_id: card.entity_id,
+      folded_px: tenths((isWhole ? textPx : shownPx) + restPx),
+      unfolded_px: tenths((isWhole ? shownPx : wholePx) + restPx),
+    })
+  }
+  return { lines, isWhole, toggle, measure }
+}
+
+/** The space in which this card, and what is below it, was painted last. */
+function useShownIn(space: Space): RefObject<Space | undefined> {
+  const shown = useRef<Space>(undefined)
+  useEffect(() => {
+    const painting = requestAnimationFrame(() => {
+      shown.current = space
+    })
+    return () => cancelAnimationFrame(painting)
+  }, [space])
+  return shown
+}
+
+type Frame = NonNullable<CardMemory['frame']>
+
+const frameOf = ({ textPx, wholePx, mediaPx }: CardFit, isWhole: boolean, space: Space, shape: number): Frame => ({
+  space,
+  shape,
+  textPx: isWhole ? wholePx : textPx,
+  mediaPx,
+})
+
+/** Whether the browser keeps the scroll position when something above grows. */
+const hasAnchor = () => CSS.supports('overflow-anchor', 'auto')
+
+/** Gives the card its measured height. `mayShrink` where nobody has seen it at the other one, or the reader asked for this one. */
+function adopt(article: HTMLElement, memory: CardMemory, next: Frame, mayShrink: boolean) {
+  const { frame } = memory
+  const before = frame?.space === next.space && frame.shape === next.shape ? frame : undefined
+  const { top, bottom } = article.getBoundingClientRect()
+  const isAbove = bottom <= headerPx()
+  const isInSight = !mayShrink && !isAbove && top < innerHeight
+  // In sight, a smaller frame would move what someone is looking at. A larger one must be: no word is cut off.
+  if (before && isInSight && before.textPx >= next.textPx) return
+  memory.frame = next
+  if (before && before.textPx === next.textPx && before.mediaPx === next.mediaPx) return
+  setFrame(article, next)
+  if (isAbove && before && !hasAnchor()) scrollBy(0, next.textPx + next.mediaPx - before.textPx - before.mediaPx)
+}
+
+function setFrame({ style }: HTMLElement, { textPx, mediaPx }: Frame) {
+  style.setProperty('--text', `${textPx}px`)
+  style.setProperty('--media-most', `${mediaPx}px`)
+}
+
+/** As in card.css. */
+const BORDERS_PX = 2
+
+const chromes = new WeakMap<Space, number>()
+
+/** Height of the buttons and the borders, which all cards have in common. Read once: each reading makes the browser lay out the page. */
+function chromeOf(article: HTMLElement, space: Space): number {
+  const known = chromes.get(space) ?? (Number.parseFloat(getComputedStyle(article).height) || 0) + BORDERS_PX
+  chromes.set(space, known)
+  return known
+}
+
+function fitIn(article: HTMLElement, text: TextParts, space: Space, shape: number): CardFit {
+  const naturalPx = space.widthPx * shape
+  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) })
+  // Whole pixels, and no more of them than there are.
+  const mediaPx = fit.mediaPx < naturalPx ? Math.max(0, Math.floor(fit.mediaPx) - 1) : Math.ceil(naturalPx)
+  return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }
+}
+
+/** Rows as they would be if all were shown: a box that hides rows still knows the height of them all. */
+function partsOf(text: HTMLElement): TextParts {
+  const [headline, body] = ['.post-headline', '.post-body'].map((part) => text.querySelector<HTMLElement>(part))
+  const rowsOf = (element: HTMLElement | null | undefined) => {
+    if (!element) return { rows: 0, linePx: 1 }
+    const linePx = Number.parseFloat(getComputedStyle(element).lineHeight)
+    return { rows: Math.round(element.scrollHeight / linePx), linePx }
+  }
+  const more = text.querySelector('.post-more') === null ? 0 : MORE_PX
+  const fixedPx = text.offsetHeight - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more
+  return { fixedPx, headline: rowsOf(headline), body: rowsOf(body) }
+}
+
+const isSame = (a: CardFit['lines'], b: CardFit['lines']) => a?.headline === b?.headline && a?.body === b?.body
+
+const tenths = (px: number) => Math.round(px * 10) / 10

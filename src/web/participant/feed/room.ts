@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
+
+/** The space that all cards of the scroll layout have, in pixels. The same object until one of them changes. */
+export type Space = { widthPx: number; roomPx: number; insetPx: number }
+
+/** A length of the style sheets: tokens.css and feed.css are the only place of each. */
+const pixelsOf = (name: string) => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0
+
+/** Height of the sticky header. */
+export const headerPx = () => pixelsOf('--header-height')
+
+/** Kept free above and below a card that is brought into view. */
+export const insetPx = () => pixelsOf('--card-inset')
+
+/** The line below the header at which a card rests that was brought into view. */
+export const restingLinePx = () => headerPx() + insetPx()
+
+let known: Space | undefined
+
+function measureSpace(): Space {
+  const next = {
+    widthPx: Math.min(innerWidth, pixelsOf('--feed-width')),
+    roomPx: Math.max(smallViewportPx(), LEAST_VIEWPORT_PX) - headerPx(),
+    insetPx: insetPx(),
+  }
+  const isSame = known && next.widthPx === known.widthPx && next.roomPx === known.roomPx && next.insetPx === known.insetPx
+  return isSame && known ? known : next
+}
+
+/** Without what a phone's toolbars cover while they are shown: it does not change when they move away. No property has it. */
+function smallViewportPx(): number {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:fixed;visibility:hidden;block-size:100vh;block-size:100svh'
+  document.body.append(probe)
+  const { offsetHeight } = probe
+  probe.remove()
+  return offsetHeight
+}
+
+const listeners = new Set<() => void>()
+
+function refresh() {
+  known = measureSpace()
+  for (const listener of listeners) listener()
+}
+
+/** The space as it is now. */
+export function readSpace(): Space {
+  if (known !== undefined) return known
+  // For the life of the page: one listener for all cards.
+  addEventListener('resize', refresh)
+  known = measureSpace()
+  return known
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSpace = (): Space => useSyncExternalStore(subscribe, readSpace)
