@@ -57,6 +57,13 @@ test('a visit lasts from coming into view to leaving it', () => {
   expect(page.inView).toMatchObject([{ entity_id: 'card-0', isMediaReady: true }])
 })
 
+test('a card that lacks more than a pixel is not in view, although observers report whole pixels', () => {
+  const page = aTracker()
+  page.card.moveTo(501.3)
+  vi.advanceTimersByTime(1000)
+  expect(visits(page)).toEqual([])
+})
+
 test('a visit that still runs counts until now', () => {
   const page = aTracker()
   page.card.moveTo(100)

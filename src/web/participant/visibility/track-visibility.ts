@@ -119,12 +119,13 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     (entries) => {
       log.alive(nowMs())
       const room = visibleWindow(topInsetPx)
-      for (const { target, isIntersecting, boundingClientRect, time } of entries) {
+      for (const { target, isIntersecting, time } of entries) {
         const card = watched.get(target)
         if (card === undefined) continue
         if (isIntersecting) near.add(target)
         else near.delete(target)
-        const extent = cardExtent(boundingClientRect, room)
+        // Not the rectangle of the entry: Chromium rounds it to whole pixels, and half a pixel decides whether a card is in view.
+        const extent = cardExtent(target.getBoundingClientRect(), room)
         log.saw(card, isIntersecting ? extent : { ...extent, visiblePx: 0 }, frames.frameOf(time))
       }
       moved()
