@@ -18,17 +18,15 @@ test('a like on a card becomes a row of solarflare_engagement.csv', async ({ pag
   const user_id = await userId(page)
   const likes = async () =>
     (await rowsOf(request, 'solarflare/engagement.csv', user_id)).filter((row) => row['engagement_type'] === 'likes')
-  await expect
-    .poll(likes)
-    .toMatchObject([
-      {
-        response: '1',
-        item_order: '0',
-        likes: expect.stringMatching(/^\d+$/),
-        experiment_id: 'solarflare',
-        ip_address: expect.stringMatching(/^2001:db8:/),
-      },
-    ])
+  await expect.poll(likes).toMatchObject([
+    {
+      response: '1',
+      item_order: '0',
+      likes: expect.stringMatching(/^\d+$/),
+      experiment_id: 'solarflare',
+      ip_address: expect.stringMatching(/^2001:db8:/),
+    },
+  ])
   expect((await likes())[0]?.['entity_url']).toMatch(/\/\w+\.(webp|mp4)$/)
 
   await like(page).click()
