@@ -70,7 +70,7 @@ const app = await buildApp({
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = {
-  person_id: undefined,
+  researcher: undefined,
   token: undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }

@@ -29,7 +29,7 @@ import { withdraw } from '../use-cases/visits/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/visits/write-form.ts'
 import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
-import type { Locks } from './access.ts'
+import { guardRoutes, type Locks } from './access.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveBundles } from './bundles.ts'
 import { answerError } from './errors.ts'
@@ -78,7 +78,8 @@ export async function buildApp({
   // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
-  const serve = serving(app, deps, locks)
+  guardRoutes(app, deps, locks)
+  const serve = serving(app, deps)
 
   serve(endpoints.loadExperiment, loadExperiment)
   serve(endpoints.loadBatch, loadBatch)
@@ -95,7 +96,7 @@ export async function buildApp({
   serve(endpoints.showEntitySet, showEntitySet)
   serve(endpoints.editEntitySet, editEntitySet)
   serve(endpoints.deleteEntitySet, deleteEntitySet)
-  serveUploads(app, deps, locks)
+  serveUploads(app, deps)
   serve(endpoints.spawnExperiment, spawnExperiment)
   serve(endpoints.listStudies, listStudies)
   serve(endpoints.showStudy, showStudy)
@@ -107,10 +108,10 @@ export async function buildApp({
   serve(endpoints.dumpData, dumpData)
   serve(endpoints.startJob, startJob)
   serve(endpoints.listJobs, listJobs)
-  serveJobs(app, deps, locks)
+  serveJobs(app, deps)
   serve(endpoints.analytics, analytics)
-  serveExports(app, deps, locks)
-  serveBundles(app, deps, locks, version)
+  serveExports(app, deps)
+  serveBundles(app, deps, version)
 
   serveMedia(app, deps)
   serveHealth(app, isReady)

@@ -10,7 +10,7 @@ import type { OpenApi, Operation, Paths } from './openapi-document.ts'
 import { jobPaths } from './openapi-jobs.ts'
 import { uploadPaths } from './openapi-uploads.ts'
 
-const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'Researcher' }
+const TAG: Record<Access, string> = { open: 'Open to all', participant: 'Participant', researcher: 'LabCaller' }
 // Callers send the input side of a schema, before texts are cleaned.
 const AS_SENT = { io: 'input', unrepresentable: 'any' } as const
 

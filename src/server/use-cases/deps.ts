@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts'
 import type { Dice } from '#domain/dice.ts'
 import type { JobKind } from '#domain/exports/jobs/job.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
@@ -33,19 +34,31 @@ export type Deps = {
   excludedSets: readonly string[]
 }
 
-/** The caller. A researcher has a `person_id`; a participant holds a token. */
+/** A person who is signed in, and the lab that the call is about. */
+export type Researcher = { person_id: string; lab_id: string; role: Role }
+
+/** The caller. A participant holds a token. */
 export type Caller = {
-  person_id: string | undefined
+  researcher: Researcher | undefined
   token: string | undefined
   /** Read from the headers only when a use case asks, not at every click. */
   device: () => { class: string; families: BrowserFamilies }
 }
 
 /** As much of a caller as a job knows, which works for somebody who may be gone. */
-export type Researcher = Pick<Caller, 'person_id'>
+export type LabCaller = { researcher: Pick<Researcher, 'lab_id' | 'person_id'> | undefined }
 
-/** Use cases that only researchers reach get a researcher: `serve` has asked already. */
-export function researcher(caller: Researcher): string {
-  if (caller.person_id === undefined) throw new Error('A researcher call without a researcher came through')
-  return caller.person_id
+/** Use cases that only researchers reach get a researcher: access has been checked already. */
+function researcherOf({ researcher }: LabCaller): Pick<Researcher, 'lab_id' | 'person_id'> {
+  if (researcher === undefined) throw new Error('A researcher call without a researcher came through')
+  return researcher
+}
+
+/** The lab that the call is about. */
+export const labOf = (caller: LabCaller): string => researcherOf(caller).lab_id
+
+/** Who makes something, and for which lab. */
+export function makerOf(caller: LabCaller): { lab_id: string; created_by: string } {
+  const { lab_id, person_id } = researcherOf(caller)
+  return { lab_id, created_by: person_id }
 }

@@ -33,11 +33,11 @@ const PROGRESS = sql`
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
 /** Studies of one person, newest first; only the one with this id, if given. */
-export async function studyFigures(db: DbOrTx, owner_id: string, experiment_id?: string): Promise<StudyFigures[]> {
+export async function studyFigures(db: DbOrTx, lab_id: string, experiment_id?: string): Promise<StudyFigures[]> {
   const { rows } = await db.execute<StudyFigures>(sql`
     with own as (
       select * from studies
-      where owner_id = ${owner_id} and (${experiment_id ?? null}::text is null or experiment_id = ${experiment_id ?? null})
+      where lab_id = ${lab_id} and (${experiment_id ?? null}::text is null or experiment_id = ${experiment_id ?? null})
     ), settings as (
       select c.* from condition_settings c
       join own on own.experiment_id = c.experiment_id and own.current_version = c.version

@@ -6,7 +6,7 @@ import { fullSetName } from '#domain/stimuli/set-name.ts'
 import { CATEGORIES, type CovariateRow, checkRows, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, makerOf } from '../deps.ts'
 import { cardMedia } from './card-media.ts'
 import { entityIds } from './entity-ids.ts'
 
@@ -35,15 +35,15 @@ export async function ingestEntitySet(
       throw new Refusal('invalid_set', `Missing columns: ${missingColumns.join(', ')}`, missingColumns)
     throw unusable(problems)
   }
-  const owner_id = researcher(caller)
-  const media = await cardMedia(deps, owner_id, checked.rows, { media_ids: uploaded, hasFiles })
+  const maker = makerOf(caller)
+  const media = await cardMedia(deps, maker.lab_id, checked.rows, { media_ids: uploaded, hasFiles })
   if (!media.ok) throw unusable(media.problems)
 
   const ids = entityIds(entity_set, checked.rows.length, deps.random)
   const inserted = await insertSet(deps.database.db, {
     entity_set,
     entity_category: category,
-    owner_id,
+    ...maker,
     media: media.hosted,
     cards: checked.rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
       entity_id: ids[position] ?? '',

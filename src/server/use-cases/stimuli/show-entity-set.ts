@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showEntitySet as contract } from '#contract/show-entity-set.ts'
 import { Refusal } from '#server/refusal.ts'
 import { cardsInLibrary, setsInLibrary } from '#server/store/stimuli/set-library.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { shownSet } from './list-entity-sets.ts'
 import { mediaPath } from './media-path.ts'
 
@@ -11,7 +11,7 @@ export async function showEntitySet(
   { entity_set }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const [found] = await setsInLibrary(db, researcher(caller), entity_set)
+  const [found] = await setsInLibrary(db, labOf(caller), entity_set)
   if (!found) throw new Refusal('unknown_set', `entity_set '${entity_set}' is unknown`)
   const cards = (await cardsInLibrary(db, entity_set)).map(({ media_id, poster_media_id, entity_url, ...card }) => ({
     ...card,

@@ -3,7 +3,7 @@ import type { excludeParticipant as contract } from '#contract/exclude-participa
 import { Refusal } from '#server/refusal.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { setExclusion } from '#server/store/visits/participants.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function excludeParticipant(
@@ -12,7 +12,7 @@ export async function excludeParticipant(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const study = await findStudy(db, experiment_id)
-  if (study?.owner_id !== researcher(caller)) throw unknownStudy(experiment_id)
+  if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
   const isKnown = await setExclusion(db, { experiment_id, user_id }, reason)
   if (!isKnown) throw new Refusal('unknown_participant', `user_id '${user_id}' has not taken part in '${experiment_id}'`)
   return { success: 'true' }

@@ -4,7 +4,7 @@ import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -12,11 +12,11 @@ type Body = BodyOf<typeof contract>
 
 export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { experiment_id } = body
-  const owner_id = researcher(caller)
+  const lab_id = labOf(caller)
   if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
-  const revised = await withStudyHeld(deps.database.db, { experiment_id, owner_id }, async (tx, study) => {
+  const revised = await withStudyHeld(deps.database.db, { experiment_id, lab_id }, async (tx, study) => {
     refuseUnlessCurrent(study, body.from_version)
-    const after = await checkedSettings(tx, owner_id, body.condition_settings)
+    const after = await checkedSettings(tx, lab_id, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
     const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
     const changes = diffSettings(before, after)

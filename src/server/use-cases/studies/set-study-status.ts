@@ -3,7 +3,7 @@ import type { setStudyStatus as contract } from '#contract/set-study-status.ts'
 import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { setStatus, withStudyHeld } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function setStudyStatus(
@@ -13,7 +13,7 @@ export async function setStudyStatus(
 ): Promise<ReplyOf<typeof contract>> {
   if (status === 'closed' && isDemo(experiment_id))
     throw new Refusal('bad_request', 'The demo study cannot be closed. Pause it to keep newcomers out.')
-  const held = await withStudyHeld(db, { experiment_id, owner_id: researcher(caller) }, async (tx, study) => {
+  const held = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx, study) => {
     if (!mayBecome(study.status, status))
       throw new Refusal('study_closed', `experiment_id '${experiment_id}' is closed, and that is for good`)
     await setStatus(tx, experiment_id, status)

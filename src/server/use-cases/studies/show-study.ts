@@ -16,7 +16,7 @@ import {
   studyFigures,
   versionsOfStudy,
 } from '#server/store/studies/study-figures.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { shownStudy } from './list-studies.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -25,19 +25,19 @@ export async function showStudy(
   { experiment_id, version: asked }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const owner_id = researcher(caller)
+  const lab_id = labOf(caller)
   // One snapshot for all queries: a study may be revised while it is read.
-  const data = await db.transaction((tx) => readStudy(tx, { owner_id, experiment_id, asked }), {
+  const data = await db.transaction((tx) => readStudy(tx, { lab_id, experiment_id, asked }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   return { success: 'true', data }
 }
 
-type Request = { owner_id: string; experiment_id: string; asked: number | undefined }
+type Request = { lab_id: string; experiment_id: string; asked: number | undefined }
 
-async function readStudy(tx: DbOrTx, { owner_id, experiment_id, asked }: Request) {
-  const [study] = await studyFigures(tx, owner_id, experiment_id)
+async function readStudy(tx: DbOrTx, { lab_id, experiment_id, asked }: Request) {
+  const [study] = await studyFigures(tx, lab_id, experiment_id)
   if (!study) throw unknownStudy(experiment_id)
   const shown_version = asked ?? study.version
   if (shown_version > study.version)
