@@ -11,8 +11,9 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { groupCommit, type Ingest } from '#server/ingest/group-commit.ts'
 import { insertEvents } from '#server/ingest/insert-events.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
+import { pseudonyms } from '#server/pseudonym.ts'
 import { sessionTokens } from '#server/session-token.ts'
-import { sessionKey } from '#server/store/installation.ts'
+import { pseudonymKey, sessionKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
@@ -47,6 +48,7 @@ const deps: Deps = {
   files: diskStore(join(dataDir, 'media')),
   jobQueue: { send: async () => undefined },
   tokens: sessionTokens(await sessionKey(database.db)),
+  pseudonyms: pseudonyms(await pseudonymKey(database.db)),
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
   admission: openAdmission(database),

@@ -84,6 +84,8 @@ test('a published design with two conditions of 100 cards is created on the page
   await page.getByLabel('Recruitment platform').selectOption('mturk')
   await page.getByLabel('Completion code').fill('THANKS-100')
   await expect(page.getByText(/^Two conditions; 100 cards each; they differ in the news feed algorithm/)).toBeVisible()
+  // The same card for both conditions, so the sentence names no condition. A wide page has the pre-flight beside the settings.
+  await expect(page.getByText(`Everybody's feed begins with focal${suffix}_0 of ${focal}.`).first()).toBeVisible()
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('button', { name: 'Create Study' }).click()
   const created = page.getByText(/^Study created: e\w{5}$/)

@@ -8,7 +8,6 @@ export const FIRST_CARDS = 25
 
 /** The study's answer inside the page. `data` has the first cards. */
 export type FirstAnswer = {
-  user_id: string
   experiment_id: string
   data: ReplyFrom<'/v1/load_experiment'>['data']
 }

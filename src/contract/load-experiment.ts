@@ -53,7 +53,8 @@ export const loadExperiment = endpoint({
   summary: 'Admits a participant to a study: assigns the condition once, serves the cards, issues the session token.',
   bodyLimit: 64 * KILOBYTE,
   body: z.object({
-    user_id: userId,
+    /** Without one, the server derives it from the id of a panel in `query`, which must then have one. */
+    user_id: z.optional(userId),
     experiment_id: experimentId,
     condition: z.optional(conditionNumber),
     /** All URL parameters of the page, for the record. */
@@ -67,6 +68,8 @@ export const loadExperiment = endpoint({
   }),
   reply: z.extend(succeeded, {
     data: z.object({
+      /** As in the call, or as derived from the id of a panel. */
+      user_id: z.string(),
       /** The first `n_cards` cards, or all that are drawn. `/v1/load_batch` has the next ones. */
       order_data: z.array(servedCard),
       /** Number of cards of the whole feed. */

@@ -6,7 +6,7 @@ import { conditionNumber } from './text.ts'
 import { succeeded } from './wire.ts'
 
 /** The reply to a participant, without the parts of a real visit. A preview creates no participant and stores nothing. */
-const previewed = z.omit(loadExperiment.reply.shape.data, { session_token: true, resumed: true, outcome: true })
+const previewed = z.omit(loadExperiment.reply.shape.data, { user_id: true, session_token: true, resumed: true, outcome: true })
 
 export const previewExperiment = endpoint({
   path: '/v1/preview_experiment',
@@ -17,8 +17,8 @@ export const previewExperiment = endpoint({
   body: z.strictObject({ condition_settings: conditionSettings, condition: conditionNumber }),
   reply: z.extend(succeeded, {
     data: z.extend(previewed, {
-      /** Notes of the algorithm about what the feed is missing. */
-      notes: z.array(z.string()),
+      /** What the algorithm says of the feeds and of what it needs: which card leads, what the cards lack. */
+      findings: z.array(z.object({ kind: z.enum(['advice', 'note']), text: z.string() })),
       /** Why cards are missing, one sentence each. Incomplete settings are not an error. */
       problems: z.array(z.string()),
     }),

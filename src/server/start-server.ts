@@ -15,8 +15,9 @@ import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
 import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
+import { pseudonyms } from './pseudonym.ts'
 import { sessionTokens } from './session-token.ts'
-import { sessionKey } from './store/installation.ts'
+import { pseudonymKey, sessionKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
@@ -72,6 +73,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
+    pseudonyms: pseudonyms(await pseudonymKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

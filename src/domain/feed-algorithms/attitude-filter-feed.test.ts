@@ -7,6 +7,7 @@ const cards = ['pro', 'con', 'Pro ', 'neutral', undefined].map((attitude, i) => 
   entity_id: `c${i}`,
   entity_set: 's',
   entity_category: 'news',
+  file_name: '',
   covariates: { attitude },
 }))
 const served = (query?: Record<string, string>) =>
@@ -40,4 +41,18 @@ test('cards that match are in random order', () => {
   // Four standard deviations.
   expect(Math.abs(share - 0.5)).toBeLessThan(0.1)
   expect(firsts[0]?.propensity).toBe(0.5)
+})
+
+test('before a study, a researcher reads the attitudes and how many cards have none', () => {
+  expect(attitudeFilterFeed.preflight?.(cards)).toEqual([
+    { kind: 'note', text: expect.stringContaining('con (1), neutral (1), pro (2)') },
+    { kind: 'advice', text: '1 of 5 cards have no attitude: links with attitude=… never show them.' },
+  ])
+})
+
+test('cards without any attitude are advice before a study', () => {
+  const plain = cards.map((card) => ({ ...card, covariates: {} }))
+  expect(attitudeFilterFeed.preflight?.(plain)).toEqual([
+    { kind: 'advice', text: expect.stringContaining('everybody sees all cards') },
+  ])
 })

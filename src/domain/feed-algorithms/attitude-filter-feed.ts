@@ -1,4 +1,4 @@
-import type { Candidate, Facts, FeedAlgorithm } from './feed-algorithm.ts'
+import type { Candidate, Facts, FeedAlgorithm, FeedFinding } from './feed-algorithm.ts'
 import { inRandomOrder } from './random.ts'
 
 /** Names both the query parameter and the covariate. */
@@ -18,12 +18,44 @@ export const attitudeFilterFeed: FeedAlgorithm = {
     return inRandomOrder(matching.length > 0 ? matching : candidates, dice)
   },
   notes: (candidates, facts) => (cardsOfAttitude(candidates, facts).length > 0 ? [] : ['no-card-of-that-attitude']),
+  preflight: findings,
 }
 
 /** All cards where no attitude is asked for. Case and outer spaces do not count: links and sheets are typed by hand. */
 function cardsOfAttitude<Card extends Candidate>(candidates: readonly Card[], facts: Facts = {}): readonly Card[] {
   const asked = plain(facts.query?.[ATTITUDE])
   return asked === '' ? candidates : candidates.filter(({ covariates }) => plain(covariates[ATTITUDE]) === asked)
+}
+
+function findings(candidates: readonly Candidate[]): FeedFinding[] {
+  const nCards = new Map<string, number>()
+  for (const { covariates } of candidates) {
+    const attitude = plain(covariates[ATTITUDE])
+    nCards.set(attitude, (nCards.get(attitude) ?? 0) + 1)
+  }
+  const without = nCards.get('') ?? 0
+  nCards.delete('')
+  if (candidates.length === 0) return []
+  if (nCards.size === 0)
+    return [
+      {
+        kind: 'advice',
+        text: `No card has an ${ATTITUDE} (a column of the sheet), so nothing is filtered: everybody sees all cards.`,
+      },
+    ]
+  const counts = [...nCards].map(([attitude, n]) => `${attitude} (${n})`).sort()
+  const list: FeedFinding[] = [
+    {
+      kind: 'note',
+      text: `A link with ${ATTITUDE}=… shows the cards of that ${ATTITUDE}: ${counts.join(', ')}. A link without it shows all cards.`,
+    },
+  ]
+  if (without > 0)
+    list.push({
+      kind: 'advice',
+      text: `${without} of ${candidates.length} cards have no ${ATTITUDE}: links with ${ATTITUDE}=… never show them.`,
+    })
+  return list
 }
 
 const plain = (value: unknown) =>

@@ -10,6 +10,7 @@ function inFeed(cards: Readonly<Record<string, EarlierPeople>>, seed = 'person')
     entity_id,
     entity_set: 's',
     entity_category: 'news',
+    file_name: '',
     covariates: {},
   }))
   return ranked(engagement.order(candidates, seededDice(seed, 'order'), { earlier: new Map(Object.entries(cards)) }))
@@ -64,4 +65,8 @@ test('the propensity is 1, shared among equals', () => {
 test('the score is the share, drawn towards that of all cards as if by ten more people', () => {
   const [first] = inFeed({ a: { served: 90, engaged: 49 }, b: { served: 8, engaged: 0 } })
   expect(first?.score).toBe((49 + 10 * 0.5) / 100)
+})
+
+test('before a study, a researcher reads that the first people see a random order', () => {
+  expect(engagement.preflight?.([])).toEqual([{ kind: 'note', text: expect.stringContaining('random order') }])
 })

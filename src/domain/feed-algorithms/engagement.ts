@@ -24,6 +24,12 @@ export const engagement: FeedAlgorithm = {
     const sorted = shuffled(scored, dice).sort((a, b) => b.score - a.score)
     return inOrder(sorted.map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) })))
   },
+  preflight: () => [
+    {
+      kind: 'note',
+      text: 'The first people of each condition see their cards in random order: nobody has engaged with any before them.',
+    },
+  ],
 }
 
 const NOBODY: EarlierPeople = { served: 0, engaged: 0 }

@@ -5,6 +5,8 @@ export type Candidate = {
   entity_id: string
   entity_set: string
   entity_category: string
+  /** As the researcher named it; empty where a card has none. */
+  file_name: string
   covariates: Readonly<Record<string, unknown>>
 }
 
@@ -54,7 +56,7 @@ export const inOrder = <Card>(ranked: readonly Ranked<Card>[]): Order<Card> => (
   propensities: ranked.map(({ propensity }) => propensity),
 })
 
-/** What a feed could not provide. Stored with the participant; the create page can warn of it. */
+/** What a feed could not provide. Stored with the participant. */
 export type FeedNote =
   | 'no-card-ranked-1'
   | 'several-cards-ranked-1'
@@ -62,6 +64,9 @@ export type FeedNote =
   | 'fewer-cards-per-set'
   | 'shorter-feed'
   | 'no-card-of-that-attitude'
+
+/** A sentence for researchers before a study runs. Advice: the cards lack something that the algorithm needs. */
+export type FeedFinding = { kind: 'advice' | 'note'; text: string }
 
 /** A feed algorithm is one file with one descriptor, plus one line in `index.ts`. */
 export type FeedAlgorithm = {
@@ -87,8 +92,13 @@ export type FeedAlgorithm = {
    * participant waits.
    */
   propensitiesFrom?: (inputs: readonly EarlierPeople[]) => readonly number[]
-  /** Cards in the order in which they are served; each at most once. */
+  /**
+   * Cards in the order in which they are served; each at most once. Candidates come in the order of the condition's sets, those of a
+   * set in the order of its sheet.
+   */
   order: <Card extends Candidate>(candidates: readonly Card[], dice: Dice, facts?: Facts) => Order<Card>
   /** Only where an order may lack what the algorithm promises. Needs no dice: the notes are the same for everybody with these facts. */
   notes?: (candidates: readonly Candidate[], facts?: Facts) => FeedNote[]
+  /** What the algorithm needs of these cards and does not find, and what a researcher may want to know of the feeds. */
+  preflight?: (candidates: readonly Candidate[], facts?: Facts) => FeedFinding[]
 }

@@ -49,6 +49,7 @@ const anyCase = fc
       entity_id: `${set}_${i}`,
       entity_set: set,
       entity_category: set < 'c' ? 'news' : 'ads',
+      file_name: `${'tf'[i % 2]}_${i}.png`,
       covariates: { ranking, attitude },
     }))
     const earlier = new Map(
@@ -108,6 +109,17 @@ describe.each(feedAlgorithms.map((algorithm) => [algorithm.name, algorithm] as c
         const drawn = () => order(candidates, seededDice(seed, 'order'), facts)
         expect(drawn()).toEqual(drawn())
         expect(notes?.(candidates, facts)).toEqual(notes?.(candidates, facts))
+      }),
+      RUNS,
+    )
+  })
+
+  test('what it says before a study is whole sentences, the same each time', () => {
+    fc.assert(
+      fc.property(anyCase, ({ candidates, facts }) => {
+        const findings = algorithm.preflight?.(candidates, facts) ?? []
+        for (const { text } of findings) expect(text).toMatch(/^\S.*\.$/)
+        expect(algorithm.preflight?.(candidates, facts) ?? []).toEqual(findings)
       }),
       RUNS,
     )

@@ -11,6 +11,7 @@ const cards = CATEGORIES.flatMap((entity_category) =>
     entity_id: `${entity_category}_${i}`,
     entity_set: `${entity_category}_${i % 2 === 0 ? 'even' : 'odd'}`,
     entity_category,
+    file_name: '',
     covariates: {},
   })),
 )
@@ -112,4 +113,14 @@ test('the logged propensity is how often such a card comes first', () => {
 
 test('the last card is certain', () => {
   expect(ranked(preference.order(cards, seededDice('p', 'order/0'))).at(-1)?.propensity).toBeCloseTo(1, 12)
+})
+
+test('one set alone is advice before a study, because preferences are for sets and categories', () => {
+  const [first] = cards
+  expect(preference.preflight?.(cards.filter(({ entity_set }) => entity_set === first?.entity_set))).toEqual([
+    { kind: 'advice', text: expect.stringContaining('All cards are of one set (news_even)') },
+  ])
+  expect(preference.preflight?.(cards)).toEqual([
+    { kind: 'note', text: expect.stringContaining('first 25 cards come in random order') },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts'
-import { type FeedAlgorithm, inOrder, type OwnCard, type Ranked } from './feed-algorithm.ts'
+import { batchSize } from '../feed/batches.ts'
+import { type Candidate, type FeedAlgorithm, type FeedFinding, inOrder, type OwnCard, type Ranked } from './feed-algorithm.ts'
 
 /** Prior: each category or set counts as if so many more of its cards had been seen, all with average interest. */
 const PRIOR_CARDS = 3
@@ -30,6 +31,25 @@ export const preference: FeedAlgorithm = {
       })
     return inOrder(Array.from({ length: Math.min(nWanted, left.length) }, () => takeNext(left, dice)))
   },
+  preflight: findings,
+}
+
+function findings(candidates: readonly Candidate[]): FeedFinding[] {
+  const [only, ...others] = new Set(candidates.map(({ entity_set }) => entity_set))
+  if (only === undefined) return []
+  if (others.length === 0)
+    return [
+      {
+        kind: 'advice',
+        text: `All cards are of one set (${only}). Preferences are for sets and categories, so there is nothing to prefer and the order stays random. Choose several sets.`,
+      },
+    ]
+  return [
+    {
+      kind: 'note',
+      text: `Everybody's first ${batchSize(candidates.length)} cards come in random order; what a person does with them decides on the next ones.`,
+    },
+  ]
 }
 
 /** The cards up to the last one that was looked at or engaged with. A card that was scrolled past counts; those below do not. */

@@ -7,6 +7,7 @@ const cards = Array.from({ length: 10 }, (_, i) => ({
   entity_id: `c${i}`,
   entity_set: 's',
   entity_category: 'news',
+  file_name: '',
   covariates: {},
 }))
 

@@ -5,7 +5,13 @@ import { ranked } from './testing/ranked.ts'
 import { thompsonSampling } from './thompson-sampling.ts'
 
 const cards = (n: number) =>
-  Array.from({ length: n }, (_, i) => ({ entity_id: `c${i}`, entity_set: 's', entity_category: 'news', covariates: {} }))
+  Array.from({ length: n }, (_, i) => ({
+    entity_id: `c${i}`,
+    entity_set: 's',
+    entity_category: 'news',
+    file_name: '',
+    covariates: {},
+  }))
 
 /** Serves one card to each of many people, who engage with card i with chance `shares[i]`. How often each was served. */
 function servedAfter(people: number, shares: readonly number[], seed: string): number[] {
@@ -85,4 +91,8 @@ test('an arrival stores what was known of each card, in the order of the feed, a
   const { cards: order, propensities, inputs } = thompsonSampling.order(cards(4), seededDice('p', 'order'), { earlier })
   expect(propensities).toBeNull()
   expect(inputs).toEqual(order.map(({ entity_id }) => earlier.get(entity_id) ?? { served: 0, engaged: 0 }))
+})
+
+test('before a study, a researcher reads that the first people see a random order', () => {
+  expect(thompsonSampling.preflight?.([])).toEqual([{ kind: 'note', text: expect.stringContaining('random order') }])
 })

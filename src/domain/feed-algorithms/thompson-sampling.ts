@@ -24,6 +24,12 @@ export const thompsonSampling: FeedAlgorithm = {
     }
   },
   propensitiesFrom: (inputs) => [...chancesInOrder(inputs.map(beliefFrom))],
+  preflight: () => [
+    {
+      kind: 'note',
+      text: 'The first people of each condition see their cards in random order: nothing is known of any card before them.',
+    },
+  ],
 }
 
 const NOBODY: EarlierPeople = { served: 0, engaged: 0 }

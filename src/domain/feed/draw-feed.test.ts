@@ -15,6 +15,7 @@ function drawingOf({ sizes, chosenSets, algorithm = 'random' }: Drawing) {
       entity_id: `${set}_${i}`,
       entity_set: String(set),
       entity_category: 'news',
+      file_name: '',
       covariates: {},
     })),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EARLY_OUTCOMES, type Ending, exitParameter, OUTCOMES, type Outcome } from '../session/outcomes.ts'
+import { panelPerson } from '../session/panel-parameters.ts'
 import { readQueryParameters } from '../session/query-parameters.ts'
-import { idsInLink } from '../session/start-session.ts'
 import { endingOf, platforms } from './index.ts'
 
 const SAMPLICIO = 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}'
@@ -194,14 +194,13 @@ test('every platform explains to researchers where to use the study link', () =>
   for (const { entry } of platforms) expect(entry.note).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a link that a platform fills in gives every visitor a user_id', () => {
+test('a link that a platform fills in says who each visitor is', () => {
   const filled = platforms.filter(({ entry }) => entry.query !== '')
   expect(filled.map(({ name }) => name)).toEqual(['prolific', 'lucid', 'sona'])
   for (const { entry } of filled) {
     const arrived = entry.query.replaceAll(/\{\{%\w+%\}\}|\[%\w+%\]|%\w+%/g, 'a1')
-    expect(idsInLink(readQueryParameters(`?experiment_id=eabc12&${arrived}`))).toEqual({
-      user_id: 'a1',
-      experiment_id: 'eabc12',
-    })
+    expect(panelPerson(readQueryParameters(`?experiment_id=eabc12&${arrived}`))?.id).toBe('a1')
+    // The researcher who opens the link as it is written is nobody of the panel.
+    expect(panelPerson(readQueryParameters(`?experiment_id=eabc12&${entry.query}`))).toBeUndefined()
   }
 })

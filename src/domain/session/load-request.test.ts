@@ -13,6 +13,11 @@ test('a condition in the link is passed on as a number', () => {
   })
 })
 
+test('a visit whose user_id only the server can tell asks without one', () => {
+  const query = readQueryParameters('?PROLIFIC_PID=p')
+  expect(loadRequest(query, { experiment_id: 'e' })).toEqual({ experiment_id: 'e', query: { PROLIFIC_PID: 'p' } })
+})
+
 test.each(['', '0', '-1', 'two', '1.5', '1001', ' '])('a condition of %j is left out', (value) => {
   expect(conditionOf(`?condition=${encodeURIComponent(value)}`)).not.toHaveProperty('condition')
 })

@@ -18,15 +18,24 @@ export function readQueryParameters(search: string): QueryParameters {
   let count = 0
   for (const pair of search.replace(/^\?/, '').split('&')) {
     if (count === MAX_PARAMETERS) break
-    const equals = pair.indexOf('=')
-    const name = plainText(equals < 0 ? pair : pair.slice(0, equals), MAX_NAME_LENGTH)
+    const name = nameOf(pair)
     if (name === '' || name in parameters) continue
-    const value = equals < 0 ? '' : pair.slice(equals + 1)
+    const value = pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : ''
     parameters[name] = TEXTS.has(name) ? plainText(value, MAX_TEXT_LENGTH, LINES) : plainText(value, MAX_VALUE_LENGTH)
     count += 1
   }
   return parameters
 }
+
+/** The query part of an address without some parameters. The others stay as they are written. */
+export function withoutParameters(search: string, isUnwanted: (name: string) => boolean): string {
+  const pairs = search.replace(/^\?/, '').split('&')
+  const kept = pairs.filter((pair) => !isUnwanted(nameOf(pair)))
+  if (kept.length === pairs.length) return search
+  return kept.length === 0 ? '' : `?${kept.join('&')}`
+}
+
+const nameOf = (pair: string) => plainText(pair.split('=', 1)[0] ?? '', MAX_NAME_LENGTH)
 
 /** Control characters and broken surrogates, also one that the cut makes, never reach a log line or a CSV cell. */
 const ONE_LINE = /[\p{Cc}\p{Cs}]/gu

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generateUserId, idsInLink, type StoredSession, sessionMinutes, startSession } from './start-session.ts'
+import { generateUserId, idsInLink, isPanelLink, type StoredSession, sessionMinutes, startSession } from './start-session.ts'
 
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000
@@ -33,13 +33,21 @@ describe('who takes part', () => {
   })
 
   test.each(['PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'])(
-    'the panel id %s is taken when user_id is absent or empty',
+    'with the panel id %s and no user_id only the server can tell, and its answer counts before a stored id',
     (name) => {
-      expect(start({ [name]: 'panel-7' }).user_id).toBe('panel-7')
-      expect(start({ [name]: 'panel-7', user_id: '' }).user_id).toBe('panel-7')
-      expect(start({ [name]: 'panel-7', user_id: 'own' }).user_id).toBe('own')
+      for (const query of [{ [name]: 'panel-7' }, { [name]: 'panel-7', user_id: ' ' }]) {
+        expect(isPanelLink(query)).toBe(true)
+        const visit = startSession({ query, stored: anEarlierVisit(), atMs: NOW, random: () => 0.5, knownAs: 'p_7' })
+        expect(visit).toMatchObject({ user_id: 'p_7', reset: 'other-user' })
+      }
     },
   )
+
+  test('a user_id that the link names counts, whatever the server derives from a panel id beside it', () => {
+    const query = { PROLIFIC_PID: 'panel-7', user_id: 'own' }
+    expect(isPanelLink(query)).toBe(false)
+    expect(startSession({ query, stored: nothingStored, atMs: NOW, random: () => 0, knownAs: 'own' }).user_id).toBe('own')
+  })
 
   test('every generated id has the published form', () => {
     fc.assert(
@@ -129,6 +137,6 @@ describe('popups', () => {
 
 test('a link that names a person says who it is for without any storage', () => {
   expect(idsInLink({ user_id: 'u', experiment_id: 'e1' })).toEqual({ user_id: 'u', experiment_id: 'e1' })
-  expect(idsInLink({ PROLIFIC_PID: 'p' })).toEqual({ user_id: 'p', experiment_id: 'solarflare' })
+  expect(idsInLink({ PROLIFIC_PID: 'p' })).toEqual({ experiment_id: 'solarflare' })
   expect(idsInLink({ experiment_id: 'e1' })).toBeUndefined()
 })

@@ -1,12 +1,11 @@
+import type { VisitIds } from './load-request.ts'
+import { panelPerson } from './panel-parameters.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
 export const SESSION_EXPIRY_MINUTES = 180
 export const DEFAULT_EXPERIMENT_ID = 'solarflare'
 const SUFFIX_LENGTH = 5
 const LOWERCASE_ALPHANUMERICS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Parameters of the link that may hold a person's id, best first (spec 4, ruling B4: the panels' own names). */
-const USER_ID_PARAMETERS = ['user_id', 'PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'] as const
 
 /** When the popups were shown, to which person and in which study (ruling B6). */
 export type PopupTime = { experiment_id: string; user_id: string; atMs: number }
@@ -36,14 +35,17 @@ type Visit = {
   stored: StoredSession
   atMs: number
   random: () => number
+  /** Who the server says this is. It alone can tell where the link has a panel's id and no user_id (`isPanelLink`). */
+  knownAs?: string | undefined
   /** Ruling B5: a study may keep its sessions longer. */
   expiryMinutes?: number
 }
 
 /** Spec 4, session start: who this is, in which study, and whether the last visit goes on. */
-export function startSession({ query, stored, atMs, random, expiryMinutes = SESSION_EXPIRY_MINUTES }: Visit): SessionStart {
-  const urlUserId = userIdFrom(query)
-  const user_id = urlUserId || stored.user_id || generateUserId(atMs, random)
+export function startSession(visit: Visit): SessionStart {
+  const { query, stored, atMs, random, knownAs, expiryMinutes = SESSION_EXPIRY_MINUTES } = visit
+  // A stored id does not count beside a panel's: another person may have used this browser.
+  const user_id = userIdIn(query) || knownAs || stored.user_id || generateUserId(atMs, random)
   const experiment_id = experimentIdFor(query, stored, user_id)
   const reset = resetReason({ stored, user_id, experiment_id, isExpired: atMs - stored.startTime > expiryMinutes * 60_000 })
   const popup = reset === null || reset === 'expired' ? stored.popupTime : null
@@ -60,13 +62,19 @@ export function startSession({ query, stored, atMs, random, expiryMinutes = SESS
 export const sessionMinutes = (settings: Readonly<Record<string, string>>): number =>
   Math.max(SESSION_EXPIRY_MINUTES, Number(settings['session-minutes']) || 0)
 
-const userIdFrom = (query: QueryParameters) =>
-  USER_ID_PARAMETERS.map((name) => query[name]?.trim()).find((value) => value !== undefined && value !== '')
+const userIdIn = (query: QueryParameters): string => query['user_id']?.trim() ?? ''
 
-/** Who a link is for, where it says so by itself: links of panels do. Nobody's browser storage is needed then. */
-export function idsInLink(query: QueryParameters): { user_id: string; experiment_id: string } | undefined {
-  const user_id = userIdFrom(query)
-  return user_id === undefined ? undefined : { user_id, experiment_id: query['experiment_id']?.trim() || DEFAULT_EXPERIMENT_ID }
+/** Whether only the server can say who a link is for: it derives the user_id from the panel's id (ruling B4). */
+export const isPanelLink = (query: QueryParameters): boolean => userIdIn(query) === '' && panelPerson(query) !== undefined
+
+export const studyInLink = (query: QueryParameters): string => query['experiment_id']?.trim() || DEFAULT_EXPERIMENT_ID
+
+/** Who a link is for, where it says so by itself. Nobody's browser storage is needed then. */
+export function idsInLink(query: QueryParameters): VisitIds | undefined {
+  const user_id = userIdIn(query)
+  const experiment_id = studyInLink(query)
+  if (user_id !== '') return { user_id, experiment_id }
+  return isPanelLink(query) ? { experiment_id } : undefined
 }
 
 /** `complete` names the study: someone who finished one study and opens the link of another takes part in that other. */

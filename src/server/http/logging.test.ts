@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conditionSettings } from '../db/schema/studies.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { answerError } from './errors.ts'
-import { logging } from './logging.ts'
+import { type LogLevel, logging } from './logging.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,8 +14,13 @@ afterAll(() => app.close())
 
 const CODE = 'SECRET-CODE-77'
 
-/** The log lines of a request that fails like this. */
-async function linesOf(fail: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+type Asked = { level?: LogLevel; url?: string; status?: number }
+
+/** The log lines of a request that is answered like this. */
+async function linesOf(
+  answer: () => Promise<unknown>,
+  { level = 'error', url = '/', status = 500 }: Asked = {},
+): Promise<Record<string, unknown>[]> {
   const pieces: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,13 +28,13 @@ async function linesOf(fail: () => Promise<unknown>): Promise<Record<string, unk
       done()
     },
   })
-  const options = logging('error')
+  const options = logging(level)
   const server = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
   server.setErrorHandler(answerError)
-  server.get('/', fail)
-  const { statusCode } = await server.inject('/')
+  server.get('/', answer)
+  const { statusCode } = await server.inject(url)
   await server.close()
-  expect(statusCode).toBe(500)
+  expect(statusCode).toBe(status)
   return pieces.map((line) => JSON.parse(line))
 }
 
@@ -64,4 +69,14 @@ test('a programming error is logged with its message and its stack', async () =>
   expect(line).toMatchObject({
     err: { type: 'TypeError', message: 'Two entries share a name: news', stack: expect.stringContaining('logging.test.ts') },
   })
+})
+
+test('the ids of panels in an address are in no log line, at any level', async () => {
+  const lines = await linesOf(async () => 'A page', {
+    level: 'trace',
+    url: '/?experiment_id=e1&PROLIFIC_PID=secret-pid',
+    status: 200,
+  })
+  expect(lines).toContainEqual(expect.objectContaining({ req: { method: 'GET', path: '/' } }))
+  expect(JSON.stringify(lines)).not.toContain('secret-pid')
 })

@@ -16,8 +16,8 @@ const answerIn = (text: string): FirstAnswer => JSON.parse(/id="first-answer">(.
 test('a link that names the person brings the first cards and the first picture along', async () => {
   const experiment_id = await aStudy(app)
   const { text, headers } = await page(`/?experiment_id=${experiment_id}&user_id=anna`)
-  const { data, user_id } = answerIn(text)
-  expect([user_id, data.feed_length, data.order_data.length]).toEqual(['anna', 10, 10])
+  const { data } = answerIn(text)
+  expect([data.user_id, data.feed_length, data.order_data.length]).toEqual(['anna', 10, 10])
   const url = data.order_data[0]?.entity_url
   expect(text).toContain(`<link rel="preload" as="image" href="${url}" imagesrcset="${url}?w=480 480w, `)
   expect(headers['cache-control']).toBe('no-store')
@@ -29,6 +29,18 @@ test('of a long feed the first 25 cards come along', async () => {
   const experiment_id = await aStudy(app, { entity_sets: JSON.stringify([{ entity_set }]) })
   const { data } = answerIn((await page(`/feed?experiment_id=${experiment_id}&PROLIFIC_PID=p1`)).text)
   expect([data.order_data.length, data.feed_length]).toEqual([25, 60])
+})
+
+test('the page of a panel link has the derived user_id in it, and not the id of the panel', async () => {
+  const experiment_id = await aStudy(app)
+  const { text, headers } = await page(`/feed?experiment_id=${experiment_id}&PROLIFIC_PID=secret-pid`)
+  const { data } = answerIn(text)
+  expect(data.user_id).toMatch(/^p_[a-z0-9]{12}$/)
+  expect(text).not.toContain('secret-pid')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(answerIn((await page(`/?experiment_id=${experiment_id}&PROLIFIC_PID=secret-pid&x=1`)).text).data.order_data).toEqual(
+    data.order_data,
+  )
 })
 
 test.each([

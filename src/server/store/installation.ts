@@ -3,14 +3,19 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open-database.ts'
 import { installation } from '../db/schema/people.ts'
 
-/** The key that seals session tokens: made once, shared by all nodes through the database. */
-export async function sessionKey(db: Db): Promise<Buffer> {
-  const name = 'session-key'
+/** The key that seals session tokens. */
+export const sessionKey = (db: Db): Promise<Buffer> => sharedKey(db, 'session-key')
+
+/** The key that derives user_ids from the ids of panels. It must never change, or people would be others when they come back. */
+export const pseudonymKey = (db: Db): Promise<Buffer> => sharedKey(db, 'pseudonym-key')
+
+/** Made once, shared by all nodes through the database. */
+async function sharedKey(db: Db, name: string): Promise<Buffer> {
   await db
     .insert(installation)
     .values({ name, value: randomBytes(32).toString('base64') })
     .onConflictDoNothing()
   const [row] = await db.select().from(installation).where(eq(installation.name, name))
-  if (!row) throw new Error('The session key vanished')
+  if (!row) throw new Error(`A key of the installation vanished: ${name}`)
   return Buffer.from(row.value, 'base64')
 }

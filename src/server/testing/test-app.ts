@@ -16,8 +16,9 @@ import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
 import { openQueues, type Queues } from '../jobs/queues.ts'
 import { migrationsDir } from '../places.ts'
+import { pseudonyms } from '../pseudonym.ts'
 import { sessionTokens } from '../session-token.ts'
-import { sessionKey } from '../store/installation.ts'
+import { pseudonymKey, sessionKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { openAdmission } from '../use-cases/visits/admission.ts'
@@ -56,6 +57,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     files: diskStore(join(dir, 'media')),
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
+    pseudonyms: pseudonyms(await pseudonymKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

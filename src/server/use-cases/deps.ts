@@ -5,6 +5,7 @@ import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
+import type { Pseudonyms } from '../pseudonym.ts'
 import type { SessionTokens } from '../session-token.ts'
 import type { Admission } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   /** To have a file made in the background; the row of the job is stored already. Sending a job again is harmless. */
   jobQueue: { send: (kind: JobKind, job_id: string) => Promise<void> }
   tokens: SessionTokens
+  pseudonyms: Pseudonyms
   unknownCards: UnknownCards
   conditions: ConditionCache
   admission: Admission

@@ -47,7 +47,7 @@ export function openVisit(root: Root): void {
 
   function openFeed() {
     // Before React starts, so that the call runs while the page is rendered.
-    const store = createFeedStore(participant, beginSession(participant))
+    const store = createFeedStore(participant, (knownAs) => beginSession(participant, knownAs))
     put(<FeedScreen store={store} />)
     const whenReady = () => {
       const state = store.read()

@@ -68,7 +68,7 @@ ${algorithmRules(contents.algorithms)}
 ${emptyWarning(facts)}
 ## Before you share it
 
-- \`subject_id\` (\`user_id\` in the legacy files) may be an id that a panel gave somebody, and free-text answers may name people: look through them.
+- \`subject_id\` (\`user_id\` in the legacy files) is derived from the id of a panel (\`p_…\`), but it may be an id that your own links named, and free-text answers may name people: look through them.
 - \`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.
 - Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileKey, fileNameProblem, isSystemFile, kindOfFile, looksLikeAddress, pictureOf } from './file-name.ts'
+import { cardFileName, fileKey, fileNameProblem, isSystemFile, kindOfFile, looksLikeAddress, pictureOf } from './file-name.ts'
 
 test('names that differ only in case, Unicode form, outer spaces or folder mean the same file', () => {
   for (const name of ['T_01.PNG', ' t_01.png ', 'stimuli/t_01.png', 'C:\\stimuli\\T_01.png'])
@@ -55,4 +55,15 @@ test('the picture of a post is an address, a file, or none', () => {
   expect(pictureOf('https://img.example/a.png')).toEqual({ kind: 'hosted', url: 'https://img.example/a.png' })
   expect(pictureOf('lake.png')).toEqual({ kind: 'file', filename: 'lake.png' })
   expect(looksLikeAddress('javascript:alert(1)')).toBe(true)
+})
+
+test.each([
+  ['the name in the sheet', { filename: ' t_01.png ' }, 'https://cdn.example/98.png', 't_01.png'],
+  ['the end of an address', {}, 'https://cdn.example/a/t_01.png?size=2', 't_01.png'],
+  ['the end of its fragment', { filename: '' }, 'https://cdn.example/a.png#/t_01', 't_01'],
+  ['decoded', {}, '/media/abc/t_1%20a.png', 't_1 a.png'],
+  ['as it is where it cannot be decoded', {}, '/media/abc/100%.png', '100%.png'],
+  ['empty where there is nothing', {}, '', ''],
+])('the file name of a card is %s', (_, covariates, entity_url, expected) => {
+  expect(cardFileName({ covariates, entity_url })).toBe(expected)
 })

@@ -45,3 +45,25 @@ export function pictureOf(image: string): Picture {
 
 /** True for `javascript:…` or a mistyped address, which must not be taken for a file name. */
 export const looksLikeAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value)
+
+/** The file name of a card: as the sheet has it, or else the end of the address under which it is published. */
+export function cardFileName({
+  covariates,
+  entity_url,
+}: {
+  covariates: Readonly<Record<string, unknown>>
+  entity_url: string
+}): string {
+  const named = covariates['filename']
+  if (typeof named === 'string' && named.trim() !== '') return named.trim()
+  const end =
+    entity_url
+      .replace(/\?[^#]*/, '')
+      .split(/[/#]/)
+      .at(-1) ?? ''
+  try {
+    return decodeURIComponent(end)
+  } catch {
+    return end
+  }
+}

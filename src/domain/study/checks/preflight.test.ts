@@ -147,7 +147,18 @@ test('people who are sent away by a rule of the study need an exit if the platfo
 
 test('facts from the server about sets and feeds are reported at their place', () => {
   const draft = [...conditions('2'), chosen].reduce(draftReducer, blankDraft)
-  const findings = preflight(draft, sizes, { withoutAltText: new Map([['news', 3]]), notes: new Map([[2, ['shorter-feed']]]) })
+  const findings = preflight(draft, sizes, {
+    withoutAltText: new Map([['news', 3]]),
+    feeds: new Map([
+      [
+        2,
+        [
+          { kind: 'advice', text: 'It is shorter.' },
+          { kind: 'note', text: 'It begins with a.png of news.' },
+        ],
+      ],
+    ]),
+  })
   expect(findings).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -155,7 +166,8 @@ test('facts from the server about sets and feeds are reported at their place', (
         place: 'cards',
         text: expect.stringContaining('3 cards of news have no alt text'),
       }),
-      expect.objectContaining({ kind: 'advice', place: 'algorithm', conditions: [2] }),
+      { kind: 'advice', place: 'algorithm', conditions: [2], text: 'It is shorter.' },
+      { kind: 'note', place: 'algorithm', conditions: [2], text: 'It begins with a.png of news.' },
     ]),
   )
   expect(texts('advice', chosen).some((text) => text.includes('alt text'))).toBe(false)

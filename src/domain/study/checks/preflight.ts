@@ -1,9 +1,9 @@
+import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
-import { noteSentence } from '../design/feed-note-words.ts'
 import { counted, listed } from '../design/words.ts'
 import { type Draft, differingParameters, draftSettings, effectiveConditions, hasUnconfirmedNumber } from '../draft/draft.ts'
 import { BUTTON_KEYS, type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
@@ -23,8 +23,8 @@ type Message = { place: Place; text: string }
 export type ServerFacts = {
   /** Number of cards without alt text, by set. */
   withoutAltText?: ReadonlyMap<string, number>
-  /** Notes about the feed, by condition number. */
-  notes?: ReadonlyMap<number, readonly string[]>
+  /** What the algorithms say of the feeds, by condition number. */
+  feeds?: ReadonlyMap<number, readonly FeedFinding[]>
 }
 
 /**
@@ -41,7 +41,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
-    ...notesOf(facts),
+    ...feedFindings(facts),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)
@@ -140,14 +140,9 @@ const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: Se
     return missing === 0 ? [] : [{ place: 'cards', text }]
   })
 
-const notesOf = ({ notes }: ServerFacts): Finding[] =>
-  [...(notes ?? [])].flatMap(([condition, ofCondition]) =>
-    ofCondition.map((note) => ({
-      kind: 'advice' as const,
-      place: 'algorithm' as const,
-      conditions: [condition],
-      text: noteSentence(note),
-    })),
+const feedFindings = ({ feeds }: ServerFacts): Finding[] =>
+  [...(feeds ?? [])].flatMap(([condition, findings]) =>
+    findings.map((finding) => ({ ...finding, place: 'algorithm' as const, conditions: [condition] })),
   )
 
 const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {

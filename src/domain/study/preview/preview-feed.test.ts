@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
-import { noteSentence } from '../design/feed-note-words.ts'
 import { previewFeed, previewSets } from './preview-feed.ts'
 import { previewScreens } from './preview-screens.ts'
 
-const cards = Array.from({ length: 30 }, (_, i) => ({
-  entity_id: `news_${i}`,
-  entity_set: 'news',
-  entity_category: 'news',
-  covariates: {},
+const cards = ['ads', 'news'].flatMap((entity_set) =>
+  Array.from({ length: 30 }, (_, i) => ({
+    entity_id: `${entity_set}_${i}`,
+    entity_set,
+    entity_category: entity_set,
+    file_name: `${entity_set}-${i}.png`,
+    covariates: {},
+  })),
+)
+const chosen = ['news', 'ads'].map((entity_set) => ({
+  entity_set,
+  number_to_show: 4,
+  randomize_between_subjects: 'yes' as const,
 }))
-const chosen = [{ entity_set: 'news', number_to_show: 8, randomize_between_subjects: 'yes' as const }]
 
 test.each(feedAlgorithms.map(({ name }) => name))('%s can be previewed before the first participant', (algorithm) => {
   const preview = previewFeed({ algorithm }, chosen, cards)
@@ -52,7 +58,8 @@ test('the screens are those of a visit, in the same order', () => {
   expect(previewScreens({}).map(({ label }) => label)).toEqual(['Feed', 'Ending'])
 })
 
-test('a note has a sentence, and an unknown note is shown as it is', () => {
-  expect(noteSentence('shorter-feed')).toContain('the feed is shorter')
-  expect(noteSentence('a-later-note')).toBe('a-later-note')
+test('a preview says which card leads, by the order of the sets in the condition', () => {
+  const { findings, cards: shown } = previewFeed({ algorithm: 'will_smith_priority_control' }, chosen, cards)
+  expect(findings[0]).toEqual({ kind: 'note', text: "Everybody's feed begins with news-0.png of news." })
+  expect(shown[0]?.entity_id).toBe('news_0')
 })

@@ -2,7 +2,7 @@ import { drawFeed } from '#domain/feed/draw-feed.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
-import { cardsBySet } from '#domain/stimuli/cards/choose-cards.ts'
+import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 
 /** All previews use the same simulated person, so that an edit changes only what was edited. */
 export const PREVIEW_SEED = 'preview'
@@ -29,8 +29,14 @@ export function previewSets(settings: Settings, known: ReadonlySet<string>): { s
 export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[], cards: readonly Candidate[]) {
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
   if (algorithm === undefined)
-    return { cards: [], counts: {}, notes: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
+    return { cards: [], counts: {}, findings: [], problems: [`Unknown algorithm '${settings['algorithm']}'.`] }
   const facts = { settings, query: {}, earlier: new Map(), own: [] }
   const seeds = { studySeed: PREVIEW_SEED, participantSeed: PREVIEW_SEED }
-  return { ...drawFeed({ chosenSets, cardsOf: cardsBySet(cards), algorithm, settings, ...seeds, facts }), problems: [] }
+  const cardsOf = cardsBySet(cards)
+  const candidates = chooseCards({ chosenSets, cardsOf, algorithm, ...seeds }).cards
+  return {
+    ...drawFeed({ chosenSets, cardsOf, algorithm, settings, ...seeds, facts }),
+    findings: algorithm.preflight?.(candidates, facts) ?? [],
+    problems: [],
+  }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { cardFileName } from '#domain/stimuli/files/file-name.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema/stimuli.ts'
 import { insertAvatars } from './avatars.ts'
@@ -82,17 +83,19 @@ export async function findSet(db: DbOrTx, entity_set: string): Promise<typeof en
 
 export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise<Candidate[]> {
   if (names.length === 0) return []
-  return db
+  const rows = await db
     .select({
       entity_id: entities.entity_id,
       entity_set: entities.entity_set,
       entity_category: entitySets.entity_category,
+      entity_url: entities.entity_url,
       covariates: entities.covariates,
     })
     .from(entities)
     .innerJoin(entitySets, eq(entitySets.entity_set, entities.entity_set))
     .where(inArray(entities.entity_set, [...names]))
     .orderBy(asc(entities.entity_set), asc(entities.position))
+  return rows.map(({ entity_url, ...card }) => ({ ...card, file_name: cardFileName({ ...card, entity_url }) }))
 }
 
 /** How many different covariates the cards of these sets have. */

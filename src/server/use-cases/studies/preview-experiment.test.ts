@@ -70,9 +70,18 @@ test('settings that are not filled in yet are no error', async () => {
   expect([unknown.order_data, unknown.problems]).toEqual([[], ["Unknown algorithm 'nobody-knows'."]])
 })
 
-test('a preview says what its feed cannot show', async () => {
-  const shown = await preview({ entity_sets: setsOf(await aSet(app)), algorithm: 'will_smith_priority_treatment' })
-  expect(shown.notes).toEqual(['no-card-ranked-1'])
+test('a preview says which card leads and what its feed cannot show', async () => {
+  const [first, second] = [await aSet(app, { setname: 'zfocal' }), await aSet(app, { setname: 'afill' })]
+  const shown = await preview({ entity_sets: setsOf(first, second), algorithm: 'will_smith_priority_treatment' })
+  expect(shown.findings).toEqual([
+    { kind: 'note', text: `Everybody's feed begins with f_0.png of ${first}.` },
+    { kind: 'advice', text: expect.stringContaining('No card has ranking 1') },
+    { kind: 'advice', text: expect.stringContaining(`${first} has fewer than the 33 cards`) },
+    { kind: 'advice', text: expect.stringContaining('The sets give only 15 of the 100 cards') },
+    { kind: 'note', text: expect.stringContaining(`Of ${second}, which fills the feed, only true cards`) },
+  ])
+  expect(shown.order_data).toHaveLength(15)
+  expect(shown.order_data[0]?.headline).toBe('Headline 0, 100 % sure')
 })
 
 test('exit links, codes and the debrief are not in a preview of the feed', async () => {

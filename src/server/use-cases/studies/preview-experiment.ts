@@ -38,7 +38,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
       condition,
       form_names: formNames(settings, ''),
       client_seed: PREVIEW_SEED,
-      notes: feed.notes,
+      findings: feed.findings,
       problems: [...problems, ...feed.problems],
     },
   }

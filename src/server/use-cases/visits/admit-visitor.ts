@@ -14,7 +14,7 @@ import type { Admitted } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 
-type Body = BodyOf<typeof loadExperiment>
+type Body = BodyOf<typeof loadExperiment> & { user_id: string }
 
 /** Finds the participant who opens a study, or admits a new one. */
 export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Promise<Admitted> {

@@ -349,6 +349,24 @@ test('what the link brought for the way out is no row of the exports, and no pan
   expect(rows).toEqual([])
 })
 
+test('a person with a derived user_id leaves with the ids by which the panel knows them', async () => {
+  const query = { PROLIFIC_PID: 'pid-7', source: 'mail' }
+  const exitOf = async (settings: Settings) => {
+    const experiment_id = await aStudy(app, { forms: FORMS, ...settings })
+    const person = { ...(await app.call('/v1/load_experiment', { experiment_id, query })).body.data, experiment_id }
+    await sendForm(app, person, 'final', FINAL_ANSWERS)
+    const { ending } = (await end(person)).body.data
+    if (ending.kind !== 'redirect') throw new Error(`An exit of another kind: ${ending.kind}`)
+    return { user_id: person.user_id, search: Object.fromEntries(new URL(ending.url).searchParams) }
+  }
+  const template = 'https://app.prolific.com/end?cc=C1&p={{url.PROLIFIC_PID}}&u={{user_id}}'
+  const prolific = await exitOf({ platform: 'prolific', 'redirect-url': template })
+  expect(prolific.user_id).toMatch(/^p_/)
+  expect(prolific.search).toEqual({ cc: 'C1', p: 'pid-7', u: prolific.user_id })
+  const custom = await exitOf({ platform: 'custom', 'redirect-url': 'https://panel.example/end' })
+  expect(custom.search).toEqual({ user_id: custom.user_id, ...query })
+})
+
 test('the questionnaires of the journey come with the study, by their names', async () => {
   const settings = {
     forms: '["cognitive reflection (6-items)","climate change exposure freq","final"]',

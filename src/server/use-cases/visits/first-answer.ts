@@ -18,7 +18,8 @@ export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Ca
   if (!ids || !request?.success) return undefined
   try {
     const { feed, data } = await openVisit(deps, request.data, caller)
-    return { ...ids, data: { ...data, order_data: placedCards(feed, 0, FIRST_CARDS) } }
+    const order_data = placedCards(feed, 0, FIRST_CARDS)
+    return { experiment_id: ids.experiment_id, data: { ...data, order_data } }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -4,9 +4,10 @@ import type { loadExperiment as contract } from '#contract/load-experiment.ts'
 import { storable } from '#contract/text.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
 import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
-import { isPanelParameter } from '#domain/session/panel-parameters.ts'
+import { panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { openSession, touchParticipant } from '#server/store/visits/participants.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
@@ -31,7 +32,7 @@ type OpenVisit = { feed: Feed; data: Omit<Reply['data'], 'order_data'> }
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
   const { db, pool } = deps.database
   const study = await deps.conditions.studyOf(body.experiment_id)
-  const { participant, isNew, ...first } = await admitVisitor(deps, body, caller)
+  const { participant, isNew, ...first } = await admitVisitor(deps, { ...body, user_id: userIdOf(deps, body) }, caller)
   const { experiment_id, participant_id } = participant
   const query = storedQuery(body.query ?? {})
   const condition = await deps.conditions.conditionOf(study, participant)
@@ -48,6 +49,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   return {
     feed,
     data: {
+      user_id,
       feed_length: feed.feed_length,
       ranks_each_batch: condition.algorithm.ranksEachBatch,
       experiment_parameters: condition.experiment_parameters,
@@ -59,6 +61,14 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
       outcome,
     },
   }
+}
+
+/** Ruling B4: a link that brings the id of a panel and no user_id gives the person one that is derived from it. */
+function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: Body): string {
+  if (user_id !== undefined) return user_id
+  const person = panelPerson(query)
+  if (person === undefined) throw new Refusal('invalid_body', 'user_id: is missing, and query has no id of a panel')
+  return pseudonyms(experiment_id, person)
 }
 
 const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
@@ -109,8 +119,8 @@ const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, s
 /** As much as a page itself would read of its address. The panel's ids are stored apart (ruling F4); long texts are for the page alone. */
 const storedQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(query)
-      .filter(([name, value]) => !isPanelParameter(name) && value.length <= MAX_VALUE_LENGTH)
+    Object.entries(studyParameters(query))
+      .filter(([, value]) => value.length <= MAX_VALUE_LENGTH)
       .slice(0, MAX_PARAMETERS)
       .map(([name, value]) => [storable(name), value]),
   )

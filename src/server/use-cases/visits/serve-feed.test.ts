@@ -34,7 +34,8 @@ const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }
 test('both conditions of the priority design begin with the focal card, and differ in how many like it follow', async () => {
   const focal = await aSetWith(times(40, (i) => ({ ranking: String(i + 1) })))
   const other = await aSet(app, { cards: 12 })
-  const largest = await aSet(app, { cards: 80 })
+  // Half of them are true: file names t_….
+  const largest = await aSet(app, { cards: 150 })
   const entity_sets = setsOf(focal, other, largest)
   const experiment_id = await aStudy(
     app,
@@ -46,10 +47,32 @@ test('both conditions of the priority design begin with the focal card, and diff
     [focal, other, largest].map((set) => order_data.filter(({ entity_id }) => entity_id.startsWith(set)).length),
   )
   expect(counts).toEqual([
-    [1, 10, 80],
+    [1, 10, 75],
     [33, 10, 57],
   ])
   expect(people[0]?.order_data[0]?.entity_id).toBe(people[1]?.order_data[0]?.entity_id)
+  const served = people.flatMap(({ order_data }) => order_data.map(({ entity_id }) => entity_id))
+  const { rows } = await app.database.pool.query(
+    "select count(*)::int as fills, count(*) filter (where entity_url like '%/t\\_%')::int as true_fills from entities where entity_set = $1 and entity_id = any($2)",
+    [largest, served],
+  )
+  expect(rows[0]?.true_fills).toBe(rows[0]?.fills)
+})
+
+test('without a ranking the first set of the condition leads with the first card of its sheet', async () => {
+  // The names of the sets sort the other way round.
+  const [first, second] = [await aSet(app, { setname: 'zz' }), await aSet(app, { setname: 'aa', cards: 60 })]
+  const entity_sets = setsOf(first, second)
+  const experiment_id = await aStudy(
+    app,
+    { entity_sets, algorithm: 'will_smith_priority_control' },
+    { entity_sets, algorithm: 'will_smith_priority_treatment' },
+  )
+  const { rows } = await app.database.pool.query('select entity_id from entities where entity_set = $1 and position = 0', [first])
+  for (const condition of [1, 2]) {
+    const { order_data } = await aParticipant(app, experiment_id, { condition })
+    expect(order_data[0]?.entity_id).toBe(rows[0]?.entity_id)
+  }
 })
 
 test('the engagement feed puts first what earlier people of the same condition liked, and leaves out what they took back', async () => {

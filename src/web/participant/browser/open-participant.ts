@@ -1,5 +1,5 @@
 import { type QueryParameters, readQueryParameters } from '#domain/session/query-parameters.ts'
-import { type SessionStart, sessionMinutes, startSession } from '#domain/session/start-session.ts'
+import { isPanelLink, type SessionStart, sessionMinutes, startSession } from '#domain/session/start-session.ts'
 import { createToastList, type ToastList } from '#web/shared/ui/toast-list.ts'
 import { browserClock, type PageClock } from '../visibility/page-clock.ts'
 import { words } from '../words.ts'
@@ -59,13 +59,18 @@ function troubleToasts(toasts: ToastList, clock: PageClock) {
   }
 }
 
-/** Only the feed starts a session; a questionnaire continues the one there is. */
-export function beginSession({ query, storage, clock }: Participant): SessionStart {
+/**
+ * Only the feed starts a session; a questionnaire continues the one there is. `knownAs` is who the server says this is. Undefined where
+ * it has not said so yet and only it can tell.
+ */
+export function beginSession({ query, storage, clock }: Participant, knownAs?: string): SessionStart | undefined {
+  if (knownAs === undefined && isPanelLink(query)) return undefined
   const session = startSession({
     query,
     stored: storage.readSession(),
     atMs: clock.epochNowMs(),
     random: secureRandom,
+    knownAs,
     expiryMinutes: sessionMinutes(storage.readParameters()),
   })
   storage.writeSession(session, query)

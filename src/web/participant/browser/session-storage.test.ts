@@ -60,13 +60,13 @@ test('the settings of the last visit are known before the next one begins, and n
 describe('a reload', () => {
   test('finds the person, the study and the feed under their published names', () => {
     const { slots, storage, session } = aBrowser()
-    session.writeSession(aSession(), { rid: 'r1' })
+    session.writeSession(aSession(), { source: 'mail', rid: 'r1' })
     session.writeFeed(aFeed)
     const reloaded = openSessionStorage(storage)
     expect(reloaded.readSession()).toMatchObject({ user_id: 'ada', experiment_id: 'study_1', startTime: 1000 })
     expect({ ...reloaded.readFeed(), experiment_parameters: { ...reloaded.readFeed()?.experiment_parameters } }).toEqual(aFeed)
     expect(slots.get('user_id')).toBe('ada')
-    expect(slots.get('queryParams')).toBe('{"rid":"r1"}')
+    expect(slots.get('queryParams')).toBe('{"source":"mail"}')
     expect(slots.get('experiment_parameters')).toBe('[{"parameter":"feed","value":"scroll"}]')
   })
 

@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
+import { studyParameters } from '#domain/session/panel-parameters.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import type { Stop } from '#domain/session/redirection.ts'
 import { DEFAULT_EXPERIMENT_ID, type PopupTime, type SessionStart, type StoredSession } from '#domain/session/start-session.ts'
@@ -106,7 +107,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('user_id', user_id)
       write('experiment_id', experiment_id)
       write('startTime', startTime)
-      write('queryParams', query)
+      write('queryParams', studyParameters(query))
     },
     readParameters: () => stored.asParameters(json('experiment_parameters')),
     readToken: () => text('session_token'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '#domain/interventions/choose-intervention.ts'
-import { openParticipant } from '../browser/open-participant.ts'
+import { beginSession, openParticipant } from '../browser/open-participant.ts'
 import { aNavigation, putFirstAnswer, serveFeed } from '../testing/a-feed.ts'
 import { aSession, closeFeeds, flushed, openFeed, readyState, sentAll } from '../testing/a-visit.ts'
 import { countListeners, fakePage, placeCard } from '../testing/fake-page.ts'
@@ -231,9 +231,104 @@ test.each([{}, { 'intervention-type': 'accprompt' }])(
     serveFeed(server, { settings })
     const participant = openParticipant(aNavigation())
     const nListeners = countListeners()
-    const store = createFeedStore(participant, aSession())
+    const store = createFeedStore(participant, () => aSession())
     store.stop()
     await flushed()
     expect([store.read().state, nListeners()]).toEqual(['loading', 0])
   },
 )
+
+describe('a link of a panel', () => {
+  const ada = { user_id: 'p_ada000000000', experiment_id: 'e12345' }
+  const stores: FeedStore[] = []
+
+  /** Opens the page of this address as a browser does. */
+  async function openLink(search: string, server = fakeServer()) {
+    history.replaceState(null, '', `/feed${search}`)
+    const participant = openParticipant(aNavigation())
+    const store = createFeedStore(participant, (knownAs) => beginSession(participant, knownAs))
+    stores.push(store)
+    await flushed()
+    return { server, participant, store }
+  }
+  afterEach(() => {
+    for (const store of stores.splice(0)) store.stop()
+    history.replaceState(null, '', '/')
+  })
+
+  const LINK = '?experiment_id=e12345&PROLIFIC_PID=secret-pid&SESSION_ID=secret-session&source=mail'
+
+  const serverFor = (user_id: string) => {
+    const server = fakeServer()
+    serveFeed(server, { user_id })
+    return server
+  }
+
+  test('is sent without a user_id; the one that the server derives is kept, and the ids of the panel are not', async () => {
+    const { server, participant, store } = await openLink(LINK, serverFor(ada.user_id))
+    const [asked] = server.callsTo('/v1/load_experiment')
+    expect(asked).not.toHaveProperty('user_id')
+    expect(asked).toMatchObject({ experiment_id: 'e12345', query: { PROLIFIC_PID: 'secret-pid' } })
+    expect(readyState(store).feed.entities).toHaveLength(25)
+    expect(participant.storage.readSession()).toMatchObject(ada)
+    expect(location.search).toBe('?experiment_id=e12345&source=mail')
+    await sentAll(participant)
+    expect(server.stored.flatMap((event) => (event.kind === 'url_param' ? [event.name] : []))).toEqual(['source'])
+    expect(JSON.stringify(Object.entries(localStorage)) + JSON.stringify(server.stored)).not.toContain('secret')
+  })
+
+  test('whose answer came with the page needs no call', async () => {
+    putFirstAnswer(ada)
+    const { server, participant, store } = await openLink(LINK)
+    expect(server.callsTo('/v1/load_experiment')).toEqual([])
+    expect(readyState(store).feed.entities).toHaveLength(25)
+    expect(participant.storage.readSession()).toMatchObject(ada)
+    expect(location.search).not.toContain('secret')
+  })
+
+  test('finds the same person again after a reload, without a call', async () => {
+    const first = await openLink(LINK, serverFor(ada.user_id))
+    first.store.clicked('card-3', 'likes')
+    const again = await openLink(location.search, serverFor('nobody'))
+    expect(again.server.callsTo('/v1/load_experiment')).toEqual([])
+    expect(again.participant.storage.readSession()).toMatchObject(ada)
+    expect(again.store.readRecord('card-3')?.likes).toBe(1)
+  })
+
+  test('that is opened a second time goes on where the person was', async () => {
+    const first = await openLink(LINK, serverFor(ada.user_id))
+    first.store.clicked('card-3', 'likes')
+    const again = await openLink(LINK, serverFor(ada.user_id))
+    expect(again.store.readRecord('card-3')?.likes).toBe(1)
+    expect(location.search).not.toContain('secret')
+  })
+
+  test('is for its own person, whoever used the browser before', async () => {
+    const first = await openLink(LINK, serverFor(ada.user_id))
+    first.store.clicked('card-3', 'likes')
+    const bert = await openLink('?experiment_id=e12345&PROLIFIC_PID=other-pid', serverFor('p_bert00000000'))
+    expect(bert.participant.storage.readSession().user_id).toBe('p_bert00000000')
+    expect(bert.participant.storage.readToken()).toBe(bert.server.session_token)
+    expect(bert.store.readRecord('card-3')?.likes).toBe(0)
+  })
+
+  test('keeps its ids until the server has them', async () => {
+    const server = fakeServer()
+    server.answer('/v1/load_experiment', () => 'no-answer')
+    const { store, participant } = await openLink(LINK, server)
+    expect(store.read().state).toBe('error')
+    expect([location.search, participant.storage.readSession().user_id]).toEqual([LINK, ''])
+    serveFeed(server, { user_id: ada.user_id })
+    store.retry()
+    await flushed()
+    expect(store.read().state).toBe('ready')
+    expect(location.search).not.toContain('secret')
+  })
+
+  test('that names a user_id too is for that one, and hides the ids all the same', async () => {
+    const { server, participant } = await openLink(`${LINK}&user_id=own`, serverFor('own'))
+    expect(server.callsTo('/v1/load_experiment')).toMatchObject([{ user_id: 'own', query: { PROLIFIC_PID: 'secret-pid' } }])
+    expect(participant.storage.readSession().user_id).toBe('own')
+    expect(location.search).toBe('?experiment_id=e12345&source=mail&user_id=own')
+  })
+})

@@ -8,17 +8,19 @@ import type { ChosenIntervention } from '#domain/interventions/choose-interventi
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
+import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
-import type { SessionStart } from '#domain/session/start-session.ts'
+import { type SessionStart, studyInLink } from '#domain/session/start-session.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
+import { hidePanelIds } from '../browser/hide-panel-ids.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { createCardLoader, type More } from './card-loader.ts'
 import { loadBatch } from './load-batch.ts'
-import { feedOf, isOver, loadFeed, type NoFeed } from './load-feed.ts'
+import { type Arrival, arrivalOf, loadFeed, type NoFeed } from './load-feed.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { createVisit, type Settings, type Visit } from './visit.ts'
@@ -41,13 +43,17 @@ export type FeedStore = {
   stop: () => void
 }
 
+/** Starts the session of a page load; undefined as long as only the server can say who this is. */
+type Begin = (knownAs?: string) => SessionStart | undefined
+
 /** The feed of one page load. It is outside React, so that a click re-renders one button and not the feed. */
-export function createFeedStore(participant: Participant, session: SessionStart): FeedStore {
+export function createFeedStore(participant: Participant, begin: Begin): FeedStore {
   const { query, storage, outbox, clock } = participant
   const listeners = new Set<() => void>()
-  const records = createRecords(storage)
-  const plan = batchPlan(isTestSession(session.user_id))
-  const ask = { session, query, n_cards: plan.size }
+  const first = takeFirstAnswer()
+  let session = begin(first?.user_id)
+  let records = createRecords(storage)
+  const plan = batchPlan(isTestSession(session?.user_id ?? ''))
   let current: FeedState = { state: 'loading' }
   let isStopped = false
 
@@ -56,7 +62,7 @@ export function createFeedStore(participant: Participant, session: SessionStart)
     for (const listener of listeners) listener()
   }
 
-  function open(whole: Feed) {
+  function open(session: SessionStart, whole: Feed) {
     const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
     const total = Math.min(whole.feed_length, plan.most)
     records.addCards(feed.entities)
@@ -73,17 +79,34 @@ export function createFeedStore(participant: Participant, session: SessionStart)
   }
 
   async function load() {
-    const result = await loadFeed({ ...ask, session_token: storage.readToken() })
-    if (result.ok) arrive(result.feed, result.isOver)
-    else become(result.why)
+    const ids = session ?? { experiment_id: studyInLink(query) }
+    const result = await loadFeed({ ids, query, n_cards: plan.size, session_token: storage.readToken() })
+    if (!result.ok) return become(result.why)
+    if (session !== undefined) return arrive(session, result.arrival)
+    session = begin(result.arrival.user_id)
+    // The storage may have been another person's until now.
+    records = createRecords(storage)
+    if (session !== undefined) start(session, result.arrival)
   }
 
-  function arrive(feed: Feed, isVisitOver: boolean) {
+  /** With the cards of an earlier page load, else with an answer that is for this session, else with a call. */
+  function start(session: SessionStart, arrival: Arrival | undefined) {
+    const cached = storage.readFeed()
+    if (!cached?.entities.length) {
+      const isForSession = arrival?.user_id === session.user_id && arrival.experiment_id === session.experiment_id
+      return isForSession ? arrive(session, arrival) : void load()
+    }
+    hidePanelIds(session.user_id)
+    open(session, cached)
+  }
+
+  function arrive(session: SessionStart, { feed, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
-    if (isVisitOver) return void participant.navigation.end().catch(() => become({ state: 'error' }))
+    hidePanelIds(session.user_id)
+    if (isOver) return void participant.navigation.end().catch(() => become({ state: 'error' }))
     recordArrival(feed)
-    open(feed)
+    open(session, feed)
   }
 
   const loader = createCardLoader({
@@ -122,7 +145,7 @@ export function createFeedStore(participant: Participant, session: SessionStart)
   function recordArrival({ session_token }: Feed) {
     const reporter = createReporter(outbox, session_token, clock.epochNowMs)
     reporter.track('feed-landed', deviceFacts())
-    for (const { name, value } of recordedParameters(query)) reporter.urlParam(name, value)
+    for (const { name, value } of recordedParameters(studyParameters(query))) reporter.urlParam(name, value)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 
@@ -138,11 +161,8 @@ export function createFeedStore(participant: Participant, session: SessionStart)
     current.visit.engaged(toggled.engagement, atMs)
   }
 
-  const cached = storage.readFeed()
-  const first = takeFirstAnswer(session)
-  if (cached?.entities.length) open(cached)
-  else if (first !== undefined) arrive(feedOf(first.data), isOver(first.data))
-  else void load()
+  if (session === undefined) void load()
+  else start(session, first)
 
   return {
     read: () => current,
@@ -170,12 +190,12 @@ async function drawIntervention(settings: Settings, { condition, client_seed }: 
   return chooseIntervention(settings, condition, seededDice(client_seed, 'intervention'))
 }
 
-/** The answer that came with the page, if it is for this person and study. It is used once: a page that the browser restores asks the server again. */
-function takeFirstAnswer({ user_id, experiment_id }: SessionStart): FirstAnswer | undefined {
+/** The answer that came with the page. It is used once: a page that the browser restores asks the server again. */
+function takeFirstAnswer(): Arrival | undefined {
   const block = document.getElementById(FIRST_ANSWER)
   if (block === null) return undefined
   block.remove()
   // Written by our own server from the checked reply of load_experiment.
-  const answer = JSON.parse(block.textContent ?? '') as FirstAnswer
-  return answer.user_id === user_id && answer.experiment_id === experiment_id ? answer : undefined
+  const { experiment_id, data } = JSON.parse(block.textContent ?? '') as FirstAnswer
+  return arrivalOf(experiment_id, data)
 }

@@ -1,9 +1,8 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
-import { loadRequest } from '#domain/session/load-request.ts'
+import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
-import type { SessionStart } from '#domain/session/start-session.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -12,19 +11,22 @@ import { asParameters } from '../browser/stored-values.ts'
 /** Why there are no cards. */
 export type NoFeed = { state: 'unknown-study' } | { state: 'not-running'; title: string; text: string } | { state: 'error' }
 
-type LoadResult = { ok: true; feed: Feed; isOver: boolean } | { ok: false; why: NoFeed }
+/** The study's answer to an arrival, whether it came with the page or by a call. */
+export type Arrival = { user_id: string; experiment_id: string; feed: Feed; isOver: boolean }
 
-type Ask = { session: SessionStart; query: QueryParameters; session_token: string; n_cards: number }
+type LoadResult = { ok: true; arrival: Arrival } | { ok: false; why: NoFeed }
+
+type Ask = { ids: VisitIds; query: QueryParameters; session_token: string; n_cards: number }
 
 /** Asks the server for this participant's first cards. */
-export async function loadFeed({ session, query, session_token, n_cards }: Ask): Promise<LoadResult> {
+export async function loadFeed({ ids, query, session_token, n_cards }: Ask): Promise<LoadResult> {
   const result = await callApi('/v1/load_experiment', {
-    ...loadRequest(query, session),
+    ...loadRequest(query, ids),
     n_cards,
     device: { class: deviceClass(navigator.userAgent), ...deviceFacts() },
     ...(session_token === '' ? {} : { session_token }),
   })
-  if (result.ok) return { ok: true, feed: feedOf(result.reply.data), isOver: isOver(result.reply.data) }
+  if (result.ok) return { ok: true, arrival: arrivalOf(ids.experiment_id, result.reply.data) }
   console.error(messages.feedLoadFailedLog, result)
   return { ok: false, why: whyNot(result) }
 }
@@ -43,10 +45,14 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
 
 type Answer = ReplyFrom<'/v1/load_experiment'>['data']
 
-/** Whether the visit ended before there were cards, as in a full study: its ending is all there is to see. */
-export const isOver = ({ outcome, order_data }: Answer): boolean => !!outcome && order_data.length === 0
+/** A visit may have ended before there were cards, as in a full study: its ending is all there is to see. */
+export const arrivalOf = (experiment_id: string, data: Answer): Arrival => ({
+  user_id: data.user_id,
+  experiment_id,
+  feed: feedOf(data),
+  isOver: !!data.outcome && data.order_data.length === 0,
+})
 
-/** The study's answer, whether it came with the page or by a call. */
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {
   const { condition, session_token, client_seed, form_names, feed_length, ranks_each_batch } = rest
   return {

@@ -54,7 +54,7 @@ export function openPreview(root: Root): void {
     // Some parts read the address. The history entry is replaced, so that Back leaves the preview.
     history.replaceState(null, '', `${addressOf(shown, feed?.form_names.at(-1))}${PREVIEW_SEARCH}`)
     if (shown.screen === 'feed') {
-      store = createFeedStore(participant, PREVIEW_SESSION)
+      store = createFeedStore(participant, () => PREVIEW_SESSION)
       put(<FeedScreen store={store} />, `feed/${visit}`)
       return
     }

@@ -20,8 +20,8 @@ const aCard = (idx: number): FeedEntity => ({
 const cardsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => aCard(from + at))
 
 type Given = {
+  user_id?: string
   session_token?: string
-
   feed_length?: number
   ranks_each_batch?: boolean
   nCards?: number
@@ -32,6 +32,7 @@ type Given = {
 
 /** What the server answers to an arrival. */
 const anArrival = ({
+  user_id = 'ada',
   feed_length = 60,
   ranks_each_batch = false,
   nCards = 25,
@@ -40,6 +41,7 @@ const anArrival = ({
   outcome,
   session_token = 'token',
 }: Given = {}) => ({
+  user_id,
   order_data: cardsFrom(0, Math.min(nCards, feed_length)),
   feed_length,
   ranks_each_batch,
@@ -73,8 +75,8 @@ export function putFirstAnswer(ids: { user_id: string; experiment_id: string }, 
   const block = document.createElement('script')
   block.id = FIRST_ANSWER
   block.type = 'application/json'
-  const data = anArrival(given)
-  block.textContent = JSON.stringify({ ...ids, data })
+  const data = anArrival({ user_id: ids.user_id, ...given })
+  block.textContent = JSON.stringify({ experiment_id: ids.experiment_id, data })
   document.body.append(block)
 }
 

@@ -41,7 +41,7 @@ export async function openFeed({ feed = {}, session = {}, server = fakeServer() 
   serveFeed(server, feed)
   const navigation = aNavigation()
   const participant = openParticipant(navigation)
-  const store = createFeedStore(participant, aSession(session))
+  const store = createFeedStore(participant, () => aSession(session))
   opened.push(store)
   await flushed()
   return { server, navigation, participant, store }

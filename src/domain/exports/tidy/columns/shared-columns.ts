@@ -6,7 +6,7 @@ export const subjectColumn: TidyColumn = {
   name: 'subject_id',
   type: 'text',
   about:
-    'The participant: the same value as user_id in the six CSV files, by which the files can be joined. It comes from the link or was made; where a recruiting platform filled it in, it is the id of that platform, to be replaced before data are published',
+    'The participant: the same value as user_id in the six CSV files, by which the files can be joined. It comes from the link or was made; for people from a panel it is derived from the id of the panel by a secret key (p_ and 12 characters), another in every study',
   isFreeText: true,
 }
 

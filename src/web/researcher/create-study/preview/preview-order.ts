@@ -32,6 +32,7 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
     visit,
     screen,
     data: {
+      user_id: PREVIEW_VISIT.user_id,
       order_data: cards.map((card, i) => ({ ...card, shown_counts: countsAt(counts, i) })),
       ranks_each_batch: false,
       feed_length: cards.length,

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { messages } from '#contract/researcher-messages.ts'
-import { noteSentence } from '#domain/study/design/feed-note-words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
 import styles from './preview.module.css'
@@ -81,8 +80,8 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   )
 }
 
-function PreviewMessages({ preview: { state, notes, problems, retry } }: { preview: PreviewCards }) {
-  const sentences = [...problems, ...notes.map(noteSentence)]
+function PreviewMessages({ preview: { state, findings, problems, retry } }: { preview: PreviewCards }) {
+  const sentences = [...problems, ...findings.filter(({ kind }) => kind === 'advice').map(({ text }) => text)]
   return (
     <div className={styles.messages} aria-live="polite">
       {state === 'samples' && problems.length === 0 && <p>No cards are chosen yet: samples stand in their place.</p>}

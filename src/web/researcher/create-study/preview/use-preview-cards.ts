@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { feedKey, previewQuery } from './preview-query.ts'
 
 const TEXTS = ['Your cards will stand here', 'One below the other', 'With the buttons of this condition'] as const
@@ -36,7 +37,7 @@ export type PreviewCards = {
   cards: readonly FeedEntity[]
   /** While new cards load, `cards` has the previous ones. */
   state: 'ready' | 'samples' | 'loading' | 'failed'
-  notes: readonly string[]
+  findings: readonly FeedFinding[]
   problems: readonly string[]
   retry: () => void
 }
@@ -54,7 +55,7 @@ export function usePreviewCards(settings: Readonly<Record<string, string>>): Pre
   return {
     cards: cards.length > 0 ? cards : SAMPLE_CARDS,
     state: isError ? 'failed' : isWaiting ? 'loading' : cards.length > 0 ? 'ready' : 'samples',
-    notes: data?.notes ?? [],
+    findings: data?.findings ?? [],
     problems: data?.problems ?? [],
     retry: () => void refetch(),
   }

@@ -10,7 +10,7 @@ const KIND_LABELS: Readonly<Record<Finding['kind'], string>> = { blocking: 'To d
 const ICONS: Readonly<Record<Finding['kind'], string>> = {
   blocking: 'M12 7v6M12 16.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   advice: 'M12 4 3 19.5h18zM12 10v4.5M12 17h.01',
-  note: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  note: 'M12 11v6M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
 }
 
 const AIMS = {

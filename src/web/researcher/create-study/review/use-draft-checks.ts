@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type Finding, preflight } from '#domain/study/checks/preflight.ts'
 import { describeDesign } from '#domain/study/design/describe-design.ts'
@@ -13,13 +14,13 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
   const deferredDraft = useDeferredValue(draft)
   const design = useMemo(() => describeDesign(deferredDraft, sets.sizes ?? NO_SIZES), [deferredDraft, sets.sizes])
   const conditions = useMemo(() => effectiveConditions(deferredDraft), [deferredDraft])
-  const notes = useFeedNotes(conditions)
+  const feeds = useFeedFindings(conditions)
   const findings = useMemo(
     () => [
       ...tooFewConditions(deferredDraft.conditions.length, minConditions),
-      ...preflight(deferredDraft, sets.sizes, { withoutAltText: sets.withoutAltText, notes }),
+      ...preflight(deferredDraft, sets.sizes, { withoutAltText: sets.withoutAltText, feeds }),
     ],
-    [deferredDraft, sets, notes, minConditions],
+    [deferredDraft, sets, feeds, minConditions],
   )
   return { deferredDraft, design, findings }
 }
@@ -40,12 +41,12 @@ const tooFewConditions = (n: number, minConditions: number): Finding[] =>
 /** Limits the requests for studies with many different feeds. */
 const MAX_REQUESTS = 6
 
-/** Notes on what the feeds lack, by condition. Asks the server only about algorithms that can have notes. */
-function useFeedNotes(conditions: readonly ConditionDraft[]): ReadonlyMap<number, readonly string[]> {
+/** What the algorithms say of the feeds, by condition. Only the server knows the cards; it is asked where an algorithm has anything to say. */
+function useFeedFindings(conditions: readonly ConditionDraft[]): ReadonlyMap<number, readonly FeedFinding[]> {
   const keys = useMemo(
     () =>
       conditions.map((condition) =>
-        findFeedAlgorithm(condition.algorithm)?.notes && condition.entity_sets.length > 0
+        findFeedAlgorithm(condition.algorithm)?.preflight && condition.entity_sets.length > 0
           ? feedKey(parametersOf(condition))
           : undefined,
       ),
@@ -53,14 +54,14 @@ function useFeedNotes(conditions: readonly ConditionDraft[]): ReadonlyMap<number
   )
   const requested = distinctKeys(keys).slice(0, MAX_REQUESTS)
   // An array, because TanStack Query keeps the same array while its content is equal. So the checks do not run again.
-  const notes = useQueries({
+  const found = useQueries({
     queries: requested.map(previewQuery),
-    combine: (results) => results.map(({ data }) => data?.notes ?? []),
+    combine: (results) => results.map(({ data }) => data?.findings ?? []),
   })
   return useMemo(() => {
     const distinct = distinctKeys(keys)
-    return new Map(keys.map((key, i) => [i + 1, key === undefined ? [] : (notes[distinct.indexOf(key)] ?? [])]))
-  }, [keys, notes])
+    return new Map(keys.map((key, i) => [i + 1, key === undefined ? [] : (found[distinct.indexOf(key)] ?? [])]))
+  }, [keys, found])
 }
 
 const distinctKeys = (keys: readonly (string | undefined)[]) => [...new Set(keys)].filter((key) => key !== undefined)

@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { rowsOfCells } from './csv.ts'
+import { button, cards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
+
+// Tall enough to show every card completely.
+test.use({ viewport: { width: 800, height: 1400 } })
+
+const PID = '5f1a2b3c4d5e6f7a8b9c0d1e'
+const linkOf = (experiment_id: string, pid: string) =>
+  `/?experiment_id=${experiment_id}&PROLIFIC_PID=${pid}&STUDY_ID=s1&SESSION_ID=session-of-${pid}`
+
+const order = (page: Page) => cards(page).evaluateAll((list) => list.map((card) => card.getAttribute('aria-label')))
+const userId = (page: Page) => page.evaluate(() => localStorage.getItem('user_id') ?? '')
+
+const FILES = ['engagement', 'user_form', 'entity_info', 'stimulus_set', 'experiment_parameters', 'inventory']
+
+async function exportedText(request: APIRequestContext, experiment_id: string): Promise<string> {
+  const files = await Promise.all(
+    FILES.map(async (name) => (await request.get(`/v1/exports/${experiment_id}/${name}.csv`)).text()),
+  )
+  return files.join('\n')
+}
+
+/** User ids in a file, without repetitions. */
+async function usersIn(request: APIRequestContext, experiment_id: string, name: string): Promise<string[]> {
+  const [header = [], ...rows] = rowsOfCells(await (await request.get(`/v1/exports/${experiment_id}/${name}.csv`)).text())
+  return [...new Set(rows.map((row) => row[header.indexOf('user_id')] ?? ''))]
+}
+
+test('a person from a panel has a derived user_id, the same in every browser, and only the exit has the id of the panel', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const experiment_id = await makeStudy(request, 4, {
+    platform: 'prolific',
+    'redirect-url': 'https://app.prolific.com/submissions/complete?cc=C1&pid={{url.PROLIFIC_PID}}',
+  })
+  const leaks: string[] = []
+  page.on('request', (sent) => {
+    const isOpening = sent.isNavigationRequest() && sent.url().includes('PROLIFIC_PID')
+    const said = `${isOpening ? '' : sent.url()} ${sent.headers()['referer'] ?? ''}`
+    if (said.includes(PID)) leaks.push(said)
+  })
+
+  await page.goto(linkOf(experiment_id, PID))
+  await button(page, /like/i).click()
+  await expect(page).toHaveURL(`/?experiment_id=${experiment_id}&STUDY_ID=s1`)
+  const user_id = await userId(page)
+  expect(user_id).toMatch(/^p_[a-z0-9]{12}$/)
+  const served = await order(page)
+
+  await page.reload()
+  await expect(button(page, /like/i)).toHaveAttribute('aria-pressed', 'true')
+  expect([await userId(page), await order(page)]).toEqual([user_id, served])
+
+  const second = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await second.newPage()
+  await elsewhere.goto(linkOf(experiment_id, PID))
+  await expect(cards(elsewhere).first()).toBeVisible()
+  expect([await userId(elsewhere), await order(elsewhere)]).toEqual([user_id, served])
+  // Somebody else on that computer.
+  await elsewhere.goto(linkOf(experiment_id, 'another-person'))
+  await expect(elsewhere).toHaveURL(`/?experiment_id=${experiment_id}&STUDY_ID=s1`)
+  const other = await userId(elsewhere)
+  expect(other).toMatch(/^p_/)
+  expect(other).not.toBe(user_id)
+  await second.close()
+
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByRole('link', { name: 'Continue to app.prolific.com' })).toHaveAttribute(
+    'href',
+    `https://app.prolific.com/submissions/complete?cc=C1&pid=${PID}`,
+  )
+  expect(await usersIn(request, experiment_id, 'user_form')).toEqual(expect.arrayContaining([user_id, other]))
+  expect(await usersIn(request, experiment_id, 'engagement')).toContain(user_id)
+  const text = await exportedText(request, experiment_id)
+  for (const secret of [PID, 'another-person', 'session-of']) expect(text).not.toContain(secret)
+  expect(leaks).toEqual([])
+  expect(JSON.stringify(await page.evaluate(() => Object.entries(localStorage)))).not.toContain(PID)
+})
+
+test('a page that came without its cards asks the server who the person of the panel is', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 4)
+  // As where the server could not draw the feed in time.
+  await page.route('**/?experiment_id=*', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/<script type="application\/json" id="first-answer">.*?<\/script>/s, '')
+    await route.fulfill({ response, body: html })
+  })
+  const asked = page.waitForRequest('**/v1/load_experiment')
+  await page.goto(linkOf(experiment_id, PID))
+  expect((await asked).postDataJSON()).not.toHaveProperty('user_id')
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '4')
+  expect(await userId(page)).toMatch(/^p_[a-z0-9]{12}$/)
+  await expect(page).toHaveURL(`/?experiment_id=${experiment_id}&STUDY_ID=s1`)
+})
