@@ -16,6 +16,7 @@ export type Rule = {
 const EVERYBODY = ROLES
 const ANALYSTS = ['owner', 'editor', 'analyst'] as const
 const EDITORS = ['owner', 'editor'] as const
+const OWNERS = ['owner'] as const
 
 const rule = (about: About, roles: readonly Role[], scope: Scope | null): Rule => ({ about, roles, scope })
 
@@ -55,6 +56,30 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/list_jobs': rule('study', ANALYSTS, 'read-data'),
   'GET /v1/jobs/:id': rule('job', ANALYSTS, 'read-data'),
   'GET /v1/jobs/:id/file': rule('job', ANALYSTS, 'read-data'),
+
+  'POST /v1/create_lab': rule('account', EVERYBODY, null),
+  'POST /v1/rename_lab': rule('lab', OWNERS, null),
+  'POST /v1/list_members': rule('lab', EVERYBODY, null),
+  'POST /v1/set_role': rule('lab', OWNERS, null),
+  'POST /v1/remove_member': rule('lab', OWNERS, null),
+  'POST /v1/leave_lab': rule('lab', EVERYBODY, null),
+  'POST /v1/make_password_link': rule('lab', OWNERS, null),
+  'POST /v1/create_invitation': rule('lab', OWNERS, null),
+  'POST /v1/list_invitations': rule('lab', OWNERS, null),
+  'POST /v1/revoke_invitation': rule('lab', OWNERS, null),
+
+  'POST /v1/share_study': rule('study', OWNERS, null),
+  'POST /v1/unshare_study': rule('study', OWNERS, null),
+  'POST /v1/list_shares': rule('study', EVERYBODY, null),
+  'POST /v1/create_review_link': rule('study', EDITORS, null),
+  'POST /v1/list_review_links': rule('study', EDITORS, null),
+  'POST /v1/revoke_review_link': rule('study', EDITORS, null),
+
+  'POST /v1/create_api_token': rule('lab', EVERYBODY, null),
+  'POST /v1/list_api_tokens': rule('lab', EVERYBODY, null),
+  'POST /v1/revoke_api_token': rule('lab', EVERYBODY, null),
+  'POST /v1/list_audit': rule('lab', OWNERS, null),
+  'GET /v1/audit.csv': rule('lab', OWNERS, null),
 }
 
 export const mayCall = ({ roles }: Rule, role: Role | undefined): boolean => role !== undefined && roles.includes(role)
