@@ -2,19 +2,17 @@ import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
+import { NEW_PASSWORD_PAGE } from '#contract/accounts/labs.ts'
+import { AUTH_PATH } from '#contract/accounts/sign-in.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { loginMethods, logins, passkeys, twoFactors, verifications } from '#server/db/schema/accounts.ts'
 import { people } from '#server/db/schema/people.ts'
+import type { OidcProvider } from './oidc-settings.ts'
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, verifyPassword } from './password.ts'
 
-export const AUTH_PATH = '/v1/auth'
-
 const DAY_SECONDS = 24 * 60 * 60
-
-/** A sign-in elsewhere, as a university or ORCID offers it (OpenID Connect). */
-export type OidcProvider = { id: string; name: string; issuer: string; clientId: string; clientSecret: string }
 
 type Options = {
   db: Db
@@ -24,6 +22,7 @@ type Options = {
   oidc: readonly OidcProvider[]
   /** Undefined where no mail can be sent: then an owner makes the link. */
   sendPasswordLink: ((to: { name: string; email: string }, link: string) => Promise<void>) | undefined
+  onPasswordReset: (person_id: string) => Promise<void>
 }
 
 export type Auth = ReturnType<typeof openAuth>
@@ -32,7 +31,7 @@ export type Auth = ReturnType<typeof openAuth>
  * Accounts of researchers: better-auth on our own tables. Nobody can sign up by themselves; invitations make accounts
  * (`use-cases/accounts/`). Labs and roles are ours.
  */
-export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink }: Options) {
+export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPasswordReset }: Options) {
   return betterAuth({
     appName: 'Feedlab',
     baseURL: publicUrl,
@@ -43,7 +42,14 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink }: Opti
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: people, session: logins, account: loginMethods, verification: verifications, twoFactor: twoFactors, passkey: passkeys },
+      schema: {
+        user: people,
+        session: logins,
+        account: loginMethods,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
     }),
     emailAndPassword: {
       enabled: true,
@@ -52,13 +58,18 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink }: Opti
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => onPasswordReset(user.id),
       ...(sendPasswordLink && {
         sendResetPassword: async ({ user, token }: { user: { name: string; email: string }; token: string }) =>
-          sendPasswordLink(user, `${publicUrl}/new-password?token=${token}`),
+          sendPasswordLink(user, passwordLink(publicUrl, token)),
       }),
     },
     session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
-    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: oidc.map(({ id }) => id) } },
+    // Links of mails and one-time values are secrets too.
+    verification: { storeIdentifier: 'hashed' },
+    // Only somebody who is signed in links an account elsewhere to their own: an address that another site states proves nothing here.
+    account: { accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true } },
+    onAPIError: { errorURL: `${publicUrl}/sign-in` },
     // Sign-in is throttled by our own limiter, which stores no address (`http/auth.ts`).
     rateLimit: { enabled: false },
     advanced: {
@@ -69,6 +80,7 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink }: Opti
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
         create: {
           // The list of sign-ins needs to tell one device from another, and no more.
@@ -87,6 +99,11 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink }: Opti
           clientSecret,
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
+          // ORCID, among others, states no address. The account is found by its id there; what is made up here is stored nowhere.
+          mapProfileToUser: (profile) => ({
+            email: String(profile['email'] ?? `${profile['sub']}@${id}.invalid`),
+            name: String(profile['name'] ?? 'Researcher'),
+          }),
           // Only people who were invited have an account.
           disableSignUp: true,
         })),
@@ -94,6 +111,14 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink }: Opti
     ],
   })
 }
+
+/** Where a password link leads, whether a mail or an owner brings it. */
+export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}${NEW_PASSWORD_PAGE}?token=${token}`
+
+/** We ask other sites who somebody is, and nothing later: what they hand out is not kept. */
+const withoutTokens = async <A extends object>(method: A) => ({
+  data: { ...method, accessToken: null, refreshToken: null, idToken: null },
+})
 
 function deviceName(userAgent: string): string {
   const { browser_family, os_family } = browserFamilies(userAgent)

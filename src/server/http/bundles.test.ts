@@ -374,7 +374,8 @@ test('export and import are in the API reference', async () => {
 })
 
 const aCaller = {
-  researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB, role: 'owner' as const },
+  person: undefined,
+  researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB, role: 'owner' as const, token: undefined },
   token: undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }

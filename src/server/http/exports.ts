@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { INCLUDABLE } from '#contract/count-rows.ts'
 import { setName } from '#contract/text.ts'
 import { findExport } from '#domain/exports/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type Deps, labOf } from '../use-cases/deps.ts'
-import { csvName, exportCsv, findWanted, refuseUnlessOwned } from '../use-cases/exports/export-csv.ts'
-import { exportPackage, packageName } from '../use-cases/exports/export-package.ts'
+import { csvName, findWanted, refuseUnlessOwned } from '../use-cases/exports/export-csv.ts'
+import { packageName } from '../use-cases/exports/export-package.ts'
+import { sendCsv, sendPackage } from '../use-cases/exports/send-export.ts'
 import { callerOf } from './access.ts'
 import { breakOffWhenStalled } from './break-off-when-stalled.ts'
 
@@ -35,7 +36,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
       return asFile(reply.type('text/csv; charset=utf-8'), csvName(wanted)).send()
     }
     return limited(findExport(data_type)?.isOfPeople ? large : small, reply, async (signal) => {
-      const { filename, csv } = await exportCsv(deps, wanted, caller, { signal })
+      const { filename, csv } = await sendCsv(deps, wanted, caller, { signal, onUnrecorded: unrecorded(request) })
       return asFile(reply.type('text/csv; charset=utf-8'), filename).send(csv)
     })
   })
@@ -49,11 +50,14 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
       return asFile(reply.type('application/zip'), packageName(id)).send()
     }
     return limited(large, reply, async (signal) => {
-      const { filename, stream } = await exportPackage(deps, { id, include }, caller, signal)
+      const { filename, stream } = await sendPackage(deps, { id, include }, caller, { signal, onUnrecorded: unrecorded(request) })
       return asFile(reply.type('application/zip'), filename).send(stream)
     })
   })
 }
+
+const unrecorded = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ err: error }, 'An export was sent, and its rows could not be recorded')
 
 /** Answers as soon as the limit allows, and counts towards it until the whole answer is sent or its reader is gone. */
 function limited(

@@ -243,3 +243,12 @@ ALTER TABLE "studies" ADD CONSTRAINT "studies_lab_id_labs_lab_id_fk" FOREIGN KEY
 ALTER TABLE "studies" ADD CONSTRAINT "studies_created_by_people_person_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."people"("person_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_lab_id_wanted_index" ON "jobs" USING btree ("lab_id","wanted") WHERE state in ('waiting', 'running');
+--> statement-breakpoint
+-- The audit log only grows: not even the application can change what it says.
+CREATE FUNCTION "refuse_change_of_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'The audit log cannot be changed';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_audit_log"();

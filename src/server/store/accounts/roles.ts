@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Role, strongerRole } from '#domain/accounts/roles.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
+import type { LabRole } from './callers.ts'
 
 /** What a call is about, by name. */
 export type Target = { experiment_id?: string | undefined; entity_set?: string | undefined; job_id?: string | undefined }
-
-export type LabRole = { lab_id: string; role: Role }
 
 type Found = { lab_id: string; member: Role | null; shared: Role | null }
 
@@ -20,18 +19,9 @@ export async function roleAt(db: DbOrTx, person_id: string, target: Target): Pro
     select t.lab_id, m.role as member, s.role as shared from target t
     left join lab_members m on m.lab_id = t.lab_id and m.person_id = ${person_id}
     left join study_shares s on s.experiment_id = t.experiment_id and s.person_id = ${person_id}`)
-  // A study and a set may have the same name: the caller is in the lab of one of them.
-  for (const { lab_id, member, shared } of rows) {
-    const role = member && shared ? strongerRole(member, shared) : (member ?? shared)
-    if (role !== null) return { lab_id, role }
-  }
-  return undefined
-}
-
-/** What the person is in the lab that they name, or in the first lab that they joined. */
-export async function roleInLab(db: DbOrTx, person_id: string, lab_id: string | undefined): Promise<LabRole | undefined> {
-  const { rows } = await db.execute<LabRole>(sql`
-    select lab_id, role from lab_members where person_id = ${person_id} and (${lab_id ?? null}::uuid is null or lab_id = ${lab_id ?? null}::uuid)
-    order by created_at, lab_id limit 1`)
-  return rows[0]
+  const [found] = rows
+  if (!found) return undefined
+  const { lab_id, member, shared } = found
+  const role = member && shared ? strongerRole(member, shared) : (member ?? shared)
+  return role === null ? undefined : { lab_id, role }
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, DbOrTx } from '#server/db/open-database.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
 import { deleteAvatars, insertAvatars } from './avatars.ts'
 import { releaseMedia } from './media.ts'
@@ -72,7 +72,7 @@ export type Changed =
 
 /** Changes a set that no study uses. No study can start to use it meanwhile. */
 async function whileUnused(
-  db: Db,
+  db: DbOrTx,
   { lab_id, entity_set }: { lab_id: string; entity_set: string },
   change: (tx: DbOrTx) => Promise<number>,
 ): Promise<Changed> {
@@ -97,7 +97,7 @@ export type CardTexts = {
 
 /** `changed` gets all cards of the set and returns the changed ones. If it throws, the set stays as it was. */
 export function changeCards(
-  db: Db,
+  db: DbOrTx,
   set: { lab_id: string; entity_set: string },
   changed: (cards: readonly LibraryCard[]) => CardTexts[],
 ): Promise<Changed> {
@@ -118,7 +118,7 @@ export function changeCards(
   })
 }
 
-export function deleteSet(db: Db, set: { lab_id: string; entity_set: string }): Promise<Changed> {
+export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string }): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
     const cards = await cardsInLibrary(tx, set.entity_set)
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))

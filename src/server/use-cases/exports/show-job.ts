@@ -19,11 +19,13 @@ export type JobFile = {
   bytes: number
   /** Names the content: a job makes one file and never changes it. */
   key: string
+  rows: number
+  about: { id: string; data_type: string; include: readonly string[]; raw: boolean; job_id: string }
   read: (range?: { start: number; end: number }) => Promise<Readable>
 }
 
 export async function readJobFile(deps: Deps, job_id: string, caller: LabCaller): Promise<JobFile> {
-  const { state, problem, file_key, filename, bytes, kind } = await ownJob(deps, job_id, caller)
+  const { state, problem, file_key, filename, bytes, kind, rows, wanted } = await ownJob(deps, job_id, caller)
   if (state === 'waiting' || state === 'running') throw new Refusal('not_stored_yet', jobMessages.notThereYet)
   if (state !== 'done' || file_key === null || filename === null || bytes === null)
     throw new Refusal('file_gone', jobProblems[problem ?? 'failed'])
@@ -32,6 +34,8 @@ export async function readJobFile(deps: Deps, job_id: string, caller: LabCaller)
     mime: kind === 'package' ? 'application/zip' : 'text/csv; charset=utf-8',
     bytes,
     key: file_key,
+    rows,
+    about: { id: wanted.id, data_type: wanted.data_type ?? 'package', include: wanted.include, raw: wanted.raw, job_id },
     read: (range) => readStored(deps.files, file_key, range),
   }
 }

@@ -10,12 +10,13 @@ import { checkConditionSettings } from '#domain/study/checks/condition-settings.
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
 import { findSet, insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findMediaOfContent, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
-import { type Caller, type Deps, makerOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
@@ -54,6 +55,8 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
     }
     await refuseTooManyColumns(tx, settings)
     const experiment_id = await insertUnderFreeId(deps, tx, { ...maker, nConditions, settings, study: bundle.study })
+    const detail = { from: bundle.study.experiment_id }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-imported', target: experiment_id, detail })
     const differences = describeDifferences({
       experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
       sets,

@@ -3,8 +3,9 @@ import type { reviseStudy as contract } from '#contract/revise-study.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, labOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -23,6 +24,8 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
     if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
     const version = study.version + 1
     await insertVersion(tx, { experiment_id, version, ...after })
+    const detail = { version, n_changes: changes.length }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-revised', target: experiment_id, detail })
     return { version, changes }
   })
   if (!revised) throw unknownStudy(experiment_id)

@@ -2,8 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setStudyStatus as contract } from '#contract/set-study-status.ts'
 import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { setStatus, withStudyHeld } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, labOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function setStudyStatus(
@@ -17,6 +18,8 @@ export async function setStudyStatus(
     if (!mayBecome(study.status, status))
       throw new Refusal('study_closed', `experiment_id '${experiment_id}' is closed, and that is for good`)
     await setStatus(tx, experiment_id, status)
+    const detail = { from: study.status, to: status }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-status-changed', target: experiment_id, detail })
     return true
   })
   if (!held) throw unknownStudy(experiment_id)
