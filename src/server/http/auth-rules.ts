@@ -4,6 +4,8 @@ import type { AuditAction } from '#domain/accounts/audit-actions.ts'
 export type AuthRule = {
   /** Somebody could guess here: attempts are counted. */
   isGuarded?: boolean
+  /** Also where it succeeds: every one sends a mail to somebody. */
+  countsAlways?: boolean
   /** A way to sign in, as the audit log names it. */
   by?: string
   /** What somebody who is signed in does with it, for the audit log. */
@@ -25,7 +27,7 @@ export const AUTH_RULES: Readonly<Partial<Record<AuthCall, AuthRule>>> = {
   'POST /revoke-sessions': { action: 'signed-out', detail: { where: 'everywhere' } },
   'POST /revoke-other-sessions': { action: 'signed-out', detail: { where: 'everywhere else' } },
   'POST /change-password': { isGuarded: true, takesNewPassword: true, action: 'password-changed' },
-  'POST /request-password-reset': { isGuarded: true },
+  'POST /request-password-reset': { isGuarded: true, countsAlways: true },
   'POST /reset-password': { isGuarded: true, takesNewPassword: true },
   'POST /two-factor/enable': { isGuarded: true },
   'POST /two-factor/disable': { isGuarded: true, action: 'second-factor-changed', detail: { to: 'off' } },

@@ -38,8 +38,8 @@ async function answer(deps: Deps, call: AuthCall, request: FastifyRequest, reply
   const login = loginTokenOf(cookieIn(request.headers.cookie, accounts.cookieName()), accounts.secret)
   const person_id = login && (await callerByLogin(deps, login))?.person_id
   const subjects = rule.isGuarded ? subjectsOf(request, body, person_id) : []
-  refuseTooMany(accounts.throttle, subjects)
   if (rule.takesNewPassword) refuseWeak(body['newPassword'])
+  refuseTooMany(accounts.throttle, subjects)
 
   const response = await accounts.auth().handler(webRequest(deps, request))
   if (response.status >= 400)
@@ -48,7 +48,7 @@ async function answer(deps: Deps, call: AuthCall, request: FastifyRequest, reply
   const newLogin = newLoginIn(cookies, deps)
   if (newLogin !== undefined && person_id === undefined) await recordSignIn(deps, newLogin, rule.by ?? 'another site')
   else if (person_id !== undefined && rule.action) await recordOwnChange(deps, person_id, rule.action, rule.detail)
-  accounts.throttle.succeeded(subjects)
+  if (!rule.countsAlways) accounts.throttle.succeeded(subjects)
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   const location = response.headers.get('location')
   if (location !== null && response.status >= 300) return reply.redirect(location, 302)
