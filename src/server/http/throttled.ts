@@ -21,11 +21,12 @@ const TAKES_SECRET: ReadonlySet<string> = new Set([
   endpoints.reviewStudy.path,
 ])
 
-export function throttleLinks(app: FastifyInstance, { accounts: { throttle } }: Deps): void {
+export function throttleLinks(app: FastifyInstance, { accounts }: Deps): void {
   const subjectsOf = ({ routeOptions: { url = '' }, ip }: FastifyRequest) =>
     TAKES_SECRET.has(url) ? [`link:${addressOf(ip)}`] : []
-  app.addHook('onRequest', async (request) => refuseTooMany(throttle, subjectsOf(request)))
+  app.addHook('onRequest', async (request) => refuseTooMany(accounts.throttle, subjectsOf(request)))
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400) throttle.succeeded(subjectsOf(request))
+    // A link that exists was not guessed, whatever else was wrong with the call.
+    if (reply.statusCode !== 404 && reply.statusCode !== 429) accounts.throttle.succeeded(subjectsOf(request))
   })
 }
