@@ -5,7 +5,7 @@ import { atMs, labName, role } from './parts.ts'
 
 const person_id = z.uuid()
 
-/** Page on which a password link opens; the token is the query parameter `token`, as in the mails. */
+/** Page on which a password link opens, also that of a mail; the token for reset-password stands behind the `#`. */
 export const NEW_PASSWORD_PAGE = '/new-password'
 
 export const createLab = endpoint({

@@ -113,7 +113,7 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPass
 }
 
 /** Where a password link leads, whether a mail or an owner brings it. */
-export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}${NEW_PASSWORD_PAGE}?token=${token}`
+export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}${NEW_PASSWORD_PAGE}#${token}`
 
 /** We ask other sites who somebody is, and nothing later: what they hand out is not kept. */
 const withoutTokens = async <A extends object>(method: A) => ({

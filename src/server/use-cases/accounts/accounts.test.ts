@@ -520,7 +520,7 @@ describe('the owner’s link', () => {
   test('of an installation that has an owner is a new password for them', async () => {
     const { isNew, link } = await ownerLink(app.deps)
     expect(isNew).toBe(false)
-    const token = new URL(link).searchParams.get('token')
+    const token = secretOf(link)
     const payload = { token, newPassword: 'found again at last' }
     const { status } = await app.send({ method: 'POST', url: '/v1/auth/reset-password', headers: OWN_PAGE, payload })
     expect(status).toBe(200)
