@@ -156,13 +156,13 @@ describe('a login', () => {
     const person = await aPerson(app)
     const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const [a, b, c] = await Promise.all([signIn(person.email, PASSWORD, firefox), signIn(person.email), signIn(person.email)])
-    const cookies = [a, b, c].map(({ headers }) => ({ cookie: cookiesOf(headers) }))
+    const cookies: Headers[] = [a, b, c].map(({ headers }) => ({ cookie: cookiesOf(headers) }))
     const [first = {}, second = {}, third = {}] = cookies
     const list = (await auth('/list-sessions', undefined, first)).body.data as unknown as { token: string; userAgent: string }[]
     expect(list).toHaveLength(3)
     expect(list.map(({ userAgent }) => userAgent)).toContainEqual(expect.stringMatching(/^Firefox, Linux/))
     expect(JSON.stringify(list)).not.toMatch(/Gecko|127\.0\.0\.1/)
-    const token = cookieIn(second.cookie, 'feedlab.session_token')?.split('.')[0]
+    const token = cookieIn(second['cookie'], 'feedlab.session_token')?.split('.')[0]
     expect((await auth('/revoke-session', { token }, first)).status).toBe(200)
     expect((await me(second)).person).toBeNull()
     expect((await me(third)).person).not.toBeNull()

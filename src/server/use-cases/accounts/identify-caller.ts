@@ -11,22 +11,22 @@ type Db = Pick<Deps, 'database'>
 export const API_TOKEN = /^fl_[\w-]{43}$/
 
 /** Undefined if the login is over. `lab_id`: the lab that the caller names; without it the first that they joined. */
-export async function callerByLogin({ database: { db } }: Db, token: string, lab_id?: string): Promise<SignedIn | undefined> {
-  const person = await personOfLogin(db, token)
+export async function callerByLogin({ database: { pool } }: Db, token: string, lab_id?: string): Promise<SignedIn | undefined> {
+  const person = await personOfLogin(pool, token)
   return person && { ...person, lab: labIn(person.labs, lab_id), isLocalOwner: false, apiToken: undefined }
 }
 
 /** A token works in one lab. */
-export async function callerByApiToken({ database: { db } }: Db, token: string): Promise<SignedIn | undefined> {
-  const found = API_TOKEN.test(token) ? await personOfApiToken(db, hashSecret(token)) : undefined
+export async function callerByApiToken({ database: { pool } }: Db, token: string): Promise<SignedIn | undefined> {
+  const found = API_TOKEN.test(token) ? await personOfApiToken(pool, hashSecret(token)) : undefined
   if (!found) return undefined
   const { token: apiToken, labs, person_id } = found
   return { person_id, labs, lab: labIn(labs, apiToken.lab_id), isLocalOwner: false, apiToken }
 }
 
 /** The person at the machine. */
-export async function localOwner({ database: { db } }: Db, lab_id?: string): Promise<SignedIn> {
-  const person = await personById(db, LOCAL_OWNER)
+export async function localOwner({ database: { pool } }: Db, lab_id?: string): Promise<SignedIn> {
+  const person = await personById(pool, LOCAL_OWNER)
   if (!person) throw new Error('The local owner is missing')
   return { ...person, lab: labIn(person.labs, lab_id), isLocalOwner: true, apiToken: undefined }
 }
@@ -39,11 +39,11 @@ const labIn = (labs: SignedIn['labs'], lab_id: string | undefined) =>
  * lab, where the use case does not find it.
  */
 export async function researcherAt(
-  { database: { db } }: Db,
+  { database: { pool } }: Db,
   { person_id, lab, apiToken }: SignedIn,
   target: Target | undefined,
 ): Promise<Researcher | undefined> {
-  const found = target && (await roleAt(db, person_id, target))
+  const found = target && (await roleAt(pool, person_id, target))
   const isWithinReach = found && (apiToken === undefined || found.lab_id === apiToken.lab_id)
   const place = isWithinReach ? found : lab
   return place && { person_id, ...place, token: apiToken?.name }

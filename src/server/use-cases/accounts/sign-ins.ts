@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts'
 type Db = Pick<Deps, 'database'>
 
 /** Somebody signed in: who, by the token of the new login. Fails where nobody did. */
-export async function recordSignIn({ database: { db } }: Db, loginToken: string, by: string): Promise<void> {
-  const person = await personOfLogin(db, loginToken)
+export async function recordSignIn({ database: { db, pool } }: Db, loginToken: string, by: string): Promise<void> {
+  const person = await personOfLogin(pool, loginToken)
   if (!person) throw new Error('Somebody signed in with a login that is not stored')
   await writeAudit(db, { lab_id: null, person_id: person.person_id, action: 'signed-in', detail: { by } })
 }
