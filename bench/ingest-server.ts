@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserFamilies } from '#domain/session/browser-family.ts'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -52,6 +53,16 @@ const deps: Deps = {
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
   admission: openAdmission(database),
+  accounts: openAccounts({
+    db: database.db,
+    secret: 'bench',
+    publicUrl: () => 'http://127.0.0.1',
+    oidc: [],
+    sendMail: undefined,
+    now: Date.now,
+    onPasswordReset: async () => undefined,
+    onMailFailed: () => undefined,
+  }),
   now: Date.now,
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
@@ -69,10 +80,12 @@ const app = await buildApp({
   webDir,
   version: 'bench',
   logLevel: 'warn',
+  trustProxy: [],
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = {
-  person_id: undefined,
+  person: undefined,
+  researcher: undefined,
   token: undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }

@@ -68,8 +68,8 @@ function compressAssets(folder) {
 async function buildServer() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['src/server/main.ts'],
-    outfile: `${fresh}/server/main.js`,
+    entryPoints: ['src/server/main.ts', 'src/server/owner-link.ts'],
+    outdir: `${fresh}/server`,
     bundle: true,
     packages: 'external',
     platform: 'node',

@@ -1,3 +1,17 @@
+import { createApiToken, listApiTokens, revokeApiToken } from './accounts/api-tokens.ts'
+import { listAudit } from './accounts/audit.ts'
+import { acceptInvitation, createInvitation, listInvitations, revokeInvitation, showInvitation } from './accounts/invitations.ts'
+import { createLab, leaveLab, listMembers, makePasswordLink, removeMember, renameLab, setRole } from './accounts/labs.ts'
+import { showMe } from './accounts/me.ts'
+import {
+  createReviewLink,
+  listReviewLinks,
+  listShares,
+  reviewStudy,
+  revokeReviewLink,
+  shareStudy,
+  unshareStudy,
+} from './accounts/sharing.ts'
 import { analytics } from './analytics.ts'
 import { countRows } from './count-rows.ts'
 import { deleteEntitySet } from './delete-entity-set.ts'
@@ -53,6 +67,30 @@ export const endpoints = {
   startJob,
   listJobs,
   analytics,
+  showMe,
+  showInvitation,
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+  createLab,
+  renameLab,
+  listMembers,
+  setRole,
+  removeMember,
+  leaveLab,
+  makePasswordLink,
+  shareStudy,
+  unshareStudy,
+  listShares,
+  createReviewLink,
+  listReviewLinks,
+  revokeReviewLink,
+  reviewStudy,
+  createApiToken,
+  listApiTokens,
+  revokeApiToken,
+  listAudit,
 } as const satisfies Record<string, Endpoint>
 
 type Any = (typeof endpoints)[keyof typeof endpoints]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { role } from './accounts/parts.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyStatus } from './set-study-status.ts'
 import { succeeded } from './wire.ts'
@@ -29,6 +30,10 @@ export const studyInList = z.extend(studyProgress, {
   tests: z.int(),
   quota_total: z.nullable(z.int()),
   platform: z.string(),
+  /** What the caller is in this study. */
+  role,
+  /** It belongs to another lab, which shared it with the caller. */
+  is_shared: z.boolean(),
   entity_sets: z.array(z.string()),
 })
 
@@ -36,7 +41,8 @@ export const listStudies = endpoint({
   path: '/v1/list_studies',
   method: 'POST',
   access: 'researcher',
-  summary: 'Lists all of your studies with status, version and how many people started and finished, newest first.',
+  summary:
+    'Lists the studies of your lab and those shared with you, with status, version and how many people started and finished, newest first.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({}),
   reply: z.extend(succeeded, { data: z.object({ studies: z.array(studyInList) }) }),

@@ -4,7 +4,7 @@ import { entitySetInLibrary } from './list-entity-sets.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 
-const cardInLibrary = z.object({
+export const cardInLibrary = z.object({
   entity_id: z.string(),
   /** Position in the sheet, from 0. */
   position: z.int(),

@@ -18,6 +18,9 @@ test('without any variable it listens on loopback, and the person at the machine
     s3: undefined,
     uploadQuotaBytes: 20_000 * 1024 * 1024,
     excludedSets: [],
+    trustProxy: [],
+    mail: undefined,
+    oidc: [],
     logLevel: 'warn',
     hasLocalOwner: true,
   })
@@ -26,6 +29,47 @@ test('without any variable it listens on loopback, and the person at the machine
 test('nobody is the owner without signing in when the server listens elsewhere or runs in production', () => {
   expect(envOf({ HOST: '0.0.0.0' }).hasLocalOwner).toBe(false)
   expect(envOf({ NODE_ENV: 'production' }).hasLocalOwner).toBe(false)
+})
+
+test('nobody is the owner without signing in behind a proxy, whose calls all come from this machine', () => {
+  expect(envOf({ PUBLIC_URL: 'https://feedlab.example' }).hasLocalOwner).toBe(false)
+  expect(envOf({ TRUST_PROXY: 'loopback' }).hasLocalOwner).toBe(false)
+  expect(envOf({ PUBLIC_URL: 'http://localhost:3000' }).hasLocalOwner).toBe(true)
+  expect(envOf({ PUBLIC_URL: 'http://[::1]:3000' }).hasLocalOwner).toBe(true)
+})
+
+test('proxies are read as a list of addresses, networks and names', () => {
+  const trustProxy = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'uniquelocal']
+  expect(envOf({ TRUST_PROXY: trustProxy.join(', ') }).trustProxy).toEqual(trustProxy)
+})
+
+test('mails come from the address of the installation, unless another is named', () => {
+  const SMTP_URL = 'smtps://user:secret@mail.example'
+  expect(envOf({ SMTP_URL, PUBLIC_URL: 'https://feedlab.example' }).mail).toEqual({
+    url: SMTP_URL,
+    from: 'Feedlab <feedlab@feedlab.example>',
+  })
+  expect(envOf({ SMTP_URL, MAIL_FROM: 'lab@uni.example' }).mail?.from).toBe('lab@uni.example')
+})
+
+const orcid = { id: 'orcid', name: 'ORCID', issuer: 'https://orcid.org', client_id: 'APP-1', client_secret: 'hidden' }
+
+test('other sites to sign in with are a JSON list', () => {
+  expect(envOf({ OIDC_PROVIDERS: JSON.stringify([orcid]) }).oidc).toEqual([
+    { id: 'orcid', name: 'ORCID', issuer: 'https://orcid.org', clientId: 'APP-1', clientSecret: 'hidden' },
+  ])
+})
+
+test.each([
+  ['no JSON', 'orcid'],
+  ['no list', JSON.stringify(orcid)],
+  ['no secret', JSON.stringify([{ ...orcid, client_secret: undefined }])],
+  ['another address', JSON.stringify([{ ...orcid, issuer: 'ftp://hidden' }])],
+  ['the same id twice', JSON.stringify([orcid, orcid])],
+])('a list of sites with %s stops the start, and the message holds no secret', (_what, OIDC_PROVIDERS) => {
+  const read = readEnv({ OIDC_PROVIDERS }, '/project')
+  expect(read).toEqual({ ok: false, problems: [expect.stringMatching(/^OIDC_PROVIDERS must/)] })
+  expect(JSON.stringify(read)).not.toContain('hidden')
 })
 
 test.each([
@@ -39,6 +83,11 @@ test.each([
   ['UPLOAD_QUOTA_MB', 'much'],
   ['EXCLUDED_SETS', 'a;b'],
   ['NODE_ENV', 'prod'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nobody'],
 ])('%s=%s stops the start with its name', (name, value) => {
   const read = readEnv({ [name]: value }, '/project')
   expect(read.ok).toBe(false)

@@ -1,5 +1,8 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { MailSettings } from './accounts/mail.ts'
+import { type OidcProvider, readOidcProviders } from './accounts/oidc-settings.ts'
 import type { S3Settings } from './files/s3.ts'
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
@@ -27,6 +30,17 @@ const schema = z.object({
   S3_FORCE_PATH_STYLE: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
   UPLOAD_QUOTA_MB: z._default(z.coerce.number({ error: 'must be a number of megabytes' }).check(z.int(), z.gte(1)), 20_000),
   EXCLUDED_SETS: z._default(z.string().check(z.regex(/^[\w, ]*$/, { error: 'must be names of sets, separated by commas' })), ''),
+  TRUST_PROXY: z._default(
+    z.string().check(
+      z.refine((value) => proxiesIn(value).every(isProxy), {
+        error: 'must be addresses or networks of proxies, separated by commas',
+      }),
+    ),
+    '',
+  ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, { error: 'must be an email address' }))),
+  OIDC_PROVIDERS: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 })
@@ -44,8 +58,14 @@ export type Env = {
   uploadQuotaBytes: number
   /** Sets that are not offered to new studies. */
   excludedSets: readonly string[]
+  /** Proxies whose word about addresses counts. */
+  trustProxy: readonly string[]
+  /** For mails with links to a new password. */
+  mail: MailSettings | undefined
+  /** Where researchers can sign in besides here. */
+  oidc: readonly OidcProvider[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
-  /** Whether the person at this machine is the owner without signing in: only on loopback, never in production (ruling F2). */
+  /** Whether the person at this machine is the owner without signing in: only on loopback, never in production or behind a proxy (ruling F2). */
   hasLocalOwner: boolean
 }
 
@@ -62,6 +82,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, SITE_TOTALS_FLOOR, LOG_LEVEL, NODE_ENV } = parsed.data
   const s3 = s3Settings(parsed.data)
   if (!s3.ok) return s3
+  const oidc = readOidcProviders(parsed.data.OIDC_PROVIDERS)
+  if (!oidc.ok) return oidc
+  const trustProxy = proxiesIn(parsed.data.TRUST_PROXY)
   const [experiments = 0, users = 0] = SITE_TOTALS_FLOOR.split(',').map(Number)
   return {
     ok: true,
@@ -75,10 +98,33 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       s3: s3.settings,
       uploadQuotaBytes: parsed.data.UPLOAD_QUOTA_MB * 1024 * 1024,
       excludedSets: parsed.data.EXCLUDED_SETS.split(/[, ]+/).filter((name) => name !== ''),
+      trustProxy,
+      mail: mailSettings(parsed.data),
+      oidc: oidc.providers,
       logLevel: LOG_LEVEL,
-      hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production',
+      hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production' && !isPublic(PUBLIC_URL) && trustProxy.length === 0,
     },
   }
+}
+
+/** A server on loopback that has a public address is behind a proxy, whose callers must not count as the person at the machine. */
+const isPublic = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+
+const proxiesIn = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '')
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  const isLength =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 6 ? 128 : 32))
+  return version !== 0 && isLength && more.length === 0
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof schema>): MailSettings | undefined {
+  if (SMTP_URL === undefined) return undefined
+  return { url: SMTP_URL, from: MAIL_FROM ?? `Feedlab <feedlab@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}>` }
 }
 
 type S3Read = { ok: true; settings: S3Settings | undefined } | { ok: false; problems: string[] }

@@ -6,7 +6,10 @@ const STATUS = {
   invalid_set: 400,
   nothing_changed: 400,
   invalid_bundle: 400,
+  invalid_password: 400,
+  invalid_end: 400,
   sign_in_required: 401,
+  sign_in_failed: 401,
   token_required: 401,
   token_mismatch: 403,
   forbidden: 403,
@@ -16,8 +19,13 @@ const STATUS = {
   unknown_set: 404,
   unknown_entity: 404,
   unknown_participant: 404,
+  unknown_person: 404,
+  unknown_link: 404,
+  unknown_token: 404,
   method_not_allowed: 405,
   name_taken: 409,
+  address_not_usable: 409,
+  last_owner: 409,
   set_in_use: 409,
   set_changed: 409,
   outdated_version: 409,
@@ -32,6 +40,7 @@ const STATUS = {
   unsupported_media_type: 415,
   unfit_file: 422,
   too_many_uploads: 429,
+  too_many_attempts: 429,
   unavailable: 503,
 } as const
 
@@ -42,11 +51,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly problems: readonly string[] | undefined
+  /** Seconds after which another attempt makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, message: string, problems?: readonly string[]) {
+  constructor(code: RefusalCode, message: string, problems?: readonly string[], retryAfter?: number) {
     super(message)
     this.code = code
     this.status = STATUS[code]
     this.problems = problems
+    this.retryAfter = retryAfter
   }
 }

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
+import { openMail } from './accounts/mail.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
 import { keepPostgres } from './db/keep-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
@@ -17,8 +19,10 @@ import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
 import { pseudonyms } from './pseudonym.ts'
 import { sessionTokens } from './session-token.ts'
-import { pseudonymKey, sessionKey } from './store/installation.ts'
+import { authSecret, pseudonymKey, sessionKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
+import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
+import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
 import { openAdmission } from './use-cases/visits/admission.ts'
@@ -77,6 +81,16 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),
+    accounts: openAccounts({
+      db: database.db,
+      secret: await authSecret(database.db),
+      publicUrl: () => env.publicUrl ?? address,
+      oidc: env.oidc,
+      sendMail: env.mail && openMail(env.mail),
+      now: Date.now,
+      onPasswordReset: (person_id) => recordOwnChange({ database }, person_id, 'password-changed', { by: 'link' }),
+      onMailFailed: () => say('A mail could not be sent. Look at SMTP_URL and at the log of the mail server.'),
+    }),
     now: Date.now,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     publicUrl: () => env.publicUrl ?? address,
@@ -89,7 +103,16 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
 
   const isReady = withinLimit(() => isMigrated(database.db, migrationsDir))
   const locks = { hasLocalOwner: env.hasLocalOwner }
-  const app = await buildApp({ deps, locks, metrics, isReady, webDir, version, logLevel: env.logLevel })
+  const app = await buildApp({
+    deps,
+    locks,
+    metrics,
+    isReady,
+    webDir,
+    version,
+    logLevel: env.logLevel,
+    trustProxy: env.trustProxy,
+  })
   letConnectionsGo(app)
   undo.push(async () => app.close())
   address = await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
@@ -102,6 +125,11 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   // After the server listens: what jobs write may hold its address.
   const runner = startRunner(deps, queues, (error, job) => app.log.warn({ err: error, job }, 'A job failed'))
   undo.push(runner.stop)
+  if (!env.hasLocalOwner && !(await hasOwner(deps))) {
+    say(
+      `Nobody can sign in yet. Make the account of the owner with this link, which works once and for a day:\n  ${await makeOwnerLink(deps)}`,
+    )
+  }
   return env.publicUrl ?? address
 }
 

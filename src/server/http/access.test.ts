@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { aLike, aParticipant, aStudy } from '../testing/builders.ts'
+import { aLab, aToken, signedIn } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -14,6 +15,7 @@ const researcherCalls = [
     .filter(({ access }) => access === 'researcher')
     .map(({ method, path }) => ({ method, url: path as string })),
   { method: 'GET' as const, url: '/v1/exports/solarflare/engagement.csv' },
+  { method: 'GET' as const, url: '/v1/audit.csv' },
 ]
 
 describe.each(researcherCalls)('$method $url', ({ method, url }) => {
@@ -23,16 +25,11 @@ describe.each(researcherCalls)('$method $url', ({ method, url }) => {
     ['a foreign name pointed at this machine', { host: 'evil.example:3000' }],
     ['a name that begins like ours', { host: '127.0.0.1.evil.example' }],
     ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['somebody behind a proxy that keeps our name', { 'x-forwarded-for': '203.0.113.9' }],
+    ['somebody behind another kind of proxy', { forwarded: 'for=203.0.113.9' }],
   ])('is forbidden to %s', async (_who, headers) => {
     const { status } = await app.send({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
     expect(status).toBe(403)
-  })
-
-  test('is closed where the server can be reached from other machines', async () => {
-    const open = await testApp({ hasLocalOwner: false, database: app.database })
-    const { status, body } = await open.send({ method, url, ...(method === 'POST' && { payload: {} }) })
-    expect([status, body]).toMatchObject([401, { error: { code: 'sign_in_required' } }])
-    await open.app.close()
   })
 })
 
@@ -123,4 +120,46 @@ test('no IP address is stored or logged, whatever a proxy says', async () => {
     `select query_to_xml(format('select * from %I', tablename), true, true, '')::text as found from pg_tables where schemaname = 'public'`,
   )
   expect(rows.map(({ found }) => found).join()).not.toMatch(/203\.0\.113\.9|127\.0\.0\.1/)
+})
+
+describe('finding out who calls', () => {
+  test('prefers a login to the person at the machine, who is there again after signing out', async () => {
+    const { owner, lab_id } = await aLab(app)
+    const headers = await signedIn(app, owner)
+    expect((await app.call('/v1/show_me', {}, headers)).body.data).toMatchObject({ lab_id, is_local_owner: false })
+    await app.send({ method: 'POST', url: '/v1/auth/sign-out', headers, payload: {} })
+    expect((await app.call('/v1/show_me', {}, headers)).body.data.is_local_owner).toBe(true)
+  })
+
+  test('refuses a wrong token also on this machine', async () => {
+    const headers = { authorization: `Bearer fl_${'B'.repeat(43)}` }
+    expect((await app.call('/v1/list_studies', {}, headers)).status).toBe(401)
+  })
+
+  test('looks for ids that cannot be stored without failing', async () => {
+    const strange = [`a${String.fromCharCode(0)}b`, String.fromCharCode(0xd800), 'x'.repeat(500), { a: 1 }, [['b']], 7, null]
+    for (const experiment_id of strange) {
+      const { status } = await app.send({ method: 'POST', url: '/v1/show_study', payload: { experiment_id } })
+      expect(status).toBe(400)
+    }
+  })
+
+  test('writes the last use of a token once a minute at most', async () => {
+    const { owner, lab_id } = await aLab(app)
+    const headers = await aToken(app, { person_id: owner.person_id, lab_id, scopes: ['read-studies'] })
+    const lastUse = async () => {
+      await app.call('/v1/list_studies', {}, headers)
+      const { rows } = await app.database.pool.query<{ last_used_at: Date }>(
+        'select last_used_at from api_tokens where person_id = $1',
+        [owner.person_id],
+      )
+      return rows[0]?.last_used_at.getTime()
+    }
+    const first = await lastUse()
+    expect(await lastUse()).toBe(first)
+    await app.database.pool.query(`update api_tokens set last_used_at = now() - interval '61 seconds' where person_id = $1`, [
+      owner.person_id,
+    ])
+    expect(await lastUse()).toBeGreaterThanOrEqual(first ?? Number.NaN)
+  })
 })

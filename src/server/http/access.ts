@@ -1,36 +1,157 @@
-import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LAB_HEADER } from '#contract/accounts/me.ts'
+import { AUTH_CALLS, AUTH_PATH } from '#contract/accounts/sign-in.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { ACCESS, mayCall, type Rule } from '#domain/accounts/access-table.ts'
+import { findExport } from '#domain/exports/index.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
+import { cookieIn, loginTokenOf } from '../accounts/login-cookie.ts'
 import { Refusal } from '../refusal.ts'
-import type { Caller } from '../use-cases/deps.ts'
-import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
+import { callerByApiToken, callerByLogin, localOwner, researcherAt, type Target } from '../use-cases/accounts/identify-caller.ts'
+import type { Caller, Deps, Researcher, SignedIn } from '../use-cases/deps.ts'
+import { comesFromOwnPage, onlyReads } from './own-page.ts'
 
 /** Whether the person at this machine counts as the owner. */
 export type Locks = { hasLocalOwner: boolean }
 
-/** Who calls, or a refusal. Researcher calls are closed unless the caller is known. */
-export function callerOf(request: FastifyRequest, access: Access, locks: Locks): Caller {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in. Undefined on routes that need nobody. */
+    person: SignedIn | undefined
+    researcher: Researcher | undefined
+  }
+}
+
+/** Calls that need no account: those of participants, of people who sign in, and what everybody may read. */
+const OPEN_ROUTES: ReadonlySet<string> = new Set([
+  ...Object.values(endpoints)
+    .filter(({ access }) => access !== 'researcher')
+    .map(({ method, path }) => `${method} ${path}`),
+  ...AUTH_CALLS.map((call) => call.replace(' ', ` ${AUTH_PATH}`)),
+  'GET /v1/openapi.json',
+  'GET /v1/docs',
+])
+
+/** Open calls that answer differently to somebody who is signed in. */
+const ASKS_WHO: ReadonlySet<string> = new Set([endpoints.showMe.path, endpoints.acceptInvitation.path])
+
+/**
+ * Checks every call against the table of access, before its handler runs: first who calls, before anything of the body is read, then
+ * whether they may. A route of the API that is in no list keeps the server from starting.
+ */
+export function guardRoutes(app: FastifyInstance, deps: Deps, locks: Locks): void {
+  app.decorateRequest('person', undefined)
+  app.decorateRequest('researcher', undefined)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) {
+      if (url.startsWith('/v1/') && ruleOf(each, url) === undefined && !isOpen(each, url))
+        throw new Error(`${each} ${url} is not in the table of access`)
+    }
+  })
+  app.addHook('onRequest', async (request) => {
+    const rule = ruleFor(request)
+    if (rule) {
+      request.person = (await whoCalls(request, deps, locks)) ?? refuseStranger(locks)
+      refuseBeyondToken(rule, request.person)
+    } else if (ASKS_WHO.has(request.routeOptions.url ?? '')) {
+      request.person = await whoCalls(request, deps, locks)
+    }
+  })
+  app.addHook('preHandler', async (request) => {
+    const [rule, { person }] = [ruleFor(request), request]
+    if (rule === undefined || person === undefined || rule.about === 'account') return
+    request.researcher = await researcherAt(deps, person, targetOf(request, rule))
+    if (!mayCall(rule, request.researcher?.role))
+      throw new Refusal('forbidden', 'Your role in this lab does not allow this. An owner of the lab can change it.')
+  })
+}
+
+const isOpen = (method: string, url: string) => OPEN_ROUTES.has(`${readAs(method)} ${url}`)
+const ruleOf = (method: string, url: string) => ACCESS[`${method} ${url}`] ?? ACCESS[`${readAs(method)} ${url}`]
+const readAs = (method: string) => (method === 'HEAD' ? 'GET' : method)
+
+const ruleFor = ({ method, routeOptions: { url } }: FastifyRequest): Rule | undefined =>
+  url === undefined ? undefined : ruleOf(method, url)
+
+/** A script by its token, a person by the cookie of their login, otherwise the person at this machine. */
+async function whoCalls(request: FastifyRequest, deps: Deps, locks: Locks): Promise<SignedIn | undefined> {
+  const { headers } = request
+  const bearer = bearerOf(request)
+  if (bearer?.startsWith('fl_')) {
+    const caller = await callerByApiToken(deps, bearer)
+    if (!caller) throw new Refusal('sign_in_required', 'This token is unknown, has ended or was revoked.')
+    return caller
+  }
+  const lab_id = [headers[LAB_HEADER]].flat()[0]
+  const { secret, cookieName } = deps.accounts
+  const login = loginTokenOf(cookieIn(headers.cookie, cookieName()), secret)
+  const caller = login && (await callerByLogin(deps, login, lab_id))
+  if (caller) {
+    if (!onlyReads(request) && !comesFromOwnPage(request, deps.publicUrl()))
+      throw new Refusal('forbidden', 'Researcher calls are answered only to pages of this installation.')
+    return caller
+  }
+  return locks.hasLocalOwner && comesFromThisMachine(request) ? localOwner(deps, lab_id) : undefined
+}
+
+function refuseStranger({ hasLocalOwner }: Locks): never {
+  if (hasLocalOwner) throw new Refusal('forbidden', 'Researcher calls are answered only to pages of this installation.')
+  throw new Refusal('sign_in_required', 'Sign in first, or send a token as Authorization: Bearer fl_…')
+}
+
+function refuseBeyondToken({ scope }: Rule, { apiToken }: SignedIn): void {
+  if (apiToken === undefined) return
+  if (scope === null) throw new Refusal('forbidden', 'This call is for people who are signed in, not for tokens.')
+  if (!apiToken.scopes.includes(scope)) throw new Refusal('forbidden', `This token may not do this: it lacks the scope ${scope}.`)
+}
+
+/** The study, set or job that the call names: in its path, or in its body. */
+function targetOf(request: FastifyRequest, { about }: Rule): Target | undefined {
+  const named = { ...asRecord(request.body), ...asRecord(request.params) }
+  const text = (...names: string[]) => names.map((name) => named[name]).find(isName)
+  switch (about) {
+    case 'job':
+      return { job_id: text('id')?.match(UUID)?.[0] }
+    case 'set':
+      return { entity_set: text('entity_set') }
+    case 'study':
+      return { experiment_id: text('experiment_id', 'id') }
+    case 'study-or-set':
+      // Only what the file is about: a role in a study is none in the sets of its lab.
+      return findExport(text('data_type', 'file')?.replace(/\.csv$/, '') ?? '')?.of === 'set'
+        ? { entity_set: text('stimulus_set', 'id') }
+        : { experiment_id: text('experiment_id', 'id') }
+    default:
+      return undefined
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The contract has not looked at the body yet: what cannot be stored cannot be looked for. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 256 && !/[\p{Cc}\p{Cs}]/u.test(value)
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The caller as use cases see them. */
+export function callerOf(request: FastifyRequest): Caller {
   return {
-    person_id: access === 'researcher' ? signedIn(request, locks) : undefined,
-    token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
+    person: request.person,
+    researcher: request.researcher,
+    token: bearerOf(request),
     device: () => deviceOf(request.headers['user-agent'] ?? ''),
   }
 }
 
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
+
 const deviceOf = (header: string) => ({ class: deviceClass(header), families: browserFamilies(header) })
 
-function signedIn(request: FastifyRequest, { hasLocalOwner }: Locks): string {
-  if (!hasLocalOwner) {
-    throw new Refusal(
-      'sign_in_required',
-      'This installation can be reached from other machines, so researcher calls are closed here.',
-    )
-  }
-  if (!comesFromThisMachine(request))
-    throw new Refusal('forbidden', 'Researcher calls are answered only to pages of this installation.')
-  return LOCAL_OWNER
-}
+/** What a proxy adds. A call that came through one is not from the person at this machine. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
  * The local owner is recognised by where the call goes and where it comes from: a foreign page in the same browser, or
@@ -39,6 +160,7 @@ function signedIn(request: FastifyRequest, { hasLocalOwner }: Locks): string {
 function comesFromThisMachine({ headers }: FastifyRequest): boolean {
   const host = headers.host ?? ''
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)) return false
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return false
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

@@ -2,6 +2,16 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
+import { acceptInvitation } from '../use-cases/accounts/accept-invitation.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from '../use-cases/accounts/api-tokens.ts'
+import { listAudit } from '../use-cases/accounts/audit.ts'
+import { createInvitation, listInvitations, revokeInvitation, showInvitation } from '../use-cases/accounts/invitations.ts'
+import { createLab, leaveLab, listMembers, removeMember, renameLab, setRole } from '../use-cases/accounts/labs.ts'
+import { makePasswordLink } from '../use-cases/accounts/password-link.ts'
+import { createReviewLink, listReviewLinks, revokeReviewLink } from '../use-cases/accounts/review-links.ts'
+import { reviewStudy } from '../use-cases/accounts/review-study.ts'
+import { listShares, shareStudy, unshareStudy } from '../use-cases/accounts/shares.ts'
+import { showMe } from '../use-cases/accounts/show-me.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
@@ -29,8 +39,10 @@ import { withdraw } from '../use-cases/visits/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/visits/write-form.ts'
 import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
-import type { Locks } from './access.ts'
+import { guardRoutes, type Locks } from './access.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { serveAudit } from './audit.ts'
+import { serveAuth } from './auth.ts'
 import { serveBundles } from './bundles.ts'
 import { answerError } from './errors.ts'
 import { serveExports } from './exports.ts'
@@ -43,6 +55,7 @@ import { serveMedia } from './media.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { serving } from './serve.ts'
+import { throttleLinks } from './throttled.ts'
 import { serveUploads } from './uploads.ts'
 
 export type AppOptions = {
@@ -53,6 +66,8 @@ export type AppOptions = {
   webDir: string
   version: string
   logLevel: LogLevel
+  /** Proxies whose word about addresses counts. Nobody else's does. */
+  trustProxy: readonly string[]
 }
 
 /** The whole server, every route in one list. */
@@ -64,11 +79,13 @@ export async function buildApp({
   webDir,
   version,
   logLevel,
+  trustProxy,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(logLevel),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     // Failures before a route is found get the same kind of answer.
     frameworkErrors: answerError,
   })
@@ -78,7 +95,9 @@ export async function buildApp({
   // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
-  const serve = serving(app, deps, locks)
+  guardRoutes(app, deps, locks)
+  throttleLinks(app, deps)
+  const serve = serving(app, deps)
 
   serve(endpoints.loadExperiment, loadExperiment)
   serve(endpoints.loadBatch, loadBatch)
@@ -95,7 +114,7 @@ export async function buildApp({
   serve(endpoints.showEntitySet, showEntitySet)
   serve(endpoints.editEntitySet, editEntitySet)
   serve(endpoints.deleteEntitySet, deleteEntitySet)
-  serveUploads(app, deps, locks)
+  serveUploads(app, deps)
   serve(endpoints.spawnExperiment, spawnExperiment)
   serve(endpoints.listStudies, listStudies)
   serve(endpoints.showStudy, showStudy)
@@ -107,10 +126,37 @@ export async function buildApp({
   serve(endpoints.dumpData, dumpData)
   serve(endpoints.startJob, startJob)
   serve(endpoints.listJobs, listJobs)
-  serveJobs(app, deps, locks)
+  serveJobs(app, deps)
   serve(endpoints.analytics, analytics)
-  serveExports(app, deps, locks)
-  serveBundles(app, deps, locks, version)
+  serveExports(app, deps)
+  serveBundles(app, deps, version)
+
+  serve(endpoints.showMe, showMe)
+  serve(endpoints.showInvitation, showInvitation)
+  serve(endpoints.acceptInvitation, acceptInvitation)
+  serve(endpoints.createInvitation, createInvitation)
+  serve(endpoints.listInvitations, listInvitations)
+  serve(endpoints.revokeInvitation, revokeInvitation)
+  serve(endpoints.createLab, createLab)
+  serve(endpoints.renameLab, renameLab)
+  serve(endpoints.listMembers, listMembers)
+  serve(endpoints.setRole, setRole)
+  serve(endpoints.removeMember, removeMember)
+  serve(endpoints.leaveLab, leaveLab)
+  serve(endpoints.makePasswordLink, makePasswordLink)
+  serve(endpoints.shareStudy, shareStudy)
+  serve(endpoints.unshareStudy, unshareStudy)
+  serve(endpoints.listShares, listShares)
+  serve(endpoints.createReviewLink, createReviewLink)
+  serve(endpoints.listReviewLinks, listReviewLinks)
+  serve(endpoints.revokeReviewLink, revokeReviewLink)
+  serve(endpoints.reviewStudy, reviewStudy)
+  serve(endpoints.createApiToken, createApiToken)
+  serve(endpoints.listApiTokens, listApiTokens)
+  serve(endpoints.revokeApiToken, revokeApiToken)
+  serve(endpoints.listAudit, listAudit)
+  serveAudit(app, deps)
+  serveAuth(app, deps)
 
   serveMedia(app, deps)
   serveHealth(app, isReady)

@@ -13,7 +13,7 @@ import { aPicture, aPng } from '../testing/media-samples.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { tusClient } from '../testing/tus-client.ts'
-import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
 import { seedDemo } from '../use-cases/stimuli/seed-demo.ts'
 import { exportBundle } from '../use-cases/studies/export-bundle.ts'
 
@@ -349,7 +349,7 @@ test('only the owner can export a bundle, and only a signed-in person can import
   expect([out.status, into.status]).toEqual([403, 403])
   await there.database.pool.query(
     `with person as (insert into people (name) values ('somebody') returning person_id)
-     update studies set owner_id = person.person_id from person where experiment_id = $1`,
+     update studies set lab_id = person.person_id from person where experiment_id = $1`,
     [experiment_id],
   )
   const foreign = await there.send({ method: 'GET', url: `/v1/exports/${experiment_id}/bundle.zip` })
@@ -374,7 +374,8 @@ test('export and import are in the API reference', async () => {
 })
 
 const aCaller = {
-  person_id: LOCAL_OWNER,
+  person: undefined,
+  researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB, role: 'owner' as const, token: undefined },
   token: undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }

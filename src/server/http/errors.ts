@@ -41,6 +41,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .header('retry-after', RETRY_AFTER_SECONDS)
       .send(refusalBody(refusal.code, refusal.message, request.id))
   }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(refusalBody(refusal.code, refusal.message, undefined, refusal.problems))
 }
 

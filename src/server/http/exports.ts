@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { INCLUDABLE } from '#contract/count-rows.ts'
 import { setName } from '#contract/text.ts'
 import { findExport } from '#domain/exports/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type Deps, researcher } from '../use-cases/deps.ts'
-import { csvName, exportCsv, findWanted, refuseUnlessOwned } from '../use-cases/exports/export-csv.ts'
-import { exportPackage, packageName } from '../use-cases/exports/export-package.ts'
-import { callerOf, type Locks } from './access.ts'
+import { type Deps, labOf } from '../use-cases/deps.ts'
+import { csvName, findWanted, refuseUnlessOwned } from '../use-cases/exports/export-csv.ts'
+import { packageName } from '../use-cases/exports/export-package.ts'
+import { sendCsv, sendPackage } from '../use-cases/exports/send-export.ts'
+import { callerOf } from './access.ts'
 import { breakOffWhenStalled } from './break-off-when-stalled.ts'
 
 const ACCEPTED: readonly string[] = [...INCLUDABLE, 'withdrawn']
@@ -18,13 +19,13 @@ const EXPORTS_AT_A_TIME = 3
 type Query = { include?: unknown; raw?: unknown }
 
 /** GET /v1/exports/{id}/{data_type}.csv and package.zip: streamed from the database. */
-export function serveExports(app: FastifyInstance, deps: Deps, locks: Locks): void {
+export function serveExports(app: FastifyInstance, deps: Deps): void {
   const large = pLimit(EXPORTS_AT_A_TIME)
   // What is no larger than a set of cards does not wait behind what all participants did.
   const small = pLimit(EXPORTS_AT_A_TIME)
 
   app.get<{ Params: { id: string; file: string }; Querystring: Query }>('/v1/exports/:id/:file', async (request, reply) => {
-    const caller = callerOf(request, 'researcher', locks)
+    const caller = callerOf(request)
     const { file } = request.params
     const data_type = /^(.+)\.csv$/.exec(file)?.[1]
     if (data_type === undefined) throw new Refusal('not_found', `There is no export '${file}'`)
@@ -35,25 +36,28 @@ export function serveExports(app: FastifyInstance, deps: Deps, locks: Locks): vo
       return asFile(reply.type('text/csv; charset=utf-8'), csvName(wanted)).send()
     }
     return limited(findExport(data_type)?.isOfPeople ? large : small, reply, async (signal) => {
-      const { filename, csv } = await exportCsv(deps, wanted, caller, { signal })
+      const { filename, csv } = await sendCsv(deps, wanted, caller, { signal, onUnrecorded: unrecorded(request) })
       return asFile(reply.type('text/csv; charset=utf-8'), filename).send(csv)
     })
   })
 
   app.get<{ Params: { id: string }; Querystring: Query }>('/v1/exports/:id/package.zip', async (request, reply) => {
-    const caller = callerOf(request, 'researcher', locks)
+    const caller = callerOf(request)
     const id = idOf(request.params)
     const include = includeOf(request.query.include)
     if (request.method === 'HEAD') {
-      await refuseUnlessOwned(deps, 'study', id, researcher(caller))
+      await refuseUnlessOwned(deps, 'study', id, labOf(caller))
       return asFile(reply.type('application/zip'), packageName(id)).send()
     }
     return limited(large, reply, async (signal) => {
-      const { filename, stream } = await exportPackage(deps, { id, include }, caller, signal)
+      const { filename, stream } = await sendPackage(deps, { id, include }, caller, { signal, onUnrecorded: unrecorded(request) })
       return asFile(reply.type('application/zip'), filename).send(stream)
     })
   })
 }
+
+const unrecorded = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ err: error }, 'An export was sent, and its rows could not be recorded')
 
 /** Answers as soon as the limit allows, and counts towards it until the whole answer is sent or its reader is gone. */
 function limited(

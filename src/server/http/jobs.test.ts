@@ -48,7 +48,7 @@ async function aStudyWith(...user_ids: string[]): Promise<string> {
 const giveToSomebodyElse = (experiment_id: string) =>
   app.database.pool.query(
     `with other as (insert into people (name) values ('Somebody else') returning person_id)
-     update studies set owner_id = (select person_id from other) where experiment_id = $1`,
+     update studies set lab_id = (select person_id from other) where experiment_id = $1`,
     [experiment_id],
   )
 

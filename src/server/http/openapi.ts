@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AUDIT_CSV_PATH } from '#contract/accounts/audit.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { participantEvent, sentEvent } from '#contract/events.ts'
@@ -40,6 +41,7 @@ export function openApi(version: string): OpenApi {
   paths['/v1/exports/{id}/package.zip'] = { get: packageOperation() }
   paths['/v1/exports/{id}/bundle.zip'] = { get: bundleOperation() }
   paths[IMPORT_STUDY_PATH] = { post: importOperation() }
+  paths[AUDIT_CSV_PATH] = { get: auditOperation() }
   Object.assign(paths, jobPaths(TAG.researcher, refusals), uploadPaths(TAG.researcher, refusals))
   return {
     openapi: '3.1.0',
@@ -49,7 +51,13 @@ export function openApi(version: string): OpenApi {
       description: 'Every reply has `success`, the text true or false. Times are epoch milliseconds.',
     },
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The session_token of load_experiment' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of create_api_token, which begins with fl_' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'feedlab.session_token', description: 'The login of a page' },
+      },
+    },
   }
 }
 
@@ -60,6 +68,7 @@ function operation({ method, access, summary, body, reply }: Endpoint): Operatio
     summary,
     tags: [TAG[access]],
     ...(access === 'participant' && { security: [{ session: [] }] }),
+    ...(access === 'researcher' && { security: [{ token: [] }, { cookie: [] }] }),
     ...(method === 'POST' && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
     responses: { '200': { description: 'Done', content: json(jsonSchema(reply)) }, ...refusals },
   }
@@ -98,6 +107,14 @@ function bundleOperation(): Operation {
     tags: [TAG.researcher],
     parameters: [inPath('id', { type: 'string' })],
     responses: { '200': { description: 'The bundle', content: ZIP }, ...refusals },
+  }
+}
+
+function auditOperation(): Operation {
+  return {
+    summary: 'Streams the audit log of the lab as CSV, newest first.',
+    tags: [TAG.researcher],
+    responses: { '200': { description: 'The log', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
   }
 }
 

@@ -28,6 +28,7 @@ import { psychDsProblems } from '../testing/psych-ds.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { exportPackage } from '../use-cases/exports/export-package.ts'
+import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
 
 let app: TestApp
 let dir: string
@@ -261,7 +262,7 @@ test('a study that nobody took has all files, with headings alone', async () => 
 test('the package of somebody else, of nothing and of a set is not there', async () => {
   const other = await aStudy(app)
   await app.database.pool.query(`with other as (insert into people (name) values ('Other') returning person_id)
-    update studies set owner_id = (select person_id from other) where experiment_id = '${other}'`)
+    update studies set lab_id = (select person_id from other) where experiment_id = '${other}'`)
   for (const id of [other, 'enothg', await aSet(app, { cards: 1 })]) expect((await get(id)).statusCode, id).toBe(404)
 })
 
@@ -270,11 +271,11 @@ test('an include that is unknown is refused', async () => {
 })
 
 async function packageStream(signal: AbortSignal): Promise<Readable> {
-  const { rows } = await app.database.pool.query<{ owner_id: string }>('select owner_id from studies where experiment_id = $1', [
+  const { rows } = await app.database.pool.query<{ lab_id: string }>('select lab_id from studies where experiment_id = $1', [
     experiment_id,
   ])
   const caller = {
-    person_id: rows[0]?.owner_id,
+    researcher: { person_id: LOCAL_OWNER, lab_id: rows[0]?.lab_id ?? '' },
     token: undefined,
     device: () => ({ class: 'Desktop', families: browserFamilies('') }),
   }

@@ -12,7 +12,7 @@ export async function participantPage(deps: Deps, request: FastifyRequest, html:
   const isPrefetch = /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''))
   if (request.method !== 'GET' || isPrefetch) return html
   const query = readQueryParameters(new URL(request.url, 'http://page').search)
-  const answer = await firstAnswer(deps, query, callerOf(request, 'open', { hasLocalOwner: false })).catch((error: unknown) => {
+  const answer = await firstAnswer(deps, query, callerOf(request)).catch((error: unknown) => {
     request.log.warn({ err: error }, 'A page is sent without its first cards')
     return undefined
   })

@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { issueText } from '#contract/issue-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Deps } from '../use-cases/deps.ts'
-import { callerOf, type Locks } from './access.ts'
+import { callerOf } from './access.ts'
 
 // zod/mini comes without messages; people read these.
 z.config(z.locales.en())
@@ -12,7 +12,7 @@ z.config(z.locales.en())
 export type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
 
 /** Makes `serve(endpoint, useCase)`: one route that parses what comes in and what goes out by the same contract. */
-export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
+export function serving(app: FastifyInstance, deps: Deps) {
   return <E extends Endpoint>(endpoint: E, useCase: UseCase<E>): void => {
     const parseBody = bodyParser(endpoint)
     const parseReply = replyParser(endpoint)
@@ -21,7 +21,7 @@ export function serving(app: FastifyInstance, deps: Deps, locks: Locks) {
       url: endpoint.path,
       bodyLimit: Math.max(endpoint.bodyLimit, 1),
       handler: async (request) => {
-        const caller = callerOf(request, endpoint.access, locks)
+        const caller = callerOf(request)
         const body = parseBody(endpoint.method === 'GET' ? {} : request.body)
         return parseReply(await useCase(deps, body, caller))
       },

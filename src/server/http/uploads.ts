@@ -18,15 +18,15 @@ import {
 } from '../uploads/upload-folder.ts'
 import { uploadLimiter } from '../uploads/upload-limiter.ts'
 import { uploadLock } from '../uploads/upload-lock.ts'
-import { type Deps, researcher } from '../use-cases/deps.ts'
+import { type Deps, labOf } from '../use-cases/deps.ts'
 import { storeMedia } from '../use-cases/stimuli/store-media.ts'
 import { quotaForUploads, uploadedMedia } from '../use-cases/stimuli/uploaded-media.ts'
-import { callerOf, type Locks } from './access.ts'
+import { callerOf } from './access.ts'
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 type Handler = (request: UploadRequest, reply: FastifyReply) => Promise<unknown>
 /** An upload: its owner, their folder, its id. */
-type Place = { owner_id: string; dir: string; id: string }
+type Place = { lab_id: string; dir: string; id: string }
 
 const RETRY_AFTER_SECONDS = 1
 
@@ -34,7 +34,7 @@ const RETRY_AFTER_SECONDS = 1
  * /v1/uploads: tus 1.0. Bytes are acknowledged when they are on the disk. Files are prepared afterwards, and `GET /v1/uploads/{id}`
  * returns the outcome. People see their own uploads and no others.
  */
-export function serveUploads(app: FastifyInstance, deps: Deps, locks: Locks): void {
+export function serveUploads(app: FastifyInstance, deps: Deps): void {
   const prepared = outcomes()
   const limited = uploadLimiter()
   const locked = uploadLock()
@@ -42,10 +42,10 @@ export function serveUploads(app: FastifyInstance, deps: Deps, locks: Locks): vo
   const queue = prepareQueue()
 
   async function placeOf(request: UploadRequest, id: string): Promise<Place> {
-    const owner_id = researcher(callerOf(request, 'researcher', locks))
+    const lab_id = labOf(callerOf(request))
     if (request.method !== 'GET' && request.method !== 'OPTIONS') tus.checkVersion(request.headers)
     if (!UPLOAD_ID.test(id)) throw new Refusal('not_found', uploadMessages.unknownUpload)
-    return { owner_id, dir: await folderOf(deps.uploadsDir, owner_id), id }
+    return { lab_id, dir: await folderOf(deps.uploadsDir, lab_id), id }
   }
 
   const requestedPlace = (request: UploadRequest) => placeOf(request, request.params.id ?? '')
@@ -101,7 +101,7 @@ export function serveUploads(app: FastifyInstance, deps: Deps, locks: Locks): vo
   async function receiveAndPrepare(request: FastifyRequest, place: Place, work: () => Promise<Received>): Promise<number> {
     const disconnect = () => request.raw.destroy()
     const receiveLocked = () => locked(place.id, disconnect, work)
-    const { offset, isNowComplete } = await limited(place.owner_id, () => queue.whileReceiving(receiveLocked))
+    const { offset, isNowComplete } = await limited(place.lab_id, () => queue.whileReceiving(receiveLocked))
     if (!isNowComplete) return offset
     const refusal = await kindOfFile(await readHead(filesOf(place.dir, place.id).bytes)).then(
       () => undefined,
@@ -115,7 +115,7 @@ export function serveUploads(app: FastifyInstance, deps: Deps, locks: Locks): vo
   /** Prepares a file once. If the server stops meanwhile, the next request for the outcome starts it again. */
   function prepare(place: Place, size: number, refusal?: unknown): Promise<Outcome> {
     const store = (path: string) =>
-      refusal === undefined ? queue.add(() => storeMedia(deps, path, place.owner_id)) : Promise.reject(refusal)
+      refusal === undefined ? queue.add(() => storeMedia(deps, path, place.lab_id)) : Promise.reject(refusal)
     const outcome = prepared.of({ dir: place.dir, id: place.id, size, prepare: store })
     outcome
       .then(() => quota.release(place))
@@ -150,7 +150,7 @@ export function serveUploads(app: FastifyInstance, deps: Deps, locks: Locks): vo
   }
 
   const capabilities: Handler = async (request, reply) => {
-    researcher(callerOf(request, 'researcher', locks))
+    labOf(callerOf(request))
     return reply.code(204).headers(tus.capabilities).send()
   }
 

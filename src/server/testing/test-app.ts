@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
 import { seededDice } from '#domain/dice.ts'
+import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { diskStore } from '../files/disk.ts'
@@ -18,8 +19,9 @@ import { openQueues, type Queues } from '../jobs/queues.ts'
 import { migrationsDir } from '../places.ts'
 import { pseudonyms } from '../pseudonym.ts'
 import { sessionTokens } from '../session-token.ts'
-import { pseudonymKey, sessionKey } from '../store/installation.ts'
+import { authSecret, pseudonymKey, sessionKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
+import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { openAdmission } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
@@ -41,7 +43,7 @@ export type TestApp = {
 
 export type Answer<R> = { status: number; body: R; text: string; headers: Record<string, unknown> }
 
-type Overrides = { hasLocalOwner?: boolean; deps?: Partial<Deps>; webDir?: string; database?: Database }
+type Overrides = { hasLocalOwner?: boolean; trustProxy?: string[]; deps?: Partial<Deps>; webDir?: string; database?: Database }
 
 /** The real app on a database of its own. */
 export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
@@ -61,6 +63,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),
+    accounts: await testAccounts(database),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',
@@ -79,6 +82,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     webDir: overrides.webDir ?? (await bareWeb(dir)),
     version: '0.0.0-test',
     logLevel: 'silent',
+    trustProxy: overrides.trustProxy ?? [],
   })
   app.addHook('onClose', queues.close)
   const send = async (options: InjectOptions): Promise<Answer<unknown>> => {
@@ -111,6 +115,24 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** Sign-in without mails; `given` for tests of mails and other sites. */
+export async function testAccounts(
+  database: Database,
+  given: Partial<Parameters<typeof openAccounts>[0]> = {},
+): Promise<Accounts> {
+  return openAccounts({
+    db: database.db,
+    secret: await authSecret(database.db),
+    publicUrl: () => 'http://127.0.0.1:3000',
+    oidc: [],
+    sendMail: undefined,
+    now: Date.now,
+    onPasswordReset: (person_id) => recordOwnChange({ database }, person_id, 'password-changed', { by: 'link' }),
+    onMailFailed: () => undefined,
+    ...given,
+  })
 }
 
 /** A fresh copy of the migrated template, or of another one. */

@@ -17,10 +17,10 @@ export type DeclaredUpload = { size: number; filename: string; begunAtMs: number
 export type Upload = DeclaredUpload & { path: string; offset: number }
 
 /** Each person has a folder of their own: one person's files cannot be reached through another's. */
-export async function folderOf(root: string, owner_id: string): Promise<string> {
+export async function folderOf(root: string, lab_id: string): Promise<string> {
   // Becomes a folder; our ids are UUIDs.
-  if (!/^[0-9a-f-]{36}$/.test(owner_id)) throw new Error(`Not a person of ours: ${owner_id}`)
-  const dir = join(root, owner_id)
+  if (!/^[0-9a-f-]{36}$/.test(lab_id)) throw new Error(`Not a person of ours: ${lab_id}`)
+  const dir = join(root, lab_id)
   await mkdir(dir, { recursive: true })
   return dir
 }

@@ -8,8 +8,8 @@ const MAX_UNPREPARED = 10_000
 /** A folder of pictures arrives within seconds: asking the database for each of them would take longer than storing it. */
 const STORED_BYTES_TTL_MS = 3000
 
-type Place = { owner_id: string; dir: string; id: string }
-type Options = { now: () => number; quotaBytes: number; storedBytes: (owner_id: string) => Promise<number> }
+type Place = { lab_id: string; dir: string; id: string }
+type Options = { now: () => number; quotaBytes: number; storedBytes: (lab_id: string) => Promise<number> }
 
 /** Refuses an upload before any of its bytes are stored: when its owner's quota is used up, or has too many unprepared uploads. */
 export function uploadQuota({ now, quotaBytes, storedBytes }: Options) {
@@ -23,17 +23,17 @@ export function uploadQuota({ now, quotaBytes, storedBytes }: Options) {
   const unprepared = new Map<string, ReturnType<typeof unpreparedUploads>>()
 
   /** Uploads that were begun and are not prepared yet. Read from the disk once, then kept up to date. */
-  function unpreparedOf({ owner_id, dir }: Place) {
-    const uploads = unprepared.get(owner_id) ?? unpreparedUploads(dir, now())
-    unprepared.set(owner_id, uploads)
-    uploads.catch(() => unprepared.delete(owner_id))
+  function unpreparedOf({ lab_id, dir }: Place) {
+    const uploads = unprepared.get(lab_id) ?? unpreparedUploads(dir, now())
+    unprepared.set(lab_id, uploads)
+    uploads.catch(() => unprepared.delete(lab_id))
     return uploads
   }
 
   return {
     reserve: async (place: Place, declared: DeclaredUpload): Promise<void> => {
       const uploads = await unpreparedOf(place)
-      const storedNow = (await stored.fetch(place.owner_id)) ?? 0
+      const storedNow = (await stored.fetch(place.lab_id)) ?? 0
       for (const [id, { begunAtMs }] of uploads) if (now() - begunAtMs > UPLOAD_LIFE_MS) uploads.delete(id)
       if (uploads.size >= MAX_UNPREPARED) throw new Refusal('too_many_uploads', uploadMessages.tooManyUnfinished)
       const reserved = [...uploads.values()].reduce((sum, { size }) => sum + size, 0)

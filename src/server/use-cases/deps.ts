@@ -1,11 +1,14 @@
+import type { Role } from '#domain/accounts/roles.ts'
 import type { Dice } from '#domain/dice.ts'
 import type { JobKind } from '#domain/exports/jobs/job.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { Pseudonyms } from '../pseudonym.ts'
 import type { SessionTokens } from '../session-token.ts'
+import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
 import type { Admission } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
@@ -19,6 +22,7 @@ export type Deps = {
   jobQueue: { send: (kind: JobKind, job_id: string) => Promise<void> }
   tokens: SessionTokens
   pseudonyms: Pseudonyms
+  accounts: Accounts
   unknownCards: UnknownCards
   conditions: ConditionCache
   admission: Admission
@@ -35,19 +39,65 @@ export type Deps = {
   excludedSets: readonly string[]
 }
 
-/** The caller. A researcher has a `person_id`; a participant holds a token. */
+/** A person who is signed in. */
+export type SignedIn = {
+  person_id: string
+  /** In the order in which they joined. */
+  labs: readonly LabRole[]
+  /** The lab that calls without a study or set are about. */
+  lab: LabRole | undefined
+  isLocalOwner: boolean
+  /** Of a script. */
+  apiToken: CallersToken | undefined
+}
+
+/** A person who may do what the call asks for, in the lab that it is about. */
+export type Researcher = {
+  person_id: string
+  lab_id: string
+  role: Role
+  /** The name of the token that a script used. */
+  token: string | undefined
+}
+
+/** The caller. A participant holds a token. */
 export type Caller = {
-  person_id: string | undefined
+  /** Undefined on calls of participants, where nobody is looked for. */
+  person: SignedIn | undefined
+  researcher: Researcher | undefined
   token: string | undefined
   /** Read from the headers only when a use case asks, not at every click. */
   device: () => { class: string; families: BrowserFamilies }
 }
 
 /** As much of a caller as a job knows, which works for somebody who may be gone. */
-export type Researcher = Pick<Caller, 'person_id'>
+export type LabCaller = { researcher: LabPerson | undefined }
 
-/** Use cases that only researchers reach get a researcher: `serve` has asked already. */
-export function researcher(caller: Researcher): string {
-  if (caller.person_id === undefined) throw new Error('A researcher call without a researcher came through')
-  return caller.person_id
+type LabPerson = Pick<Researcher, 'lab_id' | 'person_id'> & { token?: string | undefined }
+
+/** Use cases that only researchers reach get a researcher: access has been checked already. */
+function researcherOf({ researcher }: LabCaller): LabPerson {
+  if (researcher === undefined) throw new Error('A researcher call without a researcher came through')
+  return researcher
+}
+
+/** The lab that the call is about. */
+export const labOf = (caller: LabCaller): string => researcherOf(caller).lab_id
+
+/** Who does something in which lab, for the audit log. */
+export function actorOf(caller: LabCaller): { lab_id: string; person_id: string; token: string | undefined } {
+  const { lab_id, person_id, token } = researcherOf(caller)
+  return { lab_id, person_id, token }
+}
+
+/** What the caller is in the lab or study that the call is about. */
+export function roleOf({ researcher }: Caller): Role {
+  if (researcher === undefined) throw new Error('A researcher call without a researcher came through')
+  return researcher.role
+}
+
+/** Who makes something, and for which lab. */
+export function makerOf(caller: LabCaller): { lab_id: string; created_by: string } {
+  const { lab_id, person_id } = researcherOf(caller)
+  return { lab_id, created_by: person_id }
 }

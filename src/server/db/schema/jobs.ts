@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { JOB_KINDS, JOB_PROBLEMS, JOB_STATES, type WantedFile } from '#domain/exports/jobs/job.ts'
 import { created, moment } from './columns.ts'
-import { owner } from './people.ts'
+import { madeBy, ownedByLab } from './people.ts'
 
 /**
  * Files that researchers asked for and that are made in the background. The queue only says that a row is to be looked at; this table
@@ -14,7 +14,8 @@ export const jobs = pgTable(
   {
     job_id: uuid().primaryKey().defaultRandom(),
     /** Who asked. The file is made with their rights. */
-    owner_id: owner(),
+    lab_id: ownedByLab(),
+    created_by: madeBy(),
     kind: text({ enum: JOB_KINDS }).notNull(),
     wanted: jsonb().$type<WantedFile>().notNull(),
     /** Null for the file of a set. */
@@ -41,6 +42,6 @@ export const jobs = pgTable(
   (table) => [
     index().on(table.experiment_id),
     // Asking twice for the same file gives the job that is under way.
-    uniqueIndex().on(table.owner_id, table.wanted).where(sql`state in ('waiting', 'running')`),
+    uniqueIndex().on(table.lab_id, table.wanted).where(sql`state in ('waiting', 'running')`),
   ],
 )

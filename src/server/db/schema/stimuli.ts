@@ -1,6 +1,6 @@
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { created } from './columns.ts'
-import { owner } from './people.ts'
+import { madeBy, ownedByLab } from './people.ts'
 
 /** A stored file, or the address of a hosted one. Participants see the id, which is random. */
 export const mediaObjects = pgTable('media_objects', {
@@ -37,23 +37,24 @@ export const mediaVariants = pgTable(
   (table) => [primaryKey({ columns: [table.media_id, table.width] })],
 )
 
-/** Who uploaded which file: only they may put it into a set, and it counts towards their share of the space. */
+/** Which lab uploaded which file: only it may put it into a set, and it counts towards the lab's share of the space. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
-    owner_id: owner(),
+    lab_id: ownedByLab(),
     media_id: text()
       .notNull()
       .references(() => mediaObjects.media_id, { onDelete: 'cascade' }),
     created_at: created(),
   },
-  (table) => [primaryKey({ columns: [table.owner_id, table.media_id] })],
+  (table) => [primaryKey({ columns: [table.lab_id, table.media_id] })],
 )
 
 export const entitySets = pgTable('entity_sets', {
   entity_set: text().primaryKey(),
   entity_category: text().notNull(),
-  owner_id: owner(),
+  lab_id: ownedByLab(),
+  created_by: madeBy(),
   created_at: created(),
 })
 

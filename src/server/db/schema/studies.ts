@@ -1,10 +1,11 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created } from './columns.ts'
-import { owner } from './people.ts'
+import { madeBy, ownedByLab } from './people.ts'
 
 export const studies = pgTable('studies', {
   experiment_id: text().primaryKey(),
-  owner_id: owner(),
+  lab_id: ownedByLab(),
+  created_by: madeBy(),
   status: text({ enum: ['running', 'paused', 'closed'] })
     .notNull()
     .default('running'),

@@ -9,7 +9,7 @@ export type JobRow = typeof jobs.$inferSelect
 /** One try at making a file. Whatever it reports counts only while it is the newest. */
 export type Attempt = Pick<JobRow, 'job_id' | 'attempt'>
 
-type NewJob = { owner_id: string; kind: JobKind; wanted: WantedFile; experiment_id: string | null }
+type NewJob = { lab_id: string; created_by: string; kind: JobKind; wanted: WantedFile; experiment_id: string | null }
 
 /** A new job, or the one that is already making the same file. */
 export async function insertJob(db: DbOrTx, job: NewJob): Promise<string> {
@@ -19,7 +19,7 @@ export async function insertJob(db: DbOrTx, job: NewJob): Promise<string> {
     const [same] = await db
       .select({ job_id: jobs.job_id })
       .from(jobs)
-      .where(and(eq(jobs.owner_id, job.owner_id), eq(jobs.wanted, job.wanted), isUnderWay))
+      .where(and(eq(jobs.lab_id, job.lab_id), eq(jobs.wanted, job.wanted), isUnderWay))
     // Undefined where it ended between the two queries: then there is room for a new one.
     if (same) return same.job_id
   }

@@ -12,7 +12,7 @@ export type StoredFacts = Pick<PackageFacts, 'owner' | 'versions' | 'people'> & 
 
 export async function packageFacts(client: PoolClient, experiment_id: string, include: Include): Promise<StoredFacts> {
   const { rows } = await client.query<{ owner: string }>(
-    'select p.name as owner from studies s join people p on p.person_id = s.owner_id where s.experiment_id = $1',
+    'select p.name as owner from studies s join people p on p.person_id = s.created_by where s.experiment_id = $1',
     [experiment_id],
   )
   return {

@@ -51,27 +51,27 @@ async function sameMedia(tx: DbOrTx, { sha256, source_sha256 }: NewMedia): Promi
   return found
 }
 
-export async function claimMedia(db: DbOrTx, owner_id: string, media_id: string): Promise<void> {
-  await db.insert(mediaUploads).values({ owner_id, media_id }).onConflictDoNothing()
+export async function claimMedia(db: DbOrTx, lab_id: string, media_id: string): Promise<void> {
+  await db.insert(mediaUploads).values({ lab_id, media_id }).onConflictDoNothing()
 }
 
 /** Of these files, the ones that this person uploaded. */
-export async function mediaUploadedBy(db: DbOrTx, owner_id: string, media_ids: readonly string[]): Promise<Media[]> {
+export async function mediaUploadedBy(db: DbOrTx, lab_id: string, media_ids: readonly string[]): Promise<Media[]> {
   if (media_ids.length === 0) return []
   const rows = await db
     .select({ media: mediaObjects })
     .from(mediaUploads)
     .innerJoin(mediaObjects, eq(mediaObjects.media_id, mediaUploads.media_id))
-    .where(and(eq(mediaUploads.owner_id, owner_id), inArray(mediaUploads.media_id, [...media_ids])))
+    .where(and(eq(mediaUploads.lab_id, lab_id), inArray(mediaUploads.media_id, [...media_ids])))
   return rows.map(({ media }) => media)
 }
 
-export async function uploadedBytes(db: DbOrTx, owner_id: string): Promise<number> {
+export async function uploadedBytes(db: DbOrTx, lab_id: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${mediaObjects.bytes}), 0)` })
     .from(mediaUploads)
     .innerJoin(mediaObjects, eq(mediaObjects.media_id, mediaUploads.media_id))
-    .where(eq(mediaUploads.owner_id, owner_id))
+    .where(eq(mediaUploads.lab_id, lab_id))
   return Number(row?.bytes ?? 0)
 }
 
@@ -79,7 +79,7 @@ export async function uploadedBytes(db: DbOrTx, owner_id: string): Promise<numbe
  * For files of a set that was deleted: hosted addresses are deleted with it, and uploaded files no longer count towards this person's
  * quota. Files that another card shows stay as they are.
  */
-export async function releaseMedia(tx: DbOrTx, owner_id: string, ids: readonly string[]): Promise<void> {
+export async function releaseMedia(tx: DbOrTx, lab_id: string, ids: readonly string[]): Promise<void> {
   const given = sql`${sql.param(ids)}::text[]`
   await tx.execute(sql`
     delete from media_objects m where m.media_id = any(${given}) and m.hosted_url is not null
@@ -87,9 +87,9 @@ export async function releaseMedia(tx: DbOrTx, owner_id: string, ids: readonly s
   await tx.execute(sql`
     with own as (
       select e.media_id, e.poster_media_id from entities e join entity_sets s on s.entity_set = e.entity_set
-      where s.owner_id = ${owner_id} and (e.media_id = any(${given}) or e.poster_media_id = any(${given}))
+      where s.lab_id = ${lab_id} and (e.media_id = any(${given}) or e.poster_media_id = any(${given}))
     )
-    delete from media_uploads u where u.owner_id = ${owner_id} and u.media_id = any(${given})
+    delete from media_uploads u where u.lab_id = ${lab_id} and u.media_id = any(${given})
       and u.media_id not in (select media_id from own where media_id is not null union select poster_media_id from own where poster_media_id is not null)`)
 }
 

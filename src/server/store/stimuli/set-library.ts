@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, DbOrTx } from '#server/db/open-database.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
 import { deleteAvatars, insertAvatars } from './avatars.ts'
 import { releaseMedia } from './media.ts'
@@ -16,8 +16,8 @@ export type LibraryEntry = {
   cover_placeholder: string | null
 }
 
-/** Sets of one person, newest first; only the named one, if a name is given. */
-export async function setsInLibrary(db: DbOrTx, owner_id: string, entity_set?: string): Promise<LibraryEntry[]> {
+/** Sets of one lab, newest first; only the named one, if a name is given. */
+export async function setsInLibrary(db: DbOrTx, lab_id: string, entity_set?: string): Promise<LibraryEntry[]> {
   const { rows } = await db.execute<LibraryEntry>(sql`
     with used as (
       select distinct experiment_id, jsonb_array_elements(value::jsonb) ->> 'entity_set' as entity_set
@@ -29,13 +29,13 @@ export async function setsInLibrary(db: DbOrTx, owner_id: string, entity_set?: s
       coalesce((select json_agg(u.experiment_id order by u.experiment_id) from used u where u.entity_set = s.entity_set), '[]') as used_in,
       cover.media_id as cover_media_id, cover.placeholder as cover_placeholder
     from entity_sets s
-    join people p on p.person_id = s.owner_id
+    join people p on p.person_id = s.created_by
     left join lateral (
       select coalesce(e.poster_media_id, e.media_id) as media_id, m.placeholder
       from entities e join media_objects m on m.media_id = coalesce(e.poster_media_id, e.media_id)
       where e.entity_set = s.entity_set order by e.position limit 1
     ) cover on true
-    where s.owner_id = ${owner_id} and (${entity_set ?? null}::text is null or s.entity_set = ${entity_set ?? null})
+    where s.lab_id = ${lab_id} and (${entity_set ?? null}::text is null or s.entity_set = ${entity_set ?? null})
     order by s.created_at desc, s.entity_set`)
   return rows
 }
@@ -72,14 +72,14 @@ export type Changed =
 
 /** Changes a set that no study uses. No study can start to use it meanwhile. */
 async function whileUnused(
-  db: Db,
-  { owner_id, entity_set }: { owner_id: string; entity_set: string },
+  db: DbOrTx,
+  { lab_id, entity_set }: { lab_id: string; entity_set: string },
   change: (tx: DbOrTx) => Promise<number>,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
     // Making a study locks its sets (`lockSets`), so one of the two waits for the other.
     await tx.execute(sql`select from entity_sets where entity_set = ${entity_set} for update`)
-    const [found] = await setsInLibrary(tx, owner_id, entity_set)
+    const [found] = await setsInLibrary(tx, lab_id, entity_set)
     if (!found) return { ok: false, problem: 'unknown' }
     if (found.used_in.length > 0) return { ok: false, problem: 'in-use', studies: found.used_in }
     return { ok: true, changed: await change(tx) }
@@ -97,8 +97,8 @@ export type CardTexts = {
 
 /** `changed` gets all cards of the set and returns the changed ones. If it throws, the set stays as it was. */
 export function changeCards(
-  db: Db,
-  set: { owner_id: string; entity_set: string },
+  db: DbOrTx,
+  set: { lab_id: string; entity_set: string },
   changed: (cards: readonly LibraryCard[]) => CardTexts[],
 ): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
@@ -118,12 +118,12 @@ export function changeCards(
   })
 }
 
-export function deleteSet(db: Db, set: { owner_id: string; entity_set: string }): Promise<Changed> {
+export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string }): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
     const cards = await cardsInLibrary(tx, set.entity_set)
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
     const ids = cards.flatMap(({ media_id, poster_media_id }) => [media_id ?? [], poster_media_id ?? []].flat())
-    await releaseMedia(tx, set.owner_id, [...new Set(ids)])
+    await releaseMedia(tx, set.lab_id, [...new Set(ids)])
     await deleteAvatars(tx, cards)
     return 1
   })

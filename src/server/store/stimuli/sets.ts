@@ -17,7 +17,8 @@ export type NewEntity = typeof entities.$inferInsert
 type NewSet = {
   entity_set: string
   entity_category: string
-  owner_id: string
+  lab_id: string
+  created_by: string
   media: readonly NewMedia[]
   variants?: readonly MediaVariant[]
   cards: readonly NewEntity[]
@@ -27,11 +28,11 @@ const ROWS_PER_INSERT = 1000
 
 /** Creates a set with all its cards, or nothing. False if the name is taken. */
 export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
-  const { entity_set, entity_category, owner_id, media, variants = [], cards } = set
+  const { entity_set, entity_category, lab_id, created_by, media, variants = [], cards } = set
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(entitySets)
-      .values({ entity_set, entity_category, owner_id })
+      .values({ entity_set, entity_category, lab_id, created_by })
       .onConflictDoNothing()
       .returning()
     if (inserted.length === 0) return false
@@ -49,7 +50,7 @@ function inBatches<T>(rows: readonly T[]): T[][] {
   )
 }
 
-export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetEntry[]> {
+export async function listSets(db: DbOrTx, lab_id: string): Promise<EntitySetEntry[]> {
   return db
     .select({
       entity_category: entitySets.entity_category,
@@ -61,17 +62,17 @@ export async function listSets(db: DbOrTx, owner_id: string): Promise<EntitySetE
     })
     .from(entitySets)
     .leftJoin(entities, eq(entities.entity_set, entitySets.entity_set))
-    .where(eq(entitySets.owner_id, owner_id))
+    .where(eq(entitySets.lab_id, lab_id))
     .groupBy(entitySets.entity_set)
     .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
 }
 
 /**
- * Keeps this person's sets as they are until the transaction ends: editing or deleting one waits for it (`set-library.ts`). A study locks
+ * Keeps this lab's sets as they are until the transaction ends: editing or deleting one waits for it (`set-library.ts`). A study locks
  * its sets before it is checked, because the check is about the sets as they will be used.
  */
-export async function lockSets(tx: Tx, owner_id: string, names: readonly string[]): Promise<void> {
-  const own = and(eq(entitySets.owner_id, owner_id), inArray(entitySets.entity_set, [...names]))
+export async function lockSets(tx: Tx, lab_id: string, names: readonly string[]): Promise<void> {
+  const own = and(eq(entitySets.lab_id, lab_id), inArray(entitySets.entity_set, [...names]))
   await tx.select().from(entitySets).where(own).orderBy(asc(entitySets.entity_set)).for('key share')
 }
 

@@ -8,7 +8,7 @@ import { studyLocks } from '#server/locks.ts'
 
 export type Study = {
   experiment_id: string
-  owner_id: string
+  lab_id: string
   status: StudyStatus
   seed: string
   created_at: Date
@@ -18,16 +18,18 @@ export type Study = {
 
 type NewStudy = {
   experiment_id: string
-  owner_id: string
+  lab_id: string
+  created_by: string
   seed: string
   nConditions: number
   settings: readonly ConditionSetting[]
 }
 
 /** Creates version 1 of a study with its settings and partitions, or nothing. False if the id is taken. */
-export function insertStudy(db: DbOrTx, { experiment_id, owner_id, seed, nConditions, settings }: NewStudy): Promise<boolean> {
+export function insertStudy(db: DbOrTx, { nConditions, settings, ...study }: NewStudy): Promise<boolean> {
+  const { experiment_id } = study
   return db.transaction(async (tx) => {
-    const inserted = await tx.insert(studies).values({ experiment_id, owner_id, seed }).onConflictDoNothing().returning()
+    const inserted = await tx.insert(studies).values(study).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
     await insertSettings(tx, { experiment_id, version: 1 }, settings)
@@ -52,7 +54,7 @@ export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Stud
   const [found] = await db
     .select({
       experiment_id: studies.experiment_id,
-      owner_id: studies.owner_id,
+      lab_id: studies.lab_id,
       status: studies.status,
       seed: studies.seed,
       created_at: studies.created_at,
@@ -79,16 +81,16 @@ export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: 
     .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
 }
 
-/** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another person's. */
+/** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another lab's. */
 export function withStudyHeld<T>(
   db: Db,
-  { experiment_id, owner_id }: { experiment_id: string; owner_id: string },
+  { experiment_id, lab_id }: { experiment_id: string; lab_id: string },
   change: (tx: Tx, study: Study) => Promise<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(heldIntake(experiment_id))
     const study = await findStudy(tx, experiment_id)
-    return study?.owner_id === owner_id ? change(tx, study) : undefined
+    return study?.lab_id === lab_id ? change(tx, study) : undefined
   })
 }
 

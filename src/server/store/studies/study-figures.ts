@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/roles.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
@@ -20,6 +21,9 @@ export type StudyFigures = {
   quota_total: string
   platform: string
   entity_sets: string[]
+  lab_id: string
+  /** What the reader is in this study alone. */
+  shared_role: Role | null
 }
 
 /** People who found the study full did not start. */
@@ -32,12 +36,17 @@ const PROGRESS = sql`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
-/** Studies of one person, newest first; only the one with this id, if given. */
-export async function studyFigures(db: DbOrTx, owner_id: string, experiment_id?: string): Promise<StudyFigures[]> {
+/** `person_id`: whose shared studies are added; none if undefined. */
+type Reader = { lab_id: string; person_id: string | undefined }
+
+/** Studies of a lab, and those that are shared with a person, newest first; only the one with this id, if given. */
+export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, experiment_id?: string): Promise<StudyFigures[]> {
   const { rows } = await db.execute<StudyFigures>(sql`
     with own as (
-      select * from studies
-      where owner_id = ${owner_id} and (${experiment_id ?? null}::text is null or experiment_id = ${experiment_id ?? null})
+      select studies.*, shared.role as shared_role from studies
+      left join study_shares shared on shared.experiment_id = studies.experiment_id and shared.person_id = ${person_id ?? null}
+      where (lab_id = ${lab_id} or shared.role is not null)
+        and (${experiment_id ?? null}::text is null or studies.experiment_id = ${experiment_id ?? null})
     ), settings as (
       select c.* from condition_settings c
       join own on own.experiment_id = c.experiment_id and own.current_version = c.version
@@ -61,7 +70,8 @@ export async function studyFigures(db: DbOrTx, owner_id: string, experiment_id?:
       ${epochMs('own.created_at')} as created_at, ${epochMs('v.created_at')} as changed_at,
       coalesce(started, 0) as started, coalesce(live, 0) as live, coalesce(completes, 0) as completes, coalesce(tests, 0) as tests,
       coalesce(said.quota_total, '') as quota_total, coalesce(said.platform, '') as platform,
-      coalesce(sets.entity_sets, '[]') as entity_sets
+      coalesce(sets.entity_sets, '[]') as entity_sets,
+      own.lab_id, own.shared_role
     from own
     join study_versions v on v.experiment_id = own.experiment_id and v.version = own.current_version
     left join said on said.experiment_id = own.experiment_id

@@ -8,6 +8,7 @@ import { countExport } from '#server/store/exports/export-counts.ts'
 import { exportRows } from '#server/store/exports/export-rows.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { findWanted } from './export-csv.ts'
+import { recordExport } from './record-export.ts'
 
 const MAX_ROWS = 200_000
 const NOBODY_ELSE = { test: false, simulated: false, excluded: false }
@@ -30,6 +31,7 @@ export async function dumpData(deps: Deps, body: BodyOf<typeof contract>, caller
   if ((await countExport(pool, data_type, query, { atMost: MAX_ROWS })).rows > MAX_ROWS) throw tooLarge()
   const rows = await exportRows(pool, { name: data_type, query, atMost: MAX_ROWS })
   if (rows.length > MAX_ROWS) throw tooLarge()
+  await recordExport(deps, caller, { id, data_type, rows: rows.length })
   const records = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column.name, cellOf(column, row[i] ?? null)])))
   return { success: 'true', data: encodeJson(records) }
 }

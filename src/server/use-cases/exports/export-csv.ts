@@ -8,7 +8,7 @@ import { openExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
-import { type Deps, type Researcher, researcher } from '../deps.ts'
+import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 
@@ -27,28 +27,23 @@ type Found = { descriptor: Export; columns: readonly Column[]; query: ExportQuer
 export async function findWanted(
   deps: Deps,
   { id, data_type, include, isRaw = false }: Wanted,
-  caller: Researcher,
+  caller: LabCaller,
 ): Promise<Found> {
   const descriptor = findExport(data_type)
   if (!descriptor) {
     throw new Refusal('bad_request', `data_type must be one of ${known.map(({ name }) => name).join(', ')}, not '${data_type}'`)
   }
-  await refuseUnlessOwned(deps, descriptor.of, id, researcher(caller))
+  await refuseUnlessOwned(deps, descriptor.of, id, labOf(caller))
   const covariates = await covariatesIn(deps.database.pool, descriptor, id)
   const query = { id, include, publicUrl: deps.publicUrl(), covariates }
   const columns = exportColumns(descriptor, covariates)
   return { descriptor, columns: isRaw ? rawColumns(columns) : columns, query }
 }
 
-export async function refuseUnlessOwned(
-  { database: { db } }: Deps,
-  of: Export['of'],
-  id: string,
-  owner_id: string,
-): Promise<void> {
+export async function refuseUnlessOwned({ database: { db } }: Deps, of: Export['of'], id: string, lab_id: string): Promise<void> {
   if (of === 'set') {
-    if ((await findSet(db, id))?.owner_id !== owner_id) throw new Refusal('not_found', `There is no set '${id}'`)
-  } else if ((await findStudy(db, id))?.owner_id !== owner_id) {
+    if ((await findSet(db, id))?.lab_id !== lab_id) throw new Refusal('not_found', `There is no set '${id}'`)
+  } else if ((await findStudy(db, id))?.lab_id !== lab_id) {
     throw unknownStudy(id)
   }
 }
@@ -65,7 +60,7 @@ type Options = {
 export async function exportCsv(
   deps: Deps,
   wanted: Wanted,
-  caller: Researcher,
+  caller: LabCaller,
   { signal, onProgress }: Options,
 ): Promise<{ filename: string; csv: Readable }> {
   const { columns, query } = await findWanted(deps, wanted, caller)

@@ -25,7 +25,7 @@ import type { StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import { addNewEngagement, createNewEngagement } from '#server/store/exports/visits/engagement-table.ts'
-import { type Deps, type Researcher, researcher } from '../deps.ts'
+import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
@@ -52,11 +52,11 @@ type Making = {
 export async function exportPackage(
   deps: Deps,
   { id, include, onProgress = () => undefined }: Wanted,
-  caller: Researcher,
+  caller: LabCaller,
   signal: AbortSignal,
 ): Promise<{ filename: string; stream: Readable }> {
-  const owner_id = researcher(caller)
-  await refuseUnlessOwned(deps, 'study', id, owner_id)
+  const lab_id = labOf(caller)
+  await refuseUnlessOwned(deps, 'study', id, lab_id)
   await fillPropensities(deps, id)
   const session = await openExportSession(deps.database.pool, signal)
   try {
@@ -70,7 +70,7 @@ export async function exportPackage(
       exportedAtMs: deps.now(),
     }
     const tables = tablesOf(tidyTables, study)
-    const bundle = await makeBundle(deps, id, owner_id, facts.softwareVersion)
+    const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
     const publicUrl = deps.publicUrl()
     return {

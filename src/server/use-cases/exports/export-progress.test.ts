@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { aLike, aParticipant, aStudy, csvCells, FINAL_ANSWERS, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import type { Researcher } from '../deps.ts'
+import type { LabCaller } from '../deps.ts'
+import { LOCAL_OWNER } from '../local-owner.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportPackage } from './export-package.ts'
 
@@ -13,7 +14,7 @@ const ORDINARY = { test: false, simulated: false, excluded: false }
 
 let app: TestApp
 let experiment_id: string
-let caller: Researcher
+let caller: LabCaller
 
 beforeAll(async () => {
   app = await testApp()
@@ -23,10 +24,10 @@ beforeAll(async () => {
     await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
     await sendForm(app, person, 'final', { ...FINAL_ANSWERS, comments: 'two\nlines, "quoted"' })
   }
-  const { rows } = await app.database.pool.query<{ owner_id: string }>('select owner_id from studies where experiment_id = $1', [
+  const { rows } = await app.database.pool.query<{ lab_id: string }>('select lab_id from studies where experiment_id = $1', [
     experiment_id,
   ])
-  caller = { person_id: rows[0]?.owner_id }
+  caller = { researcher: { person_id: LOCAL_OWNER, lab_id: rows[0]?.lab_id ?? '' } }
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listJobs as contract } from '#contract/jobs.ts'
 import { jobsOfStudy } from '#server/store/exports/jobs.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 import { presentJob } from './present-job.ts'
 
@@ -10,7 +10,7 @@ export async function listJobs(
   { experiment_id }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  await refuseUnlessOwned(deps, 'study', experiment_id, researcher(caller))
+  await refuseUnlessOwned(deps, 'study', experiment_id, labOf(caller))
   const rows = await jobsOfStudy(deps.database.db, experiment_id)
   return { success: 'true', data: { jobs: rows.map(presentJob) } }
 }

@@ -2,7 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import type { JobProgress, WantedFile } from '#domain/exports/jobs/job.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Attempt, beginJob, failAttempt, finishJob, putBack, reportProgress } from '#server/store/exports/jobs.ts'
-import type { Deps, Researcher } from '../deps.ts'
+import type { Deps, LabCaller } from '../deps.ts'
 
 /** Often enough that a page shows steady progress, and far below the time after which a job counts as stalled. */
 const HEARTBEAT_MS = 2000
@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 2000
 export type Watch = { signal: AbortSignal; onProgress: (progress: JobProgress) => void }
 
 /** Opens the file that a job wants. */
-export type OpenFile = (wanted: WantedFile, caller: Researcher, watch: Watch) => Promise<{ filename: string; stream: Readable }>
+export type OpenFile = (wanted: WantedFile, caller: LabCaller, watch: Watch) => Promise<{ filename: string; stream: Readable }>
 
 /** The key is different for every attempt: an attempt that was given up cannot overwrite the file of its successor. */
 export const fileKeyOf = ({ job_id, attempt }: Attempt): string => `job-${job_id}-${attempt}`
@@ -32,7 +32,11 @@ export async function makeFile(deps: Deps, job_id: string, stop: AbortSignal, op
     if (!(await reportProgress(db, job, progress))) superseded.abort()
   })
   try {
-    const { filename, stream } = await open(job.wanted, { person_id: job.owner_id }, { signal, onProgress })
+    const { filename, stream } = await open(
+      job.wanted,
+      { researcher: { lab_id: job.lab_id, person_id: job.created_by } },
+      { signal, onProgress },
+    )
     await deps.files.write(file_key, addAbortSignal(signal, stream)).finally(() => stream.destroy())
     const bytes = await deps.files.size(file_key)
     if (bytes === undefined) throw new Error(`The file store lost ${file_key}`)

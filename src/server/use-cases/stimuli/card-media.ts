@@ -15,12 +15,12 @@ type Uploads = { media_ids: readonly string[]; hasFiles: boolean }
 /** What each row shows: a file that this person uploaded, an address on the web, or nothing. */
 export async function cardMedia(
   { database: { db } }: Deps,
-  owner_id: string,
+  lab_id: string,
   rows: readonly CheckedRow[],
   { media_ids, hasFiles }: Uploads,
 ): Promise<CardMedia> {
   const asked = [...new Set(media_ids.filter((media_id) => media_id !== ''))]
-  const uploaded = new Map((await mediaUploadedBy(db, owner_id, asked)).map((media) => [media.media_id, media]))
+  const uploaded = new Map((await mediaUploadedBy(db, lab_id, asked)).map((media) => [media.media_id, media]))
   const problems: string[] = []
   const hosted: NewMedia[] = []
   const host = (url: string, { width, height }: CheckedRow): MediaOfCard => {

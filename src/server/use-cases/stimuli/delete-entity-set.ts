@@ -1,7 +1,8 @@
 import type { deleteEntitySet as contract } from '#contract/delete-entity-set.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { deleteSet } from '#server/store/stimuli/set-library.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { changedOrRefused } from './edit-entity-set.ts'
 
 export async function deleteEntitySet(
@@ -9,6 +10,9 @@ export async function deleteEntitySet(
   { entity_set }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  changedOrRefused(await deleteSet(deps.database.db, { owner_id: researcher(caller), entity_set }), entity_set)
+  await deps.database.db.transaction(async (tx) => {
+    changedOrRefused(await deleteSet(tx, { lab_id: labOf(caller), entity_set }), entity_set)
+    await writeAudit(tx, { ...actorOf(caller), action: 'set-deleted', target: entity_set })
+  })
   return { success: 'true' }
 }

@@ -4,8 +4,9 @@ import { type CovariateRow, tooManyColumns } from '#domain/stimuli/sheet/check-r
 import { editProblems } from '#domain/stimuli/sheet/edited-row.ts'
 import { isFixedColumn, resolveColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { type CardTexts, type Changed, changeCards, type LibraryCard } from '#server/store/stimuli/set-library.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 
 type Body = BodyOf<typeof contract>
 type Change = Body['cards'][number]
@@ -18,8 +19,12 @@ export async function editEntitySet(deps: Deps, body: Body, caller: Caller): Pro
     throw new Refusal('invalid_set', `cards: ${fixed.sort().join(', ')} cannot be changed; upload another set`)
   const byId = new Map(changes.map((change) => [change.entity_id, change]))
   if (byId.size < changes.length) throw new Refusal('invalid_set', 'cards: an entity_id occurs twice')
-  const set = { owner_id: researcher(caller), entity_set }
-  const changed = changedOrRefused(await changeCards(deps.database.db, set, (cards) => editedCards(cards, byId)), entity_set)
+  const set = { lab_id: labOf(caller), entity_set }
+  const changed = await deps.database.db.transaction(async (tx) => {
+    const n_cards = changedOrRefused(await changeCards(tx, set, (cards) => editedCards(cards, byId)), entity_set)
+    await writeAudit(tx, { ...actorOf(caller), action: 'set-changed', target: entity_set, detail: { n_cards } })
+    return n_cards
+  })
   return { success: 'true', data: { changed } }
 }
 

@@ -5,8 +5,9 @@ import { decodeText } from '#contract/wire.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import { CATEGORIES, type CovariateRow, checkRows, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { cardMedia } from './card-media.ts'
 import { entityIds } from './entity-ids.ts'
 
@@ -35,15 +36,15 @@ export async function ingestEntitySet(
       throw new Refusal('invalid_set', `Missing columns: ${missingColumns.join(', ')}`, missingColumns)
     throw unusable(problems)
   }
-  const owner_id = researcher(caller)
-  const media = await cardMedia(deps, owner_id, checked.rows, { media_ids: uploaded, hasFiles })
+  const maker = makerOf(caller)
+  const media = await cardMedia(deps, maker.lab_id, checked.rows, { media_ids: uploaded, hasFiles })
   if (!media.ok) throw unusable(media.problems)
 
   const ids = entityIds(entity_set, checked.rows.length, deps.random)
-  const inserted = await insertSet(deps.database.db, {
+  const set = {
     entity_set,
     entity_category: category,
-    owner_id,
+    ...maker,
     media: media.hosted,
     cards: checked.rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
       entity_id: ids[position] ?? '',
@@ -55,8 +56,12 @@ export async function ingestEntitySet(
       alt_text,
       covariates,
     })),
+  }
+  await deps.database.db.transaction(async (tx) => {
+    if (!(await insertSet(tx, set))) throw new Refusal('name_taken', `setname: there is a set '${entity_set}' already`)
+    const detail = { n_cards: set.cards.length }
+    await writeAudit(tx, { ...actorOf(caller), action: 'set-created', target: entity_set, detail })
   })
-  if (!inserted) throw new Refusal('name_taken', `setname: there is a set '${entity_set}' already`)
   return { success: 'true', data: { entity_set, num_entities: checked.rows.length } }
 }
 

@@ -3,11 +3,11 @@ import type { pullEntitySets as contract } from '#contract/pull-entity-sets.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
 import { listSets } from '#server/store/stimuli/sets.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 
 /** Sets that are offered to a new study: none of category test and no excluded ones (spec 7). A study may still name those. */
 export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
-  const sets = await listSets(deps.database.db, researcher(caller))
+  const sets = await listSets(deps.database.db, labOf(caller))
   const offered = sets.filter(
     ({ entity_set, entity_category }) => entity_category !== TEST_CATEGORY && !deps.excludedSets.includes(entity_set),
   )

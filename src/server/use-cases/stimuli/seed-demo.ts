@@ -8,7 +8,7 @@ import type { MediaVariant, NewMedia } from '#server/store/stimuli/media.ts'
 import { insertSet, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
-import { LOCAL_OWNER } from '../local-owner.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 import { entityIds } from './entity-ids.ts'
 import { publishedPath } from './media-path.ts'
 import { newMediaId } from './store-media.ts'
@@ -50,7 +50,8 @@ export async function seedDemo(deps: Deps, demoDir: string): Promise<'made' | 't
   }
   await insertStudy(db, {
     experiment_id: DEFAULT_EXPERIMENT_ID,
-    owner_id: LOCAL_OWNER,
+    lab_id: LOCAL_LAB,
+    created_by: LOCAL_OWNER,
     seed: DEFAULT_EXPERIMENT_ID,
     nConditions: 1,
     settings: Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value })),
@@ -91,7 +92,8 @@ async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: D
   await insertSet(deps.database.db, {
     entity_set,
     entity_category: category,
-    owner_id: LOCAL_OWNER,
+    lab_id: LOCAL_LAB,
+    created_by: LOCAL_OWNER,
     media,
     variants,
     cards: rows,

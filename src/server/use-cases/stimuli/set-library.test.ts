@@ -100,8 +100,8 @@ describe('a set of uploaded files', () => {
   test('cannot use the file of another person, even with its id', async () => {
     const media_id = await anUpload(app, await aJpeg())
     await app.database.pool.query(
-      `with other as (insert into people (name) values ('Other') returning person_id)
-       update media_uploads set owner_id = (select person_id from other) where media_id = $1`,
+      `with other as (insert into labs (name) values ('Other') returning lab_id)
+       update media_uploads set lab_id = (select lab_id from other) where media_id = $1`,
       [media_id],
     )
     expect((await ingest([row({ media_id })])).text).toContain('is no file that you uploaded')
@@ -386,8 +386,8 @@ describe('the library', () => {
     const entity_set = await aSet(app, { cards: 1 })
     const entity_id = (await show(entity_set)).body.data.cards[0]?.entity_id ?? ''
     await app.database.pool.query(
-      `with other as (insert into people (name) values ('Other') returning person_id)
-       update entity_sets set owner_id = (select person_id from other) where entity_set = $1`,
+      `with other as (insert into labs (name) values ('Other') returning lab_id)
+       update entity_sets set lab_id = (select lab_id from other) where entity_set = $1`,
       [entity_set],
     )
     expect((await show(entity_set)).status).toBe(404)

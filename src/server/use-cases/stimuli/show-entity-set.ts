@@ -1,23 +1,29 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showEntitySet as contract } from '#contract/show-entity-set.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { cardsInLibrary, setsInLibrary } from '#server/store/stimuli/set-library.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { shownSet } from './list-entity-sets.ts'
 import { mediaPath } from './media-path.ts'
 
 export async function showEntitySet(
-  { database: { db }, publicUrl }: Deps,
+  deps: Deps,
   { entity_set }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const [found] = await setsInLibrary(db, researcher(caller), entity_set)
+  const { db } = deps.database
+  const [found] = await setsInLibrary(db, labOf(caller), entity_set)
   if (!found) throw new Refusal('unknown_set', `entity_set '${entity_set}' is unknown`)
-  const cards = (await cardsInLibrary(db, entity_set)).map(({ media_id, poster_media_id, entity_url, ...card }) => ({
+  return { success: 'true', data: { ...shownSet(found), cards: await shownCards(deps, db, entity_set) } }
+}
+
+/** The cards of a set with the addresses of their files. */
+export async function shownCards({ publicUrl }: Deps, db: DbOrTx, entity_set: string) {
+  return (await cardsInLibrary(db, entity_set)).map(({ media_id, poster_media_id, entity_url, ...card }) => ({
     ...card,
     entity_url: entity_url.startsWith('/') ? publicUrl() + entity_url : entity_url,
     media_url: media_id === null ? null : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
   }))
-  return { success: 'true', data: { ...shownSet(found), cards } }
 }

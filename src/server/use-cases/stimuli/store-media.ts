@@ -13,13 +13,13 @@ type Source = { path: string; source_sha256: string | null }
  * Makes a stored picture or video of a file on disk, or refuses it with the reason. The same file is stored once, even if several people
  * upload it. The file on disk may be changed and is not needed afterwards.
  */
-export async function storeMedia(deps: Deps, path: string, owner_id: string): Promise<Media> {
+export async function storeMedia(deps: Deps, path: string, lab_id: string): Promise<Media> {
   const { db } = deps.database
   const scanned = await scanFile(path)
   const known = await findMediaOfSource(db, scanned.sha256)
   const isThere = known?.sha256 ? await isStored(deps, known.sha256) : false
   const media = known && isThere ? known : await storeNew(deps, path, scanned)
-  await claimMedia(db, owner_id, media.media_id)
+  await claimMedia(db, lab_id, media.media_id)
   return media
 }
 

@@ -23,4 +23,4 @@ export async function uploadedMedia({ database }: Deps, media_id: string) {
 
 /** Each person may use a limited amount of space (security, row 12). */
 export const quotaForUploads = ({ database, uploadQuotaBytes, now }: Deps) =>
-  uploadQuota({ now, quotaBytes: uploadQuotaBytes, storedBytes: (owner_id) => uploadedBytes(database.db, owner_id) })
+  uploadQuota({ now, quotaBytes: uploadQuotaBytes, storedBytes: (lab_id) => uploadedBytes(database.db, lab_id) })

@@ -12,15 +12,15 @@ import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/se
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
 /** The settings as they are stored, or everything that is wrong with them. Their sets stay as they are until the transaction ends. */
-export async function checkedSettings(tx: Tx, owner_id: string, sent: SentSettings): Promise<SettingsVersion> {
+export async function checkedSettings(tx: Tx, lab_id: string, sent: SentSettings): Promise<SettingsVersion> {
   const settings = sent.map(({ condition, param, value }) => ({
     condition,
     param,
     // The contract removes characters that cannot be stored, but an encoded value may still contain some.
     value: storable(decodeParameter(param, String(value))),
   }))
-  await lockSets(tx, owner_id, setNamesIn(settings))
-  const sets = await listSets(tx, owner_id)
+  await lockSets(tx, lab_id, setNamesIn(settings))
+  const sets = await listSets(tx, lab_id)
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
   if (!checked.ok) throw new Refusal('invalid_settings', `condition_settings: ${checked.problems.join('; ')}`, checked.problems)

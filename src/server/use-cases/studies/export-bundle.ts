@@ -13,22 +13,22 @@ import { findSet } from '#server/store/stimuli/sets.ts'
 import { type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 /** A study as one file, for another installation or for an archive: its current version with its sets and files. */
 export async function exportBundle(deps: Deps, experiment_id: string, caller: Caller, feedlabVersion: string) {
-  const bundle = await makeBundle(deps, experiment_id, researcher(caller), feedlabVersion)
+  const bundle = await makeBundle(deps, experiment_id, labOf(caller), feedlabVersion)
   const zip = zipOfBundle(bundle, (sha256) => readStored(deps.files, sha256))
   return { filename: `${experiment_id}_bundle.zip`, zip }
 }
 
 /** The description of a bundle, without its files. */
-export function makeBundle(deps: Deps, experiment_id: string, owner_id: string, feedlab_version: string): Promise<StudyBundle> {
+export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, feedlab_version: string): Promise<StudyBundle> {
   return deps.database.db.transaction(
     async (tx) => {
       const study = await findStudy(tx, experiment_id)
-      if (study?.owner_id !== owner_id) throw unknownStudy(experiment_id)
+      if (study?.lab_id !== lab_id) throw unknownStudy(experiment_id)
       const { version, seed } = study
       const condition_settings = await settingsOfVersion(tx, { experiment_id, version })
       const files = new Map<string, StudyBundle['files'][number]>()

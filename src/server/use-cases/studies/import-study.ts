@@ -9,12 +9,13 @@ import { checkConditionSettings } from '#domain/study/checks/condition-settings.
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
 import { findSet, insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findMediaOfContent, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
@@ -31,27 +32,30 @@ type Files = ReadonlyMap<string, Media>
  * differs. Either all of it is stored or nothing, except files: those that no set uses are deleted later.
  */
 export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, caller: Caller, { dir, feedlabVersion }: Options) {
-  const owner_id = researcher(caller)
+  const maker = makerOf(caller)
+  const { lab_id } = maker
   const { db } = deps.database
   refuseInvalidSets(bundle)
   const atMs = deps.now()
-  const plans = await planOf(db, bundle, owner_id, atMs)
+  const plans = await planOf(db, bundle, lab_id, atMs)
   const settings = withSetNames(bundle.study.condition_settings, plans)
-  const nConditions = await checkSettings(db, owner_id, { bundle, plans, settings })
+  const nConditions = await checkSettings(db, lab_id, { bundle, plans, settings })
 
   const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))
-  const files = await storeFiles(deps, { sets: newSets, extract, dir, owner_id })
+  const files = await storeFiles(deps, { sets: newSets, extract, dir, lab_id })
   return db.transaction(async (tx) => {
     // Storing the files took a while: the sets that the study relies on may have been edited or deleted since.
-    await lockSets(tx, owner_id, setNamesIn(settings))
-    if (!isDeepStrictEqual(await planOf(tx, bundle, owner_id, atMs), plans)) throw setsChanged()
+    await lockSets(tx, lab_id, setNamesIn(settings))
+    if (!isDeepStrictEqual(await planOf(tx, bundle, lab_id, atMs), plans)) throw setsChanged()
     const sets: (SetPlan & { hasNewIds: boolean })[] = []
     for (const plan of plans) {
       const set = newSets.find(({ entity_set }) => entity_set === plan.from)
-      sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, owner_id }) : false })
+      sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, maker }) : false })
     }
     await refuseTooManyColumns(tx, settings)
-    const experiment_id = await insertUnderFreeId(deps, tx, { owner_id, nConditions, settings, study: bundle.study })
+    const experiment_id = await insertUnderFreeId(deps, tx, { ...maker, nConditions, settings, study: bundle.study })
+    const detail = { from: bundle.study.experiment_id }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-imported', target: experiment_id, detail })
     const differences = describeDifferences({
       experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
       sets,
@@ -72,10 +76,10 @@ function refuseInvalidSets({ sets }: StudyBundle): void {
     throw new Refusal('invalid_bundle', `The sets of this bundle cannot be used: ${problems.slice(0, 20).join('; ')}`, problems)
 }
 
-async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: number): Promise<SetPlan[]> {
+async function planOf(db: DbOrTx, bundle: StudyBundle, lab_id: string, atMs: number): Promise<SetPlan[]> {
   const found = new Map<string, ExistingSet>()
-  for (const set of bundle.sets) found.set(set.entity_set, await findExisting(db, set, owner_id))
-  const own = await listSets(db, owner_id)
+  for (const set of bundle.sets) found.set(set.entity_set, await findExisting(db, set, lab_id))
+  const own = await listSets(db, lab_id)
   const taken = new Set(own.map(({ entity_set }) => entity_set))
   return planSets(
     bundle.sets.map(({ entity_set }) => entity_set),
@@ -85,10 +89,10 @@ async function planOf(db: DbOrTx, bundle: StudyBundle, owner_id: string, atMs: n
   )
 }
 
-async function findExisting(db: DbOrTx, set: BundledSet, owner_id: string): Promise<ExistingSet> {
+async function findExisting(db: DbOrTx, set: BundledSet, lab_id: string): Promise<ExistingSet> {
   const here = await findSet(db, set.entity_set)
   if (!here) return 'nothing'
-  if (here.owner_id !== owner_id || here.entity_category !== set.entity_category) return 'another'
+  if (here.lab_id !== lab_id || here.entity_category !== set.entity_category) return 'another'
   const cards = await wholeCards(db, set.entity_set)
   const isSame = cards.length === set.cards.length && set.cards.every((card, i) => isSameCard(card, cards[i]))
   return isSame ? 'the-same' : 'another'
@@ -112,8 +116,8 @@ function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
 type Checked = { bundle: StudyBundle; plans: readonly SetPlan[]; settings: StudyBundle['study']['condition_settings'] }
 
 /** The checks of a new study, with the sets of the bundle counted in. */
-async function checkSettings(db: DbOrTx, owner_id: string, { bundle, plans, settings }: Checked): Promise<number> {
-  const setSizes = new Map((await listSets(db, owner_id)).map(({ entity_set, num_entities }) => [entity_set, num_entities]))
+async function checkSettings(db: DbOrTx, lab_id: string, { bundle, plans, settings }: Checked): Promise<number> {
+  const setSizes = new Map((await listSets(db, lab_id)).map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   for (const { from, entity_set } of plans)
     setSizes.set(entity_set, bundle.sets.find((set) => set.entity_set === from)?.cards.length ?? 0)
   const checked = checkConditionSettings(settings, { setSizes })
@@ -124,17 +128,17 @@ async function checkSettings(db: DbOrTx, owner_id: string, { bundle, plans, sett
   return checked.nConditions
 }
 
-type BundledFiles = { sets: readonly BundledSet[]; extract: OpenBundle['extract']; dir: string; owner_id: string }
+type BundledFiles = { sets: readonly BundledSet[]; extract: OpenBundle['extract']; dir: string; lab_id: string }
 
 /** In sequence, so that preparing pictures leaves processor time for participants. */
-async function storeFiles(deps: Deps, { sets, extract, dir, owner_id }: BundledFiles): Promise<Files> {
+async function storeFiles(deps: Deps, { sets, extract, dir, lab_id }: BundledFiles): Promise<Files> {
   const stored = new Map<string, Media>()
   const wanted = new Set(sets.flatMap(({ cards }) => cards.flatMap(({ file, poster }) => [file, poster])))
   for (const sha256 of wanted) {
     if (sha256 === null) continue
     const here = await findMediaOfContent(deps.database.db, sha256)
-    if (here) await claimMedia(deps.database.db, owner_id, here.media_id)
-    stored.set(sha256, here ?? (await storeFile(deps, { sha256, extract, dir, owner_id })))
+    if (here) await claimMedia(deps.database.db, lab_id, here.media_id)
+    stored.set(sha256, here ?? (await storeFile(deps, { sha256, extract, dir, lab_id })))
   }
   return stored
 }
@@ -142,16 +146,16 @@ async function storeFiles(deps: Deps, { sets, extract, dir, owner_id }: BundledF
 type BundledFile = Omit<BundledFiles, 'sets'> & { sha256: string }
 
 /** Like an upload: detected by content, encoded again, or refused (ruling F6). */
-async function storeFile(deps: Deps, { sha256, extract, dir, owner_id }: BundledFile): Promise<Media> {
+async function storeFile(deps: Deps, { sha256, extract, dir, lab_id }: BundledFile): Promise<Media> {
   const path = join(dir, sha256)
   await extract(sha256, path)
-  return storeMedia(deps, path, owner_id)
+  return storeMedia(deps, path, lab_id)
 }
 
-type NewSet = { set: BundledSet; plan: SetPlan; files: Files; owner_id: string }
+type NewSet = { set: BundledSet; plan: SetPlan; files: Files; maker: ReturnType<typeof makerOf> }
 
 /** Returns whether the cards had to get new ids. */
-async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, owner_id }: NewSet): Promise<boolean> {
+async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, maker }: NewSet): Promise<boolean> {
   const { entity_set } = plan
   const there = set.cards.map(({ entity_id }) => entity_id)
   const hasNewIds = new Set(there).size < there.length || (await takenIds(tx, there)).length > 0
@@ -162,7 +166,7 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, owner_i
     const shown = shownFile(card, files, hosted)
     return { entity_id: ids[position] ?? '', entity_set, position, entity_type, headline, alt_text, covariates, ...shown }
   })
-  const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, owner_id, media: hosted, cards })
+  const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, ...maker, media: hosted, cards })
   if (!isInserted) throw setsChanged()
   return hasNewIds
 }
@@ -180,7 +184,9 @@ function shownFile(card: BundledCard, files: Files, hosted: NewMedia[]) {
   return { entity_url: card.entity_url, media_id, poster_media_id: null }
 }
 
-type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'owner_id' | 'nConditions' | 'settings'> & { study: StudyBundle['study'] }
+type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'lab_id' | 'created_by' | 'nConditions' | 'settings'> & {
+  study: StudyBundle['study']
+}
 
 const ATTEMPTS = 10
 

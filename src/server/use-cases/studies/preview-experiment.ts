@@ -8,7 +8,7 @@ import { formNames } from '#domain/session/journey.ts'
 import { PREVIEW_SEED, previewFeed, previewSets } from '#domain/study/preview/preview-feed.ts'
 import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { presentCard } from '../visits/present-card.ts'
 
 type Body = BodyOf<typeof contract>
@@ -16,10 +16,10 @@ type Body = BodyOf<typeof contract>
 /** The feed of one condition, drawn by the rules of `load_experiment` and kept nowhere. */
 export async function previewExperiment(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
-  const owner_id = researcher(caller)
+  const lab_id = labOf(caller)
   const { condition } = body
   const settings = settingsOf(body)
-  const known = new Set((await listSets(db, owner_id)).map(({ entity_set }) => entity_set))
+  const known = new Set((await listSets(db, lab_id)).map(({ entity_set }) => entity_set))
   const { sets, problems } = previewSets(settings, known)
   const names = sets.map(({ entity_set }) => entity_set)
   const feed = previewFeed(settings, sets, await cardsOfSets(db, names))

@@ -125,8 +125,8 @@ test('an export of an unknown study is a 404, of an unknown kind a 400', async (
 
 test('a study of somebody else cannot be exported', async () => {
   const study = await aStudy(app)
-  await app.database.pool.query(`with other as (insert into people (name) values ('Other') returning person_id)
-    update studies set owner_id = (select person_id from other) where experiment_id = '${study}'`)
+  await app.database.pool.query(`with other as (insert into labs (name) values ('Other') returning lab_id)
+    update studies set lab_id = (select lab_id from other) where experiment_id = '${study}'`)
   expect((await app.send({ method: 'GET', url: `/v1/exports/${study}/engagement.csv` })).status).toBe(404)
 })
 

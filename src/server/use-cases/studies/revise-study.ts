@@ -3,8 +3,9 @@ import type { reviseStudy as contract } from '#contract/revise-study.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -12,17 +13,19 @@ type Body = BodyOf<typeof contract>
 
 export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { experiment_id } = body
-  const owner_id = researcher(caller)
+  const lab_id = labOf(caller)
   if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
-  const revised = await withStudyHeld(deps.database.db, { experiment_id, owner_id }, async (tx, study) => {
+  const revised = await withStudyHeld(deps.database.db, { experiment_id, lab_id }, async (tx, study) => {
     refuseUnlessCurrent(study, body.from_version)
-    const after = await checkedSettings(tx, owner_id, body.condition_settings)
+    const after = await checkedSettings(tx, lab_id, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
     const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
     const changes = diffSettings(before, after)
     if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
     const version = study.version + 1
     await insertVersion(tx, { experiment_id, version, ...after })
+    const detail = { version, n_changes: changes.length }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-revised', target: experiment_id, detail })
     return { version, changes }
   })
   if (!revised) throw unknownStudy(experiment_id)

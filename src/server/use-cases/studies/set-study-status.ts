@@ -2,8 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setStudyStatus as contract } from '#contract/set-study-status.ts'
 import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { setStatus, withStudyHeld } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function setStudyStatus(
@@ -13,10 +14,12 @@ export async function setStudyStatus(
 ): Promise<ReplyOf<typeof contract>> {
   if (status === 'closed' && isDemo(experiment_id))
     throw new Refusal('bad_request', 'The demo study cannot be closed. Pause it to keep newcomers out.')
-  const held = await withStudyHeld(db, { experiment_id, owner_id: researcher(caller) }, async (tx, study) => {
+  const held = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx, study) => {
     if (!mayBecome(study.status, status))
       throw new Refusal('study_closed', `experiment_id '${experiment_id}' is closed, and that is for good`)
     await setStatus(tx, experiment_id, status)
+    const detail = { from: study.status, to: status }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-status-changed', target: experiment_id, detail })
     return true
   })
   if (!held) throw unknownStudy(experiment_id)

@@ -16,7 +16,7 @@ import {
   studyFigures,
   versionsOfStudy,
 } from '#server/store/studies/study-figures.ts'
-import { type Caller, type Deps, researcher } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { shownStudy } from './list-studies.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -25,26 +25,26 @@ export async function showStudy(
   { experiment_id, version: asked }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const owner_id = researcher(caller)
   // One snapshot for all queries: a study may be revised while it is read.
-  const data = await db.transaction((tx) => readStudy(tx, { owner_id, experiment_id, asked }), {
+  const data = await db.transaction((tx) => readStudy(tx, { caller, experiment_id, asked }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   return { success: 'true', data }
 }
 
-type Request = { owner_id: string; experiment_id: string; asked: number | undefined }
+type Request = { caller: Caller; experiment_id: string; asked: number | undefined }
 
-async function readStudy(tx: DbOrTx, { owner_id, experiment_id, asked }: Request) {
-  const [study] = await studyFigures(tx, owner_id, experiment_id)
-  if (!study) throw unknownStudy(experiment_id)
+async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) {
+  const lab_id = labOf(caller)
+  const [study] = await studyFigures(tx, { lab_id, person_id: caller.person?.person_id }, experiment_id)
+  if (study?.lab_id !== lab_id) throw unknownStudy(experiment_id)
   const shown_version = asked ?? study.version
   if (shown_version > study.version)
     throw new Refusal('not_found', `experiment_id '${experiment_id}' has no version ${shown_version}`)
   const settings = await settingsOfVersion(tx, { experiment_id, version: shown_version })
   return {
-    study: shownStudy(study),
+    study: shownStudy(study, caller),
     shown_version,
     condition_settings: settings.map(({ condition, param, value }) => ({
       condition,

@@ -23,8 +23,8 @@ const exclude = (experiment_id: string, user_id: string, reason: string | null) 
 
 async function giveAway(experiment_id: string) {
   await app.database.pool.query(
-    `with other as (insert into people (name) values ('Other') returning person_id)
-     update studies set owner_id = (select person_id from other) where experiment_id = $1`,
+    `with other as (insert into labs (name) values ('Other') returning lab_id)
+     update studies set lab_id = (select lab_id from other) where experiment_id = $1`,
     [experiment_id],
   )
 }

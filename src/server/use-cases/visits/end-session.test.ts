@@ -14,7 +14,7 @@ import {
   sendForm,
 } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { LOCAL_OWNER } from '../local-owner.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -124,7 +124,8 @@ describe('a complete visit', () => {
     const settings = Object.entries({ entity_sets, forms: FORMS, platform: 'mturk', 'completion-code': 'X' })
     await insertStudy(app.database.db, {
       experiment_id: 'solarflare',
-      owner_id: LOCAL_OWNER,
+      lab_id: LOCAL_LAB,
+      created_by: LOCAL_OWNER,
       seed: 's',
       nConditions: 1,
       settings: settings.map(([param, value]) => ({ condition: 1, param, value })),

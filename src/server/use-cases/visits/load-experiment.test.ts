@@ -276,7 +276,8 @@ test('nobody is admitted without the record of the condition, also where the vis
   const experiment_id = await aStudy(app)
   const body = { user_id: 'unlucky', experiment_id, query: { source: 'mail' } }
   const caller = {
-    person_id: undefined,
+    person: undefined,
+    researcher: undefined,
     token: undefined,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
   }

@@ -16,6 +16,8 @@ const aStudy = (changes: Partial<ListedStudy>): ListedStudy => ({
   tests: 0,
   quota_total: null,
   platform: '',
+  role: 'owner',
+  is_shared: false,
   entity_sets: [],
   ...changes,
 })

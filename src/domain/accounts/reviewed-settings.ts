@@ -1,0 +1,20 @@
+import { findParameter } from '../parameters/index.ts'
+
+/** Settings of the server that belong to the design. Codes, exit links and secrets do not, and a new setting is hidden until it is named here. */
+const DESIGN = new Set([
+  ...[
+    'n-conditions',
+    'study-name',
+    'quota',
+    'quota-total',
+    'entity_sets',
+    'algorithm',
+    'feed-length',
+    'debrief',
+    'failed-attention',
+  ],
+  ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
+])
+
+/** Whether a reviewer sees a setting: what participants get to see, and what else makes the design. */
+export const isForReviewers = (param: string): boolean => DESIGN.has(param) || findParameter(param)?.audience === 'participant'

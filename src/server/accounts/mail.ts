@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+
+export type MailSettings = { url: string; from: string }
+
+/** Sends a plain text. */
+export type SendMail = (to: string, subject: string, text: string) => Promise<void>
+
+/** Mails through the server of SMTP_URL. Connections are made when there is something to send. */
+export function openMail({ url, from }: MailSettings): SendMail {
+  const transport = createTransport(url)
+  return async (to, subject, text) => {
+    await transport.sendMail({ from, to, subject, text })
+  }
+}
+
+export const passwordMail = (name: string, link: string) => ({
+  subject: 'A new password for Feedlab',
+  text: [
+    `Hello ${name},`,
+    'somebody, probably you, asked for a new password. This link lets you choose one within an hour:',
+    link,
+    'If it was not you, nothing needs to be done: your password stays as it is.',
+  ].join('\n\n'),
+})

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/open-database.ts'
+import { type Auth, openAuth } from './auth.ts'
+import { loginCookieName } from './login-cookie.ts'
+import { passwordMail, type SendMail } from './mail.ts'
+import type { OidcProvider } from './oidc-settings.ts'
+import { openThrottle, type Throttle } from './throttle.ts'
+
+/** What signing in needs. */
+export type Accounts = {
+  auth: () => Auth
+  /** Signs the cookies of logins. */
+  secret: string
+  cookieName: () => string
+  throttle: Throttle
+  hasMail: boolean
+  oidc: readonly Pick<OidcProvider, 'id' | 'name'>[]
+}
+
+type Options = {
+  db: Db
+  secret: string
+  publicUrl: () => string
+  oidc: readonly OidcProvider[]
+  sendMail: SendMail | undefined
+  now: () => number
+  onPasswordReset: (person_id: string) => Promise<void>
+  onMailFailed: (error: unknown) => void
+}
+
+export function openAccounts(options: Options): Accounts {
+  const { publicUrl, secret, oidc, sendMail, now } = options
+  let auth: Auth | undefined
+  return {
+    // Opened when it is needed: the server learns its address only when it listens.
+    auth: () => {
+      auth ??= openAuth({ ...options, publicUrl: publicUrl(), sendPasswordLink: passwordSender(options) })
+      return auth
+    },
+    secret,
+    cookieName: () => loginCookieName(publicUrl().startsWith('https:')),
+    throttle: openThrottle(now),
+    hasMail: sendMail !== undefined,
+    oidc: oidc.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function passwordSender({ sendMail, onMailFailed }: Options) {
+  if (sendMail === undefined) return undefined
+  return async ({ name, email }: { name: string; email: string }, link: string) => {
+    const { subject, text } = passwordMail(name, link)
+    // Not awaited: the time of the answer must not tell whether there is such an account.
+    sendMail(email, subject, text).catch(onMailFailed)
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { AuditAction } from '#domain/accounts/audit-actions.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+
+export type NewEntry = {
+  lab_id: string | null
+  person_id: string | null
+  /** The token that a script used. */
+  token?: string | undefined
+  action: AuditAction
+  target?: string | null | undefined
+  detail?: Record<string, unknown> | undefined
+}
+
+/** Belongs into the transaction of what it records. */
+export async function writeAudit(db: DbOrTx, { lab_id, person_id, token, action, target, detail = {} }: NewEntry): Promise<void> {
+  await db.execute(sql`
+    insert into audit_log (lab_id, person_id, actor, action, target, detail)
+    select ${lab_id}::uuid, ${person_id}::uuid,
+      coalesce((select name from people where person_id = ${person_id}::uuid), 'Nobody who is known here')
+        || case when ${token ?? null}::text is null then '' else ' (token ' || ${token ?? null}::text || ')' end,
+      ${action}::text, ${target ?? null}::text, ${JSON.stringify(detail)}::jsonb`)
+}
+
+export type AuditEntry = {
+  audit_id: number
+  at: number
+  actor: string
+  person_id: string | null
+  action: AuditAction
+  target: string | null
+  detail: Record<string, unknown>
+}
+
+type Page = {
+  lab_id: string
+  isFirstLab: boolean
+  before: number | undefined
+  actions: readonly string[] | undefined
+  limit: number
+}
+
+/**
+ * Newest first: what was done in the lab, and when its members signed in. Attempts with an address that nobody has are shown to the
+ * owners of the first lab, who run the installation.
+ */
+export async function auditOfLab(db: DbOrTx, { lab_id, isFirstLab, before, actions, limit }: Page): Promise<AuditEntry[]> {
+  const { rows } = await db.execute<AuditEntry>(sql`
+    select audit_id::double precision as audit_id, floor(extract(epoch from at) * 1000)::double precision as at, actor, person_id, action, target, detail
+    from audit_log
+    where (lab_id = ${lab_id} or (lab_id is null and (
+        person_id in (select m.person_id from lab_members m where m.lab_id = ${lab_id}) or (person_id is null and ${isFirstLab}))))
+      and (${before ?? null}::bigint is null or audit_id < ${before ?? null}::bigint)
+      and (${actions === undefined} or action = any(${sql.param(actions ?? [])}::text[]))
+    order by audit_id desc limit ${limit}`)
+  return rows
+}

@@ -1,0 +1,31 @@
+import { hashSecret, newSecret } from '#server/accounts/secret.ts'
+import { insertInvitation } from '#server/store/accounts/invitations.ts'
+import { hasAccount } from '#server/store/accounts/people.ts'
+import type { Deps } from '../deps.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
+import { inOneDay } from './end-date.ts'
+import { invitationLink } from './invitations.ts'
+import { newPasswordLink } from './password-link.ts'
+
+type Needed = Pick<Deps, 'database' | 'accounts' | 'publicUrl' | 'now'>
+
+export const hasOwner = ({ database: { db } }: Pick<Deps, 'database'>): Promise<boolean> => hasAccount(db, LOCAL_OWNER)
+
+/** The one-time link that makes the account of the owner. Valid for a day, and void once there is an owner. */
+export async function makeOwnerLink({ database: { db }, publicUrl, now }: Needed): Promise<string> {
+  const secret = newSecret()
+  await insertInvitation(db, {
+    secret_hash: hashSecret(secret),
+    lab_id: LOCAL_LAB,
+    role: 'owner',
+    is_for_owner: true,
+    expires_at: inOneDay(now()),
+  })
+  return invitationLink(publicUrl(), secret)
+}
+
+/** For somebody who can run commands on the server: the link that makes the owner, or a new password for the owner who is there. */
+export async function ownerLink(deps: Needed): Promise<{ isNew: boolean; link: string }> {
+  if (!(await hasOwner(deps))) return { isNew: true, link: await makeOwnerLink(deps) }
+  return { isNew: false, link: (await newPasswordLink(deps, LOCAL_OWNER)).link }
+}

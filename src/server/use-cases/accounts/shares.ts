@@ -1,0 +1,55 @@
+import type {
+  listShares as listContract,
+  shareStudy as shareContract,
+  unshareStudy as unshareContract,
+} from '#contract/accounts/sharing.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
+import { acquaintance, nameOfPerson } from '#server/store/accounts/people.ts'
+import { deleteShare, setShare, sharesOfStudy } from '#server/store/accounts/shares.ts'
+import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { refuseUnlessOwn } from './own-study.ts'
+
+/** Only with people whom the caller can know: otherwise this call would tell who has an account here. */
+export async function shareStudy(
+  { database: { db } }: Deps,
+  { experiment_id, email, role }: BodyOf<typeof shareContract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof shareContract>> {
+  const actor = actorOf(caller)
+  return db.transaction(async (tx) => {
+    await refuseUnlessOwn(tx, experiment_id, caller)
+    const person_id = await acquaintance(tx, { email, person_id: actor.person_id, lab_id: actor.lab_id })
+    if (person_id === undefined)
+      throw new Refusal('unknown_person', 'email: nobody you work with here has this address. Make an invitation to the study.')
+    await setShare(tx, { experiment_id, person_id }, role)
+    const detail = { person_id, name: await nameOfPerson(tx, person_id), role }
+    await writeAudit(tx, { ...actor, action: 'study-shared', target: experiment_id, detail })
+    return { success: 'true', data: { person_id } }
+  })
+}
+
+export async function unshareStudy(
+  { database: { db } }: Deps,
+  { experiment_id, person_id }: BodyOf<typeof unshareContract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof unshareContract>> {
+  await db.transaction(async (tx) => {
+    await refuseUnlessOwn(tx, experiment_id, caller)
+    if (!(await deleteShare(tx, { experiment_id, person_id })))
+      throw new Refusal('unknown_person', 'person_id: the study is not shared with this person')
+    const detail = { person_id, name: await nameOfPerson(tx, person_id) }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-unshared', target: experiment_id, detail })
+  })
+  return { success: 'true' }
+}
+
+export async function listShares(
+  { database: { db } }: Deps,
+  { experiment_id }: BodyOf<typeof listContract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof listContract>> {
+  await refuseUnlessOwn(db, experiment_id, caller)
+  return { success: 'true', data: { shares: await sharesOfStudy(db, experiment_id) } }
+}

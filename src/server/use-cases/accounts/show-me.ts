@@ -1,0 +1,28 @@
+import type { showMe as contract } from '#contract/accounts/me.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { hasAccount, showPerson } from '#server/store/accounts/people.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { LOCAL_OWNER } from '../local-owner.ts'
+
+export async function showMe(deps: Deps, _body: unknown, { person }: Caller): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const found = person && (await showPerson(db, person.person_id))
+  // A lab that the person has left meanwhile: the page gets the first one.
+  const lab = person?.lab ?? person?.labs[0]
+  return {
+    success: 'true',
+    data: {
+      person:
+        person && found
+          ? { person_id: person.person_id, name: found.name, email: found.email, has_second_factor: found.has_second_factor }
+          : null,
+      is_local_owner: person?.isLocalOwner ?? false,
+      labs: found?.labs ?? [],
+      lab_id: lab?.lab_id ?? null,
+      role: lab?.role ?? null,
+      n_shared_studies: found?.n_shared_studies ?? 0,
+      sign_in: { has_mail: deps.accounts.hasMail, providers: [...deps.accounts.oidc] },
+      has_owner: await hasAccount(db, LOCAL_OWNER),
+    },
+  }
+}
