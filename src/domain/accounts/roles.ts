@@ -5,8 +5,6 @@
 export const ROLES = ['owner', 'editor', 'analyst', 'monitor'] as const
 export type Role = (typeof ROLES)[number]
 
-export const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
-
 /** The role that allows more. */
 export const strongerRole = (a: Role, b: Role): Role => (ROLES.indexOf(a) <= ROLES.indexOf(b) ? a : b)
 

@@ -93,6 +93,14 @@ test('an account elsewhere opens nothing until somebody who is signed in linked 
   ])
 })
 
+test('the way back leads to our own pages alone', async () => {
+  for (const callbackURL of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+    const payload = { providerId: 'uni', callbackURL }
+    const { status } = await app.send({ method: 'POST', url: '/v1/auth/sign-in/oauth2', headers: OWN_PAGE, payload })
+    expect(status).toBe(400)
+  }
+})
+
 test('what the other site hands out is not stored', async () => {
   const { rows } = await app.database.pool.query(`select * from login_methods where provider_id = 'uni'`)
   expect(rows).toHaveLength(1)

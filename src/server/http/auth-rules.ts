@@ -8,6 +8,8 @@ export type AuthRule = {
   countsAlways?: boolean
   /** A way to sign in, as the audit log names it. */
   by?: string
+  /** No sign-in for somebody who is signed in: they confirm something. */
+  confirms?: boolean
   /** What somebody who is signed in does with it, for the audit log. */
   action?: AuditAction
   detail?: Record<string, unknown>
@@ -17,7 +19,13 @@ export type AuthRule = {
 /** What is checked and recorded at the calls of better-auth. Those that are missing only read, or lead on to one of these. */
 export const AUTH_RULES: Readonly<Partial<Record<AuthCall, AuthRule>>> = {
   'POST /sign-in/email': { isGuarded: true, by: 'password' },
-  'POST /two-factor/verify-totp': { isGuarded: true, by: 'second factor', action: 'second-factor-changed', detail: { to: 'on' } },
+  'POST /two-factor/verify-totp': {
+    isGuarded: true,
+    by: 'second factor',
+    confirms: true,
+    action: 'second-factor-changed',
+    detail: { to: 'on' },
+  },
   'POST /two-factor/verify-backup-code': { isGuarded: true, by: 'recovery code' },
   'POST /passkey/verify-authentication': { isGuarded: true, by: 'passkey' },
   'GET /oauth2/callback/:providerId': { isGuarded: true, by: 'another site', action: 'sign-in-linked' },

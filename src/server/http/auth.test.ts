@@ -113,6 +113,19 @@ describe('signing in', () => {
     expect([status, body.error?.message]).toEqual([401, signInMessages.failed])
   })
 
+  test('as another person counts and is recorded, also for somebody who is signed in already', async () => {
+    const [first, second] = [await aPerson(app), await aPerson(app)]
+    const headers = await signedIn(app, first)
+    expect((await signIn(second.email, 'wrong', headers)).status).toBe(401)
+    expect((await signIn(second.email, PASSWORD, headers)).status).toBe(200)
+    expect((await actionsOf(second)).map(([action]) => action)).toEqual(['sign-in-failed', 'signed-in'])
+    for (let n = 1; n <= 10; n++) await signIn(second.email, 'wrong', headers)
+    app.deps.accounts.throttle.succeeded(Array(20).fill('address:127.0.0.1'))
+    // Not even from another place: the attempts count for the account that they are about.
+    const proxied = await another({ deps: { accounts: app.deps.accounts }, trustProxy: ['127.0.0.1'] })
+    expect((await signIn(second.email, PASSWORD, { 'x-forwarded-for': '203.0.113.5' }, proxied)).status).toBe(429)
+  })
+
   test('nobody makes an account by themselves, and no other call of the library is answered', async () => {
     for (const path of [
       '/sign-up/email',
@@ -298,6 +311,23 @@ describe('a password', () => {
     ])
     const { status } = await app.call('/v1/make_password_link', { person_id }, await signedIn(app, mine.owner))
     expect(status).toBe(403)
+  })
+})
+
+describe('a passkey', () => {
+  test('is offered to somebody who is signed in, for this site alone', async () => {
+    const options = (headers: Headers) => auth('/passkey/generate-register-options', undefined, headers)
+    expect((await options({})).status).toBe(401)
+    const { body } = await options(await signedIn(app, await aPerson(app)))
+    expect(body.data).toMatchObject({ rp: { id: '127.0.0.1', name: 'Feedlab' }, challenge: expect.any(String) })
+  })
+
+  test('that nobody has opens nothing', async () => {
+    const asked = await auth('/passkey/generate-authenticate-options', undefined)
+    expect(asked.body.data).toMatchObject({ challenge: expect.any(String) })
+    const response = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response: {} }
+    const { status, body } = await auth('/passkey/verify-authentication', { response }, { cookie: cookiesOf(asked.headers) })
+    expect([status, body.error?.message]).toEqual([401, signInMessages.failed])
   })
 })
 

@@ -41,12 +41,14 @@ async function answer(deps: Deps, call: AuthCall, request: FastifyRequest, reply
   if (rule.takesNewPassword) refuseWeak(body['newPassword'])
   refuseTooMany(accounts.throttle, subjects)
 
+  refuseForeignReturn(body)
+
+  const isSignIn = rule.by !== undefined && !(rule.confirms && person_id !== undefined)
   const response = await accounts.auth().handler(webRequest(deps, request))
-  if (response.status >= 400)
-    throw await refusalOf(deps, { call, rule, body, status: response.status, isSignedIn: Boolean(person_id) })
+  if (response.status >= 400) throw await refusalOf(deps, { call, rule, body, status: response.status, isSignIn, person_id })
   const cookies = response.headers.getSetCookie()
   const newLogin = newLoginIn(cookies, deps)
-  if (newLogin !== undefined && person_id === undefined) await recordSignIn(deps, newLogin, rule.by ?? 'another site')
+  if (newLogin !== undefined && isSignIn) await recordSignIn(deps, newLogin, rule.by ?? '')
   else if (person_id !== undefined && rule.action) await recordOwnChange(deps, person_id, rule.action, rule.detail)
   if (!rule.countsAlways) accounts.throttle.succeeded(subjects)
   for (const cookie of cookies) reply.header('set-cookie', cookie)
@@ -70,12 +72,22 @@ const bodyOf = ({ body }: FastifyRequest): Body =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {}
 
 /** By account and by address: guessing is slow from many addresses at one account, and from one address at many. */
-function subjectsOf(request: FastifyRequest, { email }: Body, person_id: string | undefined): string[] {
-  const account = person_id ?? (typeof email === 'string' ? email.trim().toLowerCase() : undefined)
+function subjectsOf({ headers, ip }: FastifyRequest, body: Body, person_id: string | undefined): string[] {
   // Between password and second factor the account is known to the library alone; its cookie stands for it.
-  const between =
-    cookieIn(request.headers.cookie, 'feedlab.two_factor') ?? cookieIn(request.headers.cookie, '__Secure-feedlab.two_factor')
-  return [`address:${addressOf(request.ip)}`, ...[account, between].flatMap((known) => (known ? [`account:${known}`] : []))]
+  const between = ['', '__Secure-'].map((prefix) => cookieIn(headers.cookie, `${prefix}feedlab.two_factor`))
+  const accounts = [emailIn(body), person_id, ...between]
+  return [`address:${addressOf(ip)}`, ...accounts.flatMap((known) => (known ? [`account:${known}`] : []))]
+}
+
+const emailIn = ({ email }: Body): string | undefined => (typeof email === 'string' ? email.trim().toLowerCase() : undefined)
+
+/** Where the browser goes after another site: to a page of ours. */
+function refuseForeignReturn(body: Body): void {
+  for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']) {
+    const path = body[name]
+    if (path !== undefined && !(typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path)))
+      throw new Refusal('bad_request', `${name} must be a path of this installation`)
+  }
 }
 
 function refuseWeak(password: unknown): void {
@@ -83,18 +95,22 @@ function refuseWeak(password: unknown): void {
   if (problem !== undefined) throw new Refusal('invalid_password', problem)
 }
 
-type Failed = { call: AuthCall; rule: AuthRule; body: Body; status: number; isSignedIn: boolean }
+type Failed = {
+  call: AuthCall
+  rule: AuthRule
+  body: Body
+  status: number
+  isSignIn: boolean
+  person_id: string | undefined
+}
 
-async function refusalOf(deps: Deps, { call, rule, body, status, isSignedIn }: Failed): Promise<Error> {
+async function refusalOf(deps: Deps, { call, rule, body, status, isSignIn, person_id }: Failed): Promise<Error> {
   if (status >= 500) return new Error(`${call} failed with ${status}`)
-  if (rule.by !== undefined && !isSignedIn) {
-    const email = typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : undefined
-    await recordFailedSignIn(deps, email, rule.by)
-  }
+  if (isSignIn) await recordFailedSignIn(deps, emailIn(body), rule.by ?? '')
   if (call === 'POST /request-password-reset' && !deps.accounts.hasMail) return new Refusal('bad_request', signInMessages.noMail)
   if (call === 'POST /reset-password') return new Refusal('unknown_link', signInMessages.wrongLink)
-  if (status === 401 && rule.by === undefined && !isSignedIn) return new Refusal('sign_in_required', 'Sign in first.')
-  return new Refusal(rule.by === undefined ? 'bad_request' : 'sign_in_failed', signInMessages.failed)
+  if (status === 401 && !isSignIn && person_id === undefined) return new Refusal('sign_in_required', 'Sign in first.')
+  return new Refusal(isSignIn ? 'sign_in_failed' : 'bad_request', signInMessages.failed)
 }
 
 /** The token of a login that begins with this answer. */

@@ -8,7 +8,7 @@ export type { Target }
 
 type Db = Pick<Deps, 'database'>
 
-export const API_TOKEN = /^fl_[\w-]{43}$/
+const API_TOKEN = /^fl_[\w-]{43}$/
 
 /** Undefined if the login is over. `lab_id`: the lab that the caller names; without it the first that they joined. */
 export async function callerByLogin({ database: { pool } }: Db, token: string, lab_id?: string): Promise<SignedIn | undefined> {

@@ -73,6 +73,8 @@ describe('the list of studies', () => {
       tests: 0,
       quota_total: 40,
       platform: 'prolific',
+      role: 'owner',
+      is_shared: false,
       entity_sets: [first, second].sort(),
     })
     expect(study?.created_at).toBeGreaterThanOrEqual(beganAtMs - 1000)

@@ -26,7 +26,7 @@ test('an unknown study is refused, and found once it exists', async () => {
   const cache = conditionCache(app.database.db)
   await expect(cache.studyOf('e-later')).rejects.toThrow('unknown')
   await app.database.pool.query(
-    `insert into studies (experiment_id, lab_id, seed) select 'e-later', person_id, 's' from people limit 1`,
+    `insert into studies (experiment_id, lab_id, created_by, seed) select 'e-later', person_id, person_id, 's' from people limit 1`,
   )
   await app.database.pool.query(`insert into study_versions (experiment_id, version, n_conditions) values ('e-later', 1, 1)`)
   expect((await cache.studyOf('e-later')).seed).toBe('s')
