@@ -20,6 +20,9 @@ export const pages = [
   { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/download', bundle: 'researcher', title: 'Download data' },
+  { path: '/sign-in', bundle: 'researcher', title: 'Sign in' },
+  { path: '/join', bundle: 'researcher', title: 'Join' },
+  { path: '/new-password', bundle: 'researcher', title: 'New password' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

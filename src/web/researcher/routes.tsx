@@ -87,9 +87,41 @@ const download = createRoute({
   component: lazyRouteComponent(() => import('./download/download-screen.tsx'), 'DownloadScreen'),
 })
 
+const signIn = createRoute({
+  getParentRoute: () => tools,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./accounts/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+const join = createRoute({
+  getParentRoute: () => tools,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./accounts/join-screen.tsx'), 'JoinScreen'),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => tools,
+  path: '/new-password',
+  component: lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
+})
+
 const routeTree = root.addChildren([
   landing,
-  tools.addChildren([about, viewForms, upload, uploadHosted, uploadSet, sets, studies, createStudy, createStudyOld, download]),
+  tools.addChildren([
+    about,
+    viewForms,
+    upload,
+    uploadHosted,
+    uploadSet,
+    sets,
+    studies,
+    createStudy,
+    createStudyOld,
+    download,
+    signIn,
+    join,
+    newPassword,
+  ]),
 ])
 
 export const routerOptions = {

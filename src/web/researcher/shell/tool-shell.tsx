@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { use, useState } from 'react'
+import { SignOut } from '../accounts/sign-out.tsx'
+import { SignedInOnly } from '../accounts/signed-in-only.tsx'
 import { Brand } from './brand.tsx'
 import { HelpContext } from './help-context.ts'
 import { SideNavigation } from './side-navigation.tsx'
@@ -30,6 +32,7 @@ export function ToolShell() {
           <span className="visually-hidden">Menu</span>
         </button>
         <Brand />
+        <SignOut />
         <button type="button" className={styles.helpButton} onClick={openHelp} aria-label="Keyboard shortcuts">
           ?
         </button>
@@ -37,7 +40,9 @@ export function ToolShell() {
       <SideNavigation isOpen={isMenuOpen} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>
-          <Outlet />
+          <SignedInOnly>
+            <Outlet />
+          </SignedInOnly>
         </div>
       </main>
     </div>

@@ -1,0 +1,38 @@
+import { Button, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Problem } from '../ui/problem.tsx'
+import styles from './account-form.module.css'
+
+type Props = {
+  submitLabel: string
+  /** Sends the form. The result is why it did not work; undefined where it did. */
+  onSend: () => Promise<string | undefined>
+  children: ReactNode
+}
+
+/** One column of fields with one button. What the server refuses is said above the button. */
+export function AccountForm({ submitLabel, onSend, children }: Props) {
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setIsSending(true)
+    setProblem(undefined)
+    setProblem(await onSend())
+    setIsSending(false)
+  }
+
+  return (
+    <form onSubmit={send} className={styles.form}>
+      <Stack>
+        {children}
+        {problem !== undefined && <Problem>{problem}</Problem>}
+        <Button type="submit" size="md" loading={isSending}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { signOut } from './sign-in-calls.ts'
+import { useMe } from './use-me.ts'
+
+/** Nothing on one's own machine, where nobody signs in. */
+export function SignOut() {
+  const me = useMe()
+  if (!me?.person || me.is_local_owner) return null
+  const leave = async () => {
+    if ((await signOut()).ok) location.assign('/sign-in')
+  }
+  return (
+    <Button variant="subtle" size="compact-md" onClick={leave} title={`Signed in as ${me.person.name}`}>
+      Sign out
+    </Button>
+  )
+}
