@@ -72,7 +72,7 @@ export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaRead
           </button>
         </div>
       ) : isVideo(card) ? (
-        <Suspense fallback={card.poster_url !== null && <img src={card.poster_url} alt={card.alt_text} />}>
+        <Suspense fallback={card.poster_url !== null && <img src={card.poster_url} alt={card.alt_text} onLoad={onReady} />}>
           <CardVideo
             key={attempt}
             card={card}

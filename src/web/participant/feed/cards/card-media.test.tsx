@@ -1,0 +1,27 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { createVideoStage } from '#web/participant/video/video-stage.ts'
+import { CardMedia } from './card-media.tsx'
+
+const A_VIDEO: FeedEntity = {
+  entity_id: 'demo_00001',
+  entity_url: '/media/a.mp4',
+  idx: 0,
+  entity_type: 'video',
+  alt_text: 'A harbour',
+  headline: '',
+  width: 600,
+  height: 750,
+  poster_url: '/media/a.poster.webp',
+  placeholder: null,
+  shown_counts: {},
+}
+
+test('a video is there as soon as its poster is, also while its player is still loading', () => {
+  const ready = vi.fn()
+  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  const { getByAltText } = render(<CardMedia card={A_VIDEO} videos={videos} isEager isFirst onMediaReady={ready} />)
+  fireEvent.load(getByAltText('A harbour'))
+  expect(ready).toHaveBeenCalledWith('demo_00001')
+})
