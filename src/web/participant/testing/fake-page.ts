@@ -27,7 +27,9 @@ class FakeObserver {
 
   look(element: Element) {
     if (!this.targets.has(element)) return
-    const boundingClientRect = element.getBoundingClientRect()
+    const { x, y, width, height } = element.getBoundingClientRect()
+    // Chromium rounds what this observer reports to whole pixels.
+    const boundingClientRect = new DOMRect(Math.round(x), Math.round(y), Math.round(width), Math.round(height))
     const isIntersecting = boundingClientRect.bottom > 0 && boundingClientRect.top < innerHeight
     this.#report([{ target: element, isIntersecting, boundingClientRect, time: performance.now() }])
   }
