@@ -26,3 +26,9 @@ test('one step is a twentieth of what can be visible at most', () => {
   expect(isStepApart(tall(0), tall(0.1))).toBe(true)
   expect(isStepApart(tall(600), { ...tall(600), cardPx: 3002 })).toBe(true)
 })
+
+test('of a card with less than half a pixel inside the window nothing is visible', () => {
+  const window = { top: 56, bottom: 756, left: 0, right: 400, viewportPx: 756 }
+  expect(cardExtent({ top: -400, bottom: 56.4, left: 0, right: 400 }, window).visiblePx).toBe(0)
+  expect(cardExtent({ top: -400, bottom: 56.5, left: 0, right: 400 }, window).visiblePx).toBe(0.5)
+})

@@ -21,12 +21,15 @@ export function visibleWindow(topInsetPx: number): VisibleWindow {
 
 const tenths = (px: number) => Math.round(px * 10) / 10
 
+/** Browsers draw whole pixels: of less than half of one, nothing is seen. */
+const LEAST_DRAWN_PX = 0.5
+
 /** Heights; a card that is cut off at a side counts in proportion. */
 export function cardExtent(card: Box, { top, bottom, left, right, viewportPx }: VisibleWindow): Extent {
   const widest = Math.min(card.right - card.left, right - left)
   const across = Math.min(card.right, right) - Math.max(card.left, left)
   const down = Math.min(card.bottom, bottom) - Math.max(card.top, top)
-  const isSeen = widest > 0 && across > 0 && down > 0
+  const isSeen = widest > 0 && across > 0 && down >= LEAST_DRAWN_PX
   return {
     visiblePx: isSeen ? tenths(down * Math.min(1, across / widest)) : 0,
     cardPx: tenths(card.bottom - card.top),

@@ -10,6 +10,8 @@ export type FrameParts = {
 export type FrameClock = {
   /** Runs the work in the coming frame, once, however often this was called. */
   inNextFrame: (work: (frameMs: number) => void) => void
+  /** The same, once the frame is drawn: a browser may still scroll during its layout. */
+  afterNextFrame: (work: (frameMs: number) => void) => void
   /** The time of the frame to which a moment belongs, or the moment itself if no known frame does. */
   frameOf: (atMs: number) => number
   /** Cancels the work of the coming frame. */
@@ -23,21 +25,25 @@ export type FrameClock = {
 export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts): FrameClock {
   let frame: { startMs: number; endMs: number } | undefined
   let cancel: (() => void) | undefined
-  return {
-    inNextFrame: (work) => {
-      if (cancel !== undefined) return
-      cancel = requestFrame(() => {
-        cancel = undefined
-        // Not the frame's own timestamp: on a busy page it can be long before the moment at which anything is drawn.
-        const startMs = nowMs()
-        const current = { startMs, endMs: Number.POSITIVE_INFINITY }
-        frame = current
-        afterFrame(() => {
-          current.endMs = nowMs()
-        })
-        work(startMs)
+
+  function inNextFrame(work: (frameMs: number) => void) {
+    if (cancel !== undefined) return
+    cancel = requestFrame(() => {
+      cancel = undefined
+      // Not the frame's own timestamp: on a busy page it can be long before the moment at which anything is drawn.
+      const startMs = nowMs()
+      const current = { startMs, endMs: Number.POSITIVE_INFINITY }
+      frame = current
+      afterFrame(() => {
+        current.endMs = nowMs()
       })
-    },
+      work(startMs)
+    })
+  }
+
+  return {
+    inNextFrame,
+    afterNextFrame: (work) => inNextFrame((frameMs) => afterFrame(() => work(frameMs))),
     frameOf: (atMs) => (frame !== undefined && atMs >= frame.startMs && atMs <= frame.endMs ? frame.startMs : atMs),
     stop: () => {
       cancel?.()

@@ -64,6 +64,20 @@ test('a card that lacks more than a pixel is not in view, although observers rep
   expect(visits(page)).toEqual([])
 })
 
+test('a resize during which the browser keeps the place ends no visit', () => {
+  const page = aTracker()
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(1000)
+  const place = page.card.element.getBoundingClientRect
+  page.card.element.getBoundingClientRect = () => new DOMRect(0, 700, 400, 300)
+  window.dispatchEvent(new Event('resize'))
+  requestAnimationFrame(() => {
+    page.card.element.getBoundingClientRect = place
+  })
+  vi.advanceTimersByTime(1000)
+  expect(visits(page)).toEqual([2000])
+})
+
 test('a visit that still runs counts until now', () => {
   const page = aTracker()
   page.card.moveTo(100)

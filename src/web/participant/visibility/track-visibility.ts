@@ -53,6 +53,8 @@ export type VisibilityTracker = {
 const THRESHOLDS = Array.from({ length: 21 }, (_, step) => step / 20)
 /** Keeps one report small enough for a call that outlives the page. */
 const MAX_WAITING = 400
+/** A card that is further away from where an observer saw it has moved since. */
+const ROUNDING_PX = 1
 /** After so long without a scroll nothing moves any more. */
 const AT_REST_MS = 150
 
@@ -74,10 +76,10 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   let reportedMs = changedMs
   let resting: ReturnType<typeof setTimeout> | undefined
 
-  function measure(pageMs: number) {
+  function measure(pageMs: number, elements: Iterable<Element> = near) {
     log.alive(nowMs())
     const room = visibleWindow(topInsetPx)
-    for (const element of near) {
+    for (const element of elements) {
       const card = watched.get(element)
       if (card !== undefined) log.saw(card, cardExtent(element.getBoundingClientRect(), room), pageMs)
     }
@@ -91,7 +93,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     if (log.nWaiting() >= MAX_WAITING) report()
   }
 
-  const measureInFrame = () => frames.inNextFrame(measure)
+  const measureInFrame = () => frames.inNextFrame((frameMs) => measure(frameMs))
 
   function report() {
     reportedMs = nowMs()
@@ -119,13 +121,15 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     (entries) => {
       log.alive(nowMs())
       const room = visibleWindow(topInsetPx)
-      for (const { target, isIntersecting, time } of entries) {
+      for (const { target, isIntersecting, boundingClientRect, time } of entries) {
         const card = watched.get(target)
         if (card === undefined) continue
         if (isIntersecting) near.add(target)
         else near.delete(target)
-        // Not the rectangle of the entry: Chromium rounds it to whole pixels, and half a pixel decides whether a card is in view.
-        const extent = cardExtent(target.getBoundingClientRect(), room)
+        // Chromium rounds the entry's rectangle to whole pixels, but a fraction can decide whether a card is in view.
+        const exact = target.getBoundingClientRect()
+        const hasMoved = Math.abs(exact.top - boundingClientRect.top) > ROUNDING_PX
+        const extent = cardExtent(hasMoved ? boundingClientRect : exact, room)
         log.saw(card, isIntersecting ? extent : { ...extent, visiblePx: 0 }, frames.frameOf(time))
       }
       moved()
@@ -148,7 +152,10 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   }
 
   const unwatchPageLife = watchPageLife({ nowMs, onStop: stopClocks, onStart: startClocks })
-  const unwatchLayout = watchLayout(measureInFrame)
+  // A resize can bring any card into sight. Where it changes the cards above, the browser scrolls to keep the place, after all scripts
+  // of the frame.
+  const measureAll = () => frames.afterNextFrame((frameMs) => measure(frameMs, watched.keys()))
+  const unwatchLayout = watchLayout(measureInFrame, measureAll)
   const ticking = setInterval(tick, TICK_MS)
 
   return {
@@ -156,7 +163,8 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
       watched.set(element, { entity_id, idx })
       log.added({ entity_id, idx }, isMediaReady)
       intersections.observe(element)
-      sizes.observe(element)
+      // The height of a card is in its padding.
+      sizes.observe(element, { box: 'border-box' })
       // What the observers will find is dated by the frame in which the card appears.
       measureInFrame()
       return () => {
@@ -194,17 +202,17 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
 }
 
 /** Calls back whenever cards may have moved on the screen. Returns how to stop. */
-function watchLayout(onMove: () => void): () => void {
+function watchLayout(onMove: () => void, onResize: () => void): () => void {
   const { visualViewport } = window
   // Capturing, because scrollers inside the page do not bubble.
   const scrolled = { capture: true, passive: true }
   document.addEventListener('scroll', onMove, scrolled)
-  addEventListener('resize', onMove)
+  addEventListener('resize', onResize)
   visualViewport?.addEventListener('resize', onMove)
   visualViewport?.addEventListener('scroll', onMove)
   return () => {
     document.removeEventListener('scroll', onMove, scrolled)
-    removeEventListener('resize', onMove)
+    removeEventListener('resize', onResize)
     visualViewport?.removeEventListener('resize', onMove)
     visualViewport?.removeEventListener('scroll', onMove)
   }
