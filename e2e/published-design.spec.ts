@@ -109,9 +109,11 @@ test('a published design with two conditions of 100 cards is created on the page
     for (const name of [/like/i, /share/i]) await expect(first.getByRole('button', { name })).toHaveText(/\d/)
     await expect(first.getByRole('button', { name: /bookmark/i })).toHaveText(/^\D*0?$/)
     await expect(first.getByRole('button', { name: /vote/i })).toHaveCount(0)
-    // Stored once all cards are loaded.
+    // Stored with the first cards.
     await expect.poll(() => visit.evaluate(() => localStorage.getItem('form_names'))).toBe(JSON.stringify(ROUTES))
     await visit.close()
+    // The page has got the first cards. A script that asks without a number gets the whole feed, and all of it counts as served.
+    await request.post('/v1/load_experiment', { data: { experiment_id, user_id } })
 
     const dwell = (await rowsOf(request, `${experiment_id}/engagement.csv`, user_id)).filter(
       ({ engagement_type }) => engagement_type === 'dwell',
