@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { signOut } from './sign-in-calls.ts'
+import styles from './sign-out.module.css'
 import { useMe } from './use-me.ts'
 
 /** Nothing on one's own machine, where nobody signs in. */
@@ -10,8 +10,8 @@ export function SignOut() {
     if ((await signOut()).ok) location.assign('/sign-in')
   }
   return (
-    <Button variant="subtle" size="compact-md" onClick={leave} title={`Signed in as ${me.person.name}`}>
+    <button type="button" className={styles.button} onClick={leave} title={`Signed in as ${me.person.name}`}>
       Sign out
-    </Button>
+    </button>
   )
 }
