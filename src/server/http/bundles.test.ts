@@ -348,8 +348,8 @@ test('only the owner can export a bundle, and only a signed-in person can import
   const into = await there.send({ method: 'POST', url: IMPORT_STUDY_PATH, headers, payload: bytes })
   expect([out.status, into.status]).toEqual([403, 403])
   await there.database.pool.query(
-    `with person as (insert into people (name) values ('somebody') returning person_id)
-     update studies set lab_id = person.person_id from person where experiment_id = $1`,
+    `with other as (insert into labs (name) values ('Other') returning lab_id)
+     update studies set lab_id = other.lab_id from other where experiment_id = $1`,
     [experiment_id],
   )
   const foreign = await there.send({ method: 'GET', url: `/v1/exports/${experiment_id}/bundle.zip` })

@@ -47,8 +47,8 @@ async function aStudyWith(...user_ids: string[]): Promise<string> {
 
 const giveToSomebodyElse = (experiment_id: string) =>
   app.database.pool.query(
-    `with other as (insert into people (name) values ('Somebody else') returning person_id)
-     update studies set lab_id = (select person_id from other) where experiment_id = $1`,
+    `with other as (insert into labs (name) values ('Somebody else') returning lab_id)
+     update studies set lab_id = (select lab_id from other) where experiment_id = $1`,
     [experiment_id],
   )
 

@@ -261,8 +261,8 @@ test('a study that nobody took has all files, with headings alone', async () => 
 
 test('the package of somebody else, of nothing and of a set is not there', async () => {
   const other = await aStudy(app)
-  await app.database.pool.query(`with other as (insert into people (name) values ('Other') returning person_id)
-    update studies set lab_id = (select person_id from other) where experiment_id = '${other}'`)
+  await app.database.pool.query(`with other as (insert into labs (name) values ('Other') returning lab_id)
+    update studies set lab_id = (select lab_id from other) where experiment_id = '${other}'`)
   for (const id of [other, 'enothg', await aSet(app, { cards: 1 })]) expect((await get(id)).statusCode, id).toBe(404)
 })
 
