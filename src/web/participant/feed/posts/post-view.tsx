@@ -8,7 +8,7 @@ import { scrollInside } from './post-scroll.ts'
 import type { Fold } from './use-fold.ts'
 import './post-view.css'
 
-export type PostContent = NonNullable<FeedEntity['post']>
+type PostContent = NonNullable<FeedEntity['post']>
 
 type Props = MediaWatcher & {
   card: FeedEntity
