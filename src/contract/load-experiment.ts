@@ -39,7 +39,6 @@ export const feedEntity = z.object({
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>
-export type PostContent = NonNullable<FeedEntity['post']>
 
 /** A card in a reply. It was parsed by `feedEntity` when its set was loaded; to parse a thousand of them again at every arrival took a third of it. */
 export const servedCard = z.unknown() as z.ZodMiniType<FeedEntity>

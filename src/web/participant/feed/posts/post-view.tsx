@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { FeedEntity, PostContent } from '#contract/load-experiment.ts'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { pictureAddress } from './post-address.ts'
@@ -7,6 +7,8 @@ import { PostAuthor } from './post-author.tsx'
 import { scrollInside } from './post-scroll.ts'
 import type { Fold } from './use-fold.ts'
 import './post-view.css'
+
+type PostContent = NonNullable<FeedEntity['post']>
 
 type Props = MediaWatcher & {
   card: FeedEntity

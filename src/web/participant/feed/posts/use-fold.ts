@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FeedEntity, PostContent } from '#contract/load-experiment.ts'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type CardFit, fitCard, MORE_PX, type TextParts } from '#domain/feed/card-size.ts'
-import { estimateText } from '#domain/feed/post-height.ts'
+import { estimateText, type PostText } from '#domain/feed/post-height.ts'
 import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
 import { headerPx, type Space, useSpace } from '../room.ts'
@@ -20,7 +20,7 @@ type Options = {
   /** Inside the card. */
   place: RefObject<HTMLElement | null>
   card: FeedEntity
-  post: PostContent
+  post: PostText
   /** Of the picture; 0 without one. */
   shape: number
   onFold: Reporter['folded']
