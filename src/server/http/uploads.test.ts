@@ -424,8 +424,8 @@ describe('over a real connection', () => {
     peak = Math.max(peak, held())
     expect(statusCode).toBe(204)
     expect((await tus.outcome(url)).body).toMatchObject({ data: { mime: 'video/mp4' } })
-    // Client and server are both in this process, and freed memory is returned with a delay.
-    expect((peak - before) / total).toBeLessThan(0.3)
+    // Client and server are both in this process, and freed memory is returned with a delay. A server that kept the file would hold all of it.
+    expect((peak - before) / total).toBeLessThan(0.5)
   })
 })
 

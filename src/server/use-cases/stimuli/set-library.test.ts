@@ -170,7 +170,9 @@ test('the address of a post ends in the file name of its row, with a picture or 
     'https://img.example/t_5.png',
     '',
   ])
-  const rows = await exported(app, await aStudyOf(entity_set), 'entity_info')
+  const experiment_id = await aStudyOf(entity_set)
+  await aParticipant(app, experiment_id)
+  const rows = await exported(app, experiment_id, 'entity_info')
   expect(rows.map(({ entity_url }) => entity_url?.split('/').at(-1)).sort()).toEqual([
     '',
     'f%202',
