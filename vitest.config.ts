@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{domain,contract,web}/**/*.test.ts', '{scripts,bench}/**/*.test.ts'],
           exclude: [DOM],
           isolate: false,
           // Tests of random draws are slow on a busy machine.

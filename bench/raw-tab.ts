@@ -6,6 +6,7 @@ export type RawTab = {
   /** Brings another tab to the front, or this one again. */
   hide: () => Promise<void>
   show: () => Promise<void>
+  close: () => Promise<void>
 }
 
 type Reply = { id: number; result?: { result?: { value?: unknown }; exceptionDetails?: unknown }; error?: { message: string } }
@@ -40,5 +41,9 @@ export async function openRawTab(browser: Browser, url: string): Promise<RawTab>
     },
     hide: async () => void (await activate(other)),
     show: async () => void (await activate(targetId)),
+    close: async () => {
+      await root.send('Target.disposeBrowserContext', { browserContextId })
+      await root.detach()
+    },
   }
 }

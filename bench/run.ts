@@ -1,7 +1,8 @@
 import { measureArrivals } from './arrivals.ts'
 import { measureBundle } from './bundle.ts'
+import { measureCoverage } from './coverage/measure-coverage.ts'
 import { measureCreateStudy } from './create-study.ts'
-import { measureDwell } from './dwell.ts'
+import { measureDwell } from './dwell/measure-dwell.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstCard } from './first-card.ts'
 import { measureForms } from './forms.ts'
@@ -17,6 +18,7 @@ import { measureUploads } from './uploads.ts'
 const parts = {
   arrivals: measureArrivals,
   bundle: measureBundle,
+  coverage: measureCoverage,
   'create-study': measureCreateStudy,
   dwell: measureDwell,
   exports: measureExports,

@@ -1,0 +1,104 @@
+import type { Browser } from '@playwright/test'
+import { Pool } from 'pg'
+import { seededDice } from '#domain/dice.ts'
+import { startPostgres } from '#server/db/embedded-postgres.ts'
+import { launchBrowser } from '../browser.ts'
+import { startFeedlab } from '../feedlab.ts'
+import type { Figure } from '../report.ts'
+import { settle } from '../visit/gestures.ts'
+import { openVisit } from '../visit/open-visit.ts'
+import { readEngagement, readPackage, waitUntilStored } from '../visit/stored.ts'
+import { CASES, type Case } from './cases.ts'
+import { type Comparison, compare, type Exported, exportedOf } from './compare.ts'
+import { takeOpening } from './opening.ts'
+import { makeStudies } from './studies.ts'
+import { submittedApart } from './submitted.ts'
+import { truthOf } from './truth.ts'
+
+/** At 60 Hz. */
+const FRAME_MS = 16.7
+
+/** Dwell as the export has it, against what was on the screen of the real feed, frame by frame. */
+export async function measureDwell(): Promise<Figure[]> {
+  const feedlab = await startFeedlab()
+  const { connection } = await startPostgres({ dataDir: feedlab.dataDir, log: () => undefined })
+  const pool = new Pool(connection)
+  const browser = await launchBrowser()
+  try {
+    const studies = await makeStudies(feedlab.url)
+    const figures: Figure[] = []
+    for (const [n, each] of CASES.entries()) {
+      const person = { experiment_id: studies[each.study], user_id: `dwell-${n}` }
+      const truth = await run(browser, feedlab.url, { each, pool, ...person })
+      const engagement = await readEngagement(feedlab.url, person.experiment_id)
+      const tables = await readPackage(feedlab.url, person.experiment_id)
+      const exported = exportedOf(person.user_id, engagement, tables('views'))
+      if (each.only === 'videos')
+        for (const map of [truth.views, exported.visits, exported.views])
+          for (const position of [...map.keys()]) if (!truth.videos.includes(position)) map.delete(position)
+      const openingMs = takeOpening(truth, exported)
+      figures.push(...figuresOf(each, compare(truth, exported)), tooShort(each, exported), opening(each, openingMs))
+      if (each.study === 'modals')
+        figures.push({ what: `${each.name}: from a press to its modal, worst`, value: truth.slowestMs, unit: 'ms' })
+      if (each.study === 'short') figures.push(submittedApart(each.name, person.user_id, engagement, tables('events')))
+    }
+    return figures
+  } finally {
+    await pool.end()
+    await browser.close()
+    await feedlab.stop()
+  }
+}
+
+type Run = { each: Case; pool: Pool; experiment_id: string; user_id: string }
+
+async function run(browser: Browser, url: string, { each, pool, experiment_id, user_id }: Run) {
+  const visit = await openVisit(browser, `${url}/feed?experiment_id=${experiment_id}&user_id=${user_id}`, each)
+  if (each.study !== 'modals') await settle(visit)
+  const openedMs = await visit.tab.evaluate<number>('performance.now()')
+  await each.steps(visit, seededDice('dwell', user_id))
+  const { frames, untilMs, ...rest } = await visit.finish()
+  const lastRunning = frames.findLastIndex(({ isStopped }) => !isStopped)
+  await waitUntilStored(pool, user_id, frames[lastRunning + 1]?.t ?? untilMs)
+  await visit.tab.close()
+  return { views: truthOf(frames, untilMs), openedMs, ...rest }
+}
+
+function figuresOf({ name, slowdown = 1 }: Case, comparison: Comparison): Figure[] {
+  const { visitErrors, startErrors, anyErrors, halfErrors, fullErrors, missed, invented } = comparison
+  const of = (what: string, errors: readonly number[]): Figure[] => [
+    { what: `${name}: ${what}, bias`, value: Math.abs(mean(errors)), unit: 'ms', atMost: 2 },
+    { what: `${name}: ${what}, SD`, value: deviation(errors), unit: 'ms', atMost: slowdown > 1 ? 20 : 5 },
+  ]
+  return [
+    { what: `${name}: visits`, value: visitErrors.length, unit: 'visits', atLeast: 3 },
+    { what: `${name}: visits and views missed`, value: missed, unit: '', atMost: 0 },
+    { what: `${name}: visits and views invented`, value: invented, unit: '', atMost: 0 },
+    ...of('dwell rows', visitErrors),
+    ...of('dwell_ms_full', fullErrors),
+    ...of('dwell_ms_50', halfErrors),
+    ...of('dwell_ms_any', anyErrors),
+    {
+      what: `${name}: beginning of a visit, worst`,
+      value: Math.max(...startErrors.map(Math.abs)),
+      unit: 'ms',
+      atMost: FRAME_MS * slowdown,
+    },
+  ]
+}
+
+const opening = ({ name }: Case, value: number): Figure => ({
+  what: `${name}: first visit, when the page opens: beginning`,
+  value,
+  unit: 'ms',
+})
+
+const tooShort = ({ name }: Case, { nTooShort }: Exported): Figure => ({
+  what: `${name}: visits shorter than half a frame`,
+  value: nTooShort,
+  unit: 'visits',
+})
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const deviation = (values: readonly number[]) =>
+  Math.sqrt(values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / Math.max(1, values.length - 1))
