@@ -52,7 +52,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   await expect(preview(page).locator('.swipe-leave')).toBeVisible()
   await page.getByLabel('Feed type', { exact: true }).selectOption('scroll')
 
-  const own = calls.filter((path) => !['/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
+  const own = calls.filter((path) => !['/v1/show_me', '/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
   expect(own).toEqual([])
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('create-study/')))
   expect(kept).toEqual(['user_id'])
@@ -103,7 +103,7 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
   await preview(page).getByRole('link').first().click()
   await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
-  const own = calls.filter((path) => !['/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
+  const own = calls.filter((path) => !['/v1/show_me', '/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
   expect(own).toEqual([])
 })
 
