@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, scrollToEnd, viewCard } from './feed-page.ts'
+import { button, cards, scrollToEnd, scrollUntilVisible, viewCard } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const likesOf = async (request: APIRequestContext, experiment_id: string, user_id: string) =>
@@ -19,6 +19,24 @@ test('after some time offline everything is stored once, and the page shows that
   await expect(page.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => likesOf(request, experiment_id, 'ada'), { timeout: 60_000 }).toHaveLength(2)
+})
+
+test('a feed whose video player cannot be loaded keeps its cards, and plays as soon as it can', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 18, { 'feed-button-like': 'yes' })
+  const player = '**/assets/card-video-*.js'
+  await context.route(player, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('card-video'))
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=vera`)
+  await scrollUntilVisible(cards(page).nth(17))
+  await failed
+  await button(page, /like/i, 17).click()
+  await expect(button(page, /like/i, 17)).toHaveAttribute('aria-pressed', 'true')
+  await context.unroute(player)
+  await scrollUntilVisible(page.locator('video').first(), -400)
 })
 
 test('after going offline and closing the tab, the next visit sends the stored events', async ({ page, context, request }) => {

@@ -1,8 +1,9 @@
-import { type ComponentProps, type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { messages } from '#contract/messages.ts'
 import { CARD_SHARE, LEAST_CARD_PX, LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { lazyPart } from '../browser/lazy-part.ts'
 import { LeaveButton } from '../ending/leave-button.tsx'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
@@ -19,7 +20,7 @@ import './feed.css'
 import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
 
-const SwipeFeed = lazy(async () => ({ default: (await import('./swipe/swipe-feed.tsx')).SwipeFeed }))
+const SwipeFeed = lazyPart(async () => (await import('./swipe/swipe-feed.tsx')).SwipeFeed)
 
 export function FeedScreen({ store }: { store: FeedStore }) {
   const state = useFeed(store)

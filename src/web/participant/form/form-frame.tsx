@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazyPart } from '../browser/lazy-part.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { words } from '../words.ts'
 import { formWords } from './form-words.ts'
 import { FORMS_PAGE } from './use-form.ts'
 import './form.css'
 
-const LeaveStudy = lazy(async () => ({ default: (await import('../ending/leave-study.tsx')).LeaveStudy }))
+const LeaveStudy = lazyPart(async () => (await import('../ending/leave-study.tsx')).LeaveStudy)
 
 type Props = {
   heading: string

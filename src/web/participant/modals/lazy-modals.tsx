@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Visit } from '../feed/visit.ts'
 import { Cover } from './cover.tsx'
 
 const loadModals = () => loadAgain(() => import('./modals.tsx'))
-const Modals = lazy(async () => ({ default: (await loadModals()).Modals }))
+const Modals = lazyPart(async () => (await loadModals()).Modals)
 
 type Props = Omit<ComponentProps<typeof Modals>, 'due'> & { due: DueModal }
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import { LazyLeaveDialog } from '../ending/lazy-ending.tsx'
 import type { Visit } from '../feed/visit.ts'
@@ -10,7 +10,7 @@ import { InstructionsModal } from './instructions-modal.tsx'
 export { loadEnding } from '../ending/lazy-ending.tsx'
 
 export const loadIntervention = () => loadAgain(() => import('../interventions/intervention-modal.tsx'))
-const InterventionModal = lazy(async () => ({ default: (await loadIntervention()).InterventionModal }))
+const InterventionModal = lazyPart(async () => (await loadIntervention()).InterventionModal)
 
 /** The modal that is due, over the page. */
 export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: Visit }) {

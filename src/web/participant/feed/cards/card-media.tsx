@@ -1,14 +1,15 @@
-import { type CSSProperties, lazy, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { messages } from '#contract/messages.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
+import { lazyPart } from '#web/participant/browser/lazy-part.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { words } from '#web/participant/words.ts'
 import { recallCard } from './card-memory.ts'
 
 /** Most feeds have few videos, and none of them needs the player before its poster is there. */
-const CardVideo = lazy(async () => ({ default: (await import('#web/participant/video/card-video.tsx')).CardVideo }))
+const CardVideo = lazyPart(async () => (await import('#web/participant/video/card-video.tsx')).CardVideo)
 
 type Loading = { state: 'loading' } | { state: 'ready'; isLate: boolean } | { state: 'failed' }
 

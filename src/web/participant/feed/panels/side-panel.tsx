@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/participant/browser/lazy-part.ts'
 import type { PanelKind } from './panel-kind.ts'
 
 export type Skin = 'default' | 'distract'
 
 type Props = { kind: PanelKind; skin?: Skin }
 
-const DistractPanel = lazy(async () => ({ default: (await import('./side-panel-distract.tsx')).DistractPanel }))
+const DistractPanel = lazyPart(async () => (await import('./side-panel-distract.tsx')).DistractPanel)
 
 const ROWS = { menu: [62, 48, 74, 55], people: [70, 52, 64] }
 
