@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export type OwnServer = {
+  child: ChildProcess
+  url: string
+  /** The one-time link for the owner, which a server prints that asks for accounts and has none. */
+  ownerLink: string | undefined
+}
+
+/** Starts a server beside the one that the journeys share, for a journey that kills it or needs other settings. */
+export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let ownerLink: string | undefined
+  for await (const line of createInterface({ input: child.stdout })) {
+    ownerLink ??= /(http\S+\/join\S*)/.exec(line)?.[1]
+    const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
+    if (url === undefined) continue
+    // Unread output would fill the pipe and block the server.
+    child.stdout.resume()
+    return { child, url, ownerLink }
+  }
+  throw new Error('The server did not start')
+}
+
+/** Asks a server to stop and waits until it has. */
+export async function stopOwnServer({ child }: OwnServer): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
