@@ -10,8 +10,8 @@ export type FrameParts = {
 export type FrameClock = {
   /** Runs the work in the coming frame, once, however often this was called. */
   inNextFrame: (work: (frameMs: number) => void) => void
-  /** The same, once the frame is drawn: a browser may still scroll during its layout. */
-  afterNextFrame: (work: (frameMs: number) => void) => void
+  /** Runs the work once the frame in progress is drawn: a browser may still scroll during its layout. */
+  afterFrame: (work: () => void) => void
   /** The time of the frame to which a moment belongs, or the moment itself if no known frame does. */
   frameOf: (atMs: number) => number
   /** Cancels the work of the coming frame. */
@@ -43,7 +43,7 @@ export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts
 
   return {
     inNextFrame,
-    afterNextFrame: (work) => inNextFrame((frameMs) => afterFrame(() => work(frameMs))),
+    afterFrame,
     frameOf: (atMs) => (frame !== undefined && atMs >= frame.startMs && atMs <= frame.endMs ? frame.startMs : atMs),
     stop: () => {
       cancel?.()

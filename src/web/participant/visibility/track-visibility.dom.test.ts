@@ -64,13 +64,18 @@ test('a card that lacks more than a pixel is not in view, although observers rep
   expect(visits(page)).toEqual([])
 })
 
-test('a resize during which the browser keeps the place ends no visit', () => {
+/** Everything by which a page can learn of a resize, in any order: a browser also tells the visual viewport, and may scroll. */
+test.each([
+  ['alone', ['resize']],
+  ['after a scroll in the same frame', ['scroll', 'resize']],
+  ['before a scroll in the same frame', ['resize', 'scroll']],
+])('a resize during which the browser keeps the place ends no visit: %s', (_, events) => {
   const page = aTracker()
   page.card.moveTo(100)
   vi.advanceTimersByTime(1000)
   const place = page.card.element.getBoundingClientRect
   page.card.element.getBoundingClientRect = () => new DOMRect(0, 700, 400, 300)
-  window.dispatchEvent(new Event('resize'))
+  for (const event of events) (event === 'scroll' ? document : window).dispatchEvent(new Event(event))
   requestAnimationFrame(() => {
     page.card.element.getBoundingClientRect = place
   })

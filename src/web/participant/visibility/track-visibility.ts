@@ -75,6 +75,11 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   let changedMs = nowMs()
   let reportedMs = changedMs
   let resting: ReturnType<typeof setTimeout> | undefined
+  /**
+   * The page has another size since the last frame. Where that changes the cards above, the browser scrolls to keep the place, after all
+   * scripts of the frame: where the cards are meanwhile, nobody sees.
+   */
+  let isResized = false
 
   function measure(pageMs: number, elements: Iterable<Element> = near) {
     log.alive(nowMs())
@@ -93,7 +98,16 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     if (log.nWaiting() >= MAX_WAITING) report()
   }
 
-  const measureInFrame = () => frames.inNextFrame((frameMs) => measure(frameMs))
+  function measureFrame(frameMs: number) {
+    if (!isResized) return measure(frameMs)
+    frames.afterFrame(() => {
+      isResized = false
+      // A resize can bring any card into sight.
+      measure(frameMs, watched.keys())
+    })
+  }
+
+  const measureInFrame = () => frames.inNextFrame(measureFrame)
 
   function report() {
     reportedMs = nowMs()
@@ -126,6 +140,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
         if (card === undefined) continue
         if (isIntersecting) near.add(target)
         else near.delete(target)
+        if (isResized) continue
         // Chromium rounds the entry's rectangle to whole pixels, but a fraction can decide whether a card is in view.
         const exact = target.getBoundingClientRect()
         const hasMoved = Math.abs(exact.top - boundingClientRect.top) > ROUNDING_PX
@@ -137,7 +152,9 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
     { threshold: THRESHOLDS, rootMargin: `-${topInsetPx}px 0px 0px 0px` },
   )
   // The other observer does not report a card that grows by less than a step, or one that moves a tall neighbour.
-  const sizes = new ResizeObserver(() => measure(frames.frameOf(nowMs())))
+  const sizes = new ResizeObserver(() => {
+    if (!isResized) measure(frames.frameOf(nowMs()))
+  })
 
   function stopClocks(reason: StopReason, pageMs: number) {
     log.alive(pageMs)
@@ -152,10 +169,10 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   }
 
   const unwatchPageLife = watchPageLife({ nowMs, onStop: stopClocks, onStart: startClocks })
-  // A resize can bring any card into sight. Where it changes the cards above, the browser scrolls to keep the place, after all scripts
-  // of the frame.
-  const measureAll = () => frames.afterNextFrame((frameMs) => measure(frameMs, watched.keys()))
-  const unwatchLayout = watchLayout(measureInFrame, measureAll)
+  const unwatchLayout = watchLayout(measureInFrame, () => {
+    isResized = true
+    measureInFrame()
+  })
   const ticking = setInterval(tick, TICK_MS)
 
   return {
