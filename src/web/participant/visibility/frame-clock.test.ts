@@ -40,6 +40,20 @@ test('what is found in a frame is dated by its beginning, what is found later is
   expect(clock.frameOf(90)).toBe(90)
 })
 
+test('what is found in a frame is dated by its beginning also when the page hears of it after the next frame has begun', () => {
+  const { clock, at, draw, drawn } = aClock()
+  for (const startMs of [100, 200]) {
+    clock.inNextFrame(() => undefined)
+    at(startMs)
+    draw()
+    at(startMs + 60)
+    drawn()
+  }
+  expect(clock.frameOf(150)).toBe(100)
+  expect(clock.frameOf(170)).toBe(170)
+  expect(clock.frameOf(210)).toBe(200)
+})
+
 test('work that is asked for twice before a frame runs once', () => {
   const { clock, at, draw } = aClock()
   const ran: number[] = []

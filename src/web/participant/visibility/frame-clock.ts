@@ -18,12 +18,15 @@ export type FrameClock = {
   stop: () => void
 }
 
+const KNOWN_FRAMES = 4
+
 /**
  * Everything that changes in one frame is drawn at once, but the page notices it one thing after the other: scrolling first,
  * intersections after the layout. Dated by their frame, the start and the end of a visit are measured alike.
  */
 export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts): FrameClock {
-  let frame: { startMs: number; endMs: number } | undefined
+  /** The latest ones, newest first: a busy page hears of a frame when the next ones have begun. */
+  let known: readonly { startMs: number; endMs: number }[] = []
   let cancel: (() => void) | undefined
 
   function inNextFrame(work: (frameMs: number) => void) {
@@ -33,7 +36,7 @@ export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts
       // Not the frame's own timestamp: on a busy page it can be long before the moment at which anything is drawn.
       const startMs = nowMs()
       const current = { startMs, endMs: Number.POSITIVE_INFINITY }
-      frame = current
+      known = [current, ...known.slice(0, KNOWN_FRAMES - 1)]
       afterFrame(() => {
         current.endMs = nowMs()
       })
@@ -44,7 +47,7 @@ export function createFrameClock({ requestFrame, afterFrame, nowMs }: FrameParts
   return {
     inNextFrame,
     afterFrame,
-    frameOf: (atMs) => (frame !== undefined && atMs >= frame.startMs && atMs <= frame.endMs ? frame.startMs : atMs),
+    frameOf: (atMs) => known.find(({ startMs, endMs }) => atMs >= startMs && atMs <= endMs)?.startMs ?? atMs,
     stop: () => {
       cancel?.()
       cancel = undefined
