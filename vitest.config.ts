@@ -7,7 +7,7 @@ const PROCESSES = 'src/server/**/*.process.test.ts'
 const SLOW = [
   'src/server/{media-intake,files,data-package}/*.test.ts',
   'src/server/jobs/make-*.test.ts',
-  'src/server/http/{uploads,bundles,package,exports,export-*,jobs}.test.ts',
+  'src/server/http/{uploads,bundles,package,exports,export-*,jobs,made-requests}.test.ts',
   'src/server/store/**/*.test.ts',
   'src/server/use-cases/visits/load-batch.test.ts',
   'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
