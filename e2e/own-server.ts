@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 export type OwnServer = {
   child: ChildProcess
   url: string
+  /** Everything that the server has printed so far. */
+  printed: () => string
   /** The one-time link for the owner, which a server prints that asks for accounts and has none. */
   ownerLink: string | undefined
 }
@@ -15,13 +17,17 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let ownerLink: string | undefined
+  let printed = ''
+  // Read to the end: unread output would fill the pipe and block the server.
+  child.stdout.on('data', (part: Buffer) => {
+    printed += part.toString()
+  })
   for await (const line of createInterface({ input: child.stdout })) {
     ownerLink ??= /(http\S+\/join\S*)/.exec(line)?.[1]
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
     if (url === undefined) continue
-    // Unread output would fill the pipe and block the server.
     child.stdout.resume()
-    return { child, url, ownerLink }
+    return { child, url, ownerLink, printed: () => printed }
   }
   throw new Error('The server did not start')
 }

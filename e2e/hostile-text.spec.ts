@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, request as newRequest, type Page, test } from '@playwright/test'
+import { cards, scrollToEnd } from './feed-page.ts'
+import { HOSTILE_STRINGS, INJECTED } from './hostile-strings.ts'
+import { postStudy } from './make-posts.ts'
+import { makeStudy } from './make-study.ts'
+import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+
+/** A server of its own: five hundred hostile studies would be in the way of other journeys. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-hostile-'))
+let server: OwnServer
+let request: APIRequestContext
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: undefined })
+test.beforeAll(async () => {
+  test.slow()
+  server = await startOwnServer({ DATA_DIR })
+  request = await newRequest.newContext({ baseURL: server.url })
+})
+test.afterAll(async () => {
+  await request.dispose()
+  await stopOwnServer(server)
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+declare global {
+  var nExecuted: number
+}
+
+/** The page counts what runs although it must not. */
+test.beforeEach(async ({ page }) => {
+  test.slow()
+  await page.addInitScript(() => {
+    globalThis.nExecuted = 0
+    Object.assign(globalThis, {
+      executed: () => {
+        globalThis.nExecuted += 1
+      },
+    })
+  })
+})
+
+async function expectInert(page: Page): Promise<void> {
+  expect(await page.evaluate(() => globalThis.nExecuted)).toBe(0)
+  const injected = (selector: string) => [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML)
+  expect(await page.evaluate(injected, INJECTED)).toEqual([])
+}
+
+/** Opens a page and waits until it shows a text. */
+async function expectInertAt(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(`${server.url}${path}`)
+  await expect(page.getByText(text).first()).toBeAttached()
+  await expectInert(page)
+}
+
+const [first = ''] = HOSTILE_STRINGS
+const together = HOSTILE_STRINGS.join('\n\n')
+const inTens = Array.from({ length: Math.ceil(HOSTILE_STRINGS.length / 10) }, (_, ten) =>
+  HOSTILE_STRINGS.slice(ten * 10, ten * 10 + 10).join(' '),
+)
+
+test('there are at least five hundred hostile strings, and the check for them works', async ({ page }) => {
+  expect(new Set(HOSTILE_STRINGS).size).toBeGreaterThanOrEqual(500)
+  await page.goto(`${server.url}/about`)
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), '<img src=x onerror=executed(1)>')
+  await expect(expectInert(page)).rejects.toThrow()
+})
+
+test('no sheet runs anything in the feed or on the pages of sets', async ({ page }) => {
+  const posts = inTens.map((text) => ({
+    body: text,
+    headline: text,
+    alt_text: text,
+    author_name: text,
+    author_handle: text,
+    source: text,
+    note: text,
+  }))
+  const experiment_id = await postStudy(request, posts)
+  await page.setViewportSize({ width: 1280, height: 8000 })
+  await page.goto(`${server.url}/?experiment_id=${experiment_id}&user_id=ada`)
+  await scrollToEnd(page, 6000)
+  await expect(cards(page)).toHaveCount(posts.length)
+  await expectInert(page)
+  const shown = await request.post('/v1/show_study', { data: { experiment_id } })
+  const [entity_set] = (await shown.json()).data.study.entity_sets
+  await expectInertAt(page, `/sets?set=${entity_set}`, first)
+})
+
+test('no text of a study runs anything on its own pages and on those of researchers', async ({ page }) => {
+  const texts = { consent: together, instruct: together, debrief: together, 'custom-msg': together, 'custom-msg-type': 'onpage' }
+  const experiment_id = await makeStudy(request, 5, texts)
+  await page.goto(`${server.url}/?experiment_id=${experiment_id}&user_id=bert`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('executed(1)').first()).toBeAttached()
+  await expectInert(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('executed(1)').first()).toBeAttached()
+  await expectInert(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  // The message and the debrief.
+  await expect(page.getByText(/executed\(1\)/).nth(HOSTILE_STRINGS.length)).toBeAttached()
+  await expectInert(page)
+  await expectInertAt(page, `/studies?study=${experiment_id}`, experiment_id)
+})
+
+test('no name of a study or person runs anything in the lists of researchers', async ({ page }) => {
+  // A name with a tab is refused. A list shows every name in the same way, so that one of each kind is enough.
+  const names = HOSTILE_STRINGS.filter((text, n) => !text.includes('\t') && n % 10 === Math.floor(n / 10) % 10)
+  const ids: string[] = []
+  for (const text of names) ids.push(await makeStudy(request, 1, { 'study-name': text }))
+  await expectInertAt(page, '/studies', names.at(-1) ?? '')
+  const experiment_id = ids[0] ?? ''
+  for (const user_id of names)
+    await request.post('/v1/load_experiment', { data: { experiment_id, user_id, query: { [user_id]: user_id } } })
+  await expectInertAt(page, `/studies?study=${experiment_id}`, names[0] ?? '')
+})
+
+test('no parameter of a link runs anything', async ({ page }) => {
+  const experiment_id = await makeStudy(request, 1)
+  for (const [ten, message] of inTens.entries()) {
+    // An address counts only as a whole.
+    const text = HOSTILE_STRINGS[ten * 10] ?? ''
+    const texts = { 'custom-msg': message, 'redirect-url': text, platform: text, [text]: text }
+    await page.goto(`${server.url}/form/custom-msg?${new URLSearchParams({ experiment_id, user_id: 'cleo', ...texts })}`)
+    await expectInert(page)
+  }
+})
