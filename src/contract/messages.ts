@@ -16,6 +16,10 @@ export const messages = {
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
 } as const
 
+/** For somebody who wants to withdraw in another browser than the one in which they began. */
+export const secondBrowserMessage =
+  'You began this study in another browser. Please withdraw your data there, or with the receipt code that you were given at its end.'
+
 /**
  * For people who arrive at a study that does not accept newcomers. The server sends them, so that pages do not have to include
  * them.

@@ -14,6 +14,7 @@ const STATUS = {
   token_mismatch: 403,
   forbidden: 403,
   study_not_running: 403,
+  second_browser: 403,
   not_found: 404,
   unknown_experiment: 404,
   unknown_set: 404,

@@ -6,7 +6,8 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { planned } from '#server/db/planned.ts'
-import { participants, sessions } from '#server/db/schema/participants.ts'
+import { participants } from '#server/db/schema/participants.ts'
+import { BY_SERVER } from '../exports/visits/stored-events.ts'
 
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
@@ -65,11 +66,30 @@ const INTAKE = planned(
     where s.experiment_id = ${sql.placeholder('experiment_id')}`,
 )
 
-export async function openSession(db: DbOrTx, participant_id: number): Promise<number> {
-  const [session] = await db.insert(sessions).values({ participant_id }).returning()
+export type OpenSession = { session_id: number; is_second_browser: boolean }
+
+/**
+ * Another session of a person who is known, for a visit that brought none of their tokens. Where no page has sent anything yet, such as
+ * after a reload of a page that was still loading, it may do everything that the first may.
+ */
+export async function openSession(
+  pool: Pool,
+  { experiment_id, participant_id }: Pick<Participant, 'experiment_id' | 'participant_id'>,
+): Promise<OpenSession> {
+  const { rows } = await pool.query<{ session_id: string; is_second_browser: boolean }>(OPEN({ experiment_id, participant_id }))
+  const [session] = rows
   if (!session) throw new Error('An insert without conflict returned no row')
-  return session.session_id
+  return { ...session, session_id: Number(session.session_id) }
 }
+
+const OPEN = planned(
+  'open-session',
+  sql`insert into sessions (participant_id, is_second_browser)
+    select ${sql.placeholder('participant_id')}::bigint, exists (select from events e
+      where e.experiment_id = ${sql.placeholder('experiment_id')} and e.participant_id = ${sql.placeholder('participant_id')}
+        and e.session_id is not null and not ${sql.raw(BY_SERVER)})
+    returning session_id, is_second_browser`,
+)
 
 export async function touchParticipant(pool: Pool, participant_id: number): Promise<void> {
   await pool.query(TOUCH({ participant_id }))

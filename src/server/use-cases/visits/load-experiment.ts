@@ -9,7 +9,7 @@ import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-paramete
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
-import { openSession, touchParticipant } from '#server/store/visits/participants.ts'
+import { type OpenSession, openSession, touchParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
@@ -30,14 +30,14 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
 type OpenVisit = { feed: Feed; data: Omit<Reply['data'], 'order_data'> }
 
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
-  const { db, pool } = deps.database
+  const { pool } = deps.database
   const study = await deps.conditions.studyOf(body.experiment_id)
   const { participant, isNew, ...first } = await admitVisitor(deps, { ...body, user_id: userIdOf(deps, body) }, caller)
   const { experiment_id, participant_id } = participant
   const query = storedQuery(body.query ?? {})
   const condition = await deps.conditions.conditionOf(study, participant)
   const resumedSession = sessionOf(deps, body, caller, participant)
-  const session_id = resumedSession ?? first.session_id ?? (await openSession(db, participant_id))
+  const { session_id, is_second_browser } = resumedSession ?? first.session ?? (await openSession(pool, participant))
   const visit = { participant, session_id }
   const [{ feed, notes }] = await Promise.all([
     feedOf(deps, { participant, condition, studySeed: study.seed, query }, { isNew, nSent: body.n_cards }),
@@ -55,7 +55,14 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
       experiment_parameters: condition.experiment_parameters,
       condition: participant.condition,
       form_names: condition.form_names,
-      session_token: deps.tokens.seal({ participant_id, session_id, condition: participant.condition, experiment_id, user_id }),
+      session_token: deps.tokens.seal({
+        participant_id,
+        session_id,
+        condition: participant.condition,
+        experiment_id,
+        user_id,
+        is_second_browser,
+      }),
       client_seed: alphanumerics(16, seededDice(seed, 'client')),
       resumed: !isNew,
       outcome,
@@ -91,10 +98,10 @@ async function feedOf(
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
-function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): number | undefined {
+function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): OpenSession | undefined {
   const token = tokenOf(caller, body)
   const session = token === undefined ? undefined : deps.tokens.open(token)
-  return session?.participant_id === participant.participant_id ? session.session_id : undefined
+  return session?.participant_id === participant.participant_id ? session : undefined
 }
 
 type Visit = { participant: Visitor; session_id: number }

@@ -45,12 +45,12 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
 
 type Answer = ReplyFrom<'/v1/load_experiment'>['data']
 
-/** A visit may have ended before there were cards, as in a full study: its ending is all there is to see. */
+/** A visit that has an outcome is over, here or in another browser (ruling B8): its ending is all there is to see. */
 export const arrivalOf = (experiment_id: string, data: Answer): Arrival => ({
   user_id: data.user_id,
   experiment_id,
   feed: feedOf(data),
-  isOver: !!data.outcome && data.order_data.length === 0,
+  isOver: !!data.outcome,
 })
 
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {
