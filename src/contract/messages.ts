@@ -16,6 +16,9 @@ export const messages = {
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
 } as const
 
+/** Pages wait by themselves; scripts read it. */
+export const tooManyCallsMessage = 'Too many calls at once. Please wait as long as Retry-After says; nothing is lost.'
+
 /** For somebody who wants to withdraw in another browser than the one in which they began. */
 export const secondBrowserMessage =
   'You began this study in another browser. Please withdraw your data there, or with the receipt code that you were given at its end.'

@@ -42,6 +42,7 @@ const STATUS = {
   unfit_file: 422,
   too_many_uploads: 429,
   too_many_attempts: 429,
+  too_many_calls: 429,
   unavailable: 503,
 } as const
 

@@ -50,6 +50,7 @@ import { secureEverything } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { serveJobs } from './jobs.ts'
 import { acceptJson } from './json-body.ts'
+import { limitVisits, type VisitLimits } from './limit-visits.ts'
 import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
@@ -68,6 +69,8 @@ export type AppOptions = {
   logLevel: LogLevel
   /** Proxies whose word about addresses counts. Nobody else's does. */
   trustProxy: readonly string[]
+  /** How often participants may call. */
+  visitLimits: VisitLimits
 }
 
 /** The whole server, every route in one list. */
@@ -80,6 +83,7 @@ export async function buildApp({
   version,
   logLevel,
   trustProxy,
+  visitLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(logLevel),
@@ -97,6 +101,7 @@ export async function buildApp({
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
   guardRoutes(app, deps, locks)
   throttleLinks(app, deps)
+  const mayArrive = limitVisits(app, deps, visitLimits)
   const serve = serving(app, deps)
 
   serve(endpoints.loadExperiment, loadExperiment)
@@ -162,6 +167,6 @@ export async function buildApp({
   serveHealth(app, isReady)
   serveMetrics(app, metrics)
   serveApiDocs(app, version)
-  await servePages(app, deps, webDir)
+  await servePages(app, { deps, webDir, mayArrive })
   return app
 }

@@ -27,7 +27,8 @@ export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }:
       const { status, code, message } = result
       return { kind: 'refused', status, code, message }
     }
-    onTrouble(trouble ?? 'no-answer')
+    // With 429 there is nothing wrong: it only takes longer.
+    if (result.problem === 'no-answer' || result.status !== 429) onTrouble(trouble ?? 'no-answer')
     const retryAfterMs = result.problem === 'refused' ? (result.retryAfterMs ?? 0) : 0
     await pause(Math.max(retryAfterMs, backOffMs(failures, LONGEST_PAUSE_MS, random)))
   }
