@@ -39,8 +39,9 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const resumedSession = sessionOf(deps, body, caller, participant)
   const { session_id, is_second_browser } = resumedSession ?? first.session ?? (await openSession(pool, participant))
   const visit = { participant, session_id }
+  const person = { participant, condition, studySeed: study.seed, query }
   const [{ feed, notes }] = await Promise.all([
-    feedOf(deps, { participant, condition, studySeed: study.seed, query }, { isNew, nSent: body.n_cards }),
+    isRepeated(body, participant, resumedSession) ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
     resumedSession === undefined && recordLink(deps, visit, query),
     !isNew && touchParticipant(pool, participant_id),
   ])
@@ -78,7 +79,11 @@ function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: 
   return pseudonyms(experiment_id, person)
 }
 
-const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
+const NOTHING: { feed: Feed; notes: readonly FeedNote[] } = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [] }
+
+/** A panel pays a person once per study: who has completed it gets the ending again, and no cards for a second run. */
+const isRepeated = ({ query = {} }: Body, { outcome }: Visitor, resumed: OpenSession | undefined): boolean =>
+  outcome === 'complete' && resumed === undefined && panelPerson(query) !== undefined
 
 /** The stored feed, or else a new one. A person who found the study full has an outcome and gets no feed. */
 async function feedOf(
@@ -93,7 +98,7 @@ async function feedOf(
     await recordSent(db, participant_id, nSent ?? served.entity_ids.length)
     return { feed: feedOfStored(person.condition, served), notes: [] }
   }
-  if (outcome !== null) return { feed: NO_FEED, notes: [] }
+  if (outcome !== null) return NOTHING
   return serveFeed(deps, person, nSent)
 }
 
