@@ -15,6 +15,7 @@ const STATUS = {
   forbidden: 403,
   study_not_running: 403,
   second_browser: 403,
+  link_incomplete: 403,
   not_found: 404,
   unknown_experiment: 404,
   unknown_set: 404,

@@ -55,6 +55,7 @@ import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
+import { serveRecruiterIds } from './recruiter-ids.ts'
 import { serving } from './serve.ts'
 import { throttleLinks } from './throttled.ts'
 import { serveUploads } from './uploads.ts'
@@ -134,6 +135,7 @@ export async function buildApp({
   serveJobs(app, deps)
   serve(endpoints.analytics, analytics)
   serveExports(app, deps)
+  serveRecruiterIds(app, deps)
   serveBundles(app, deps, version)
 
   serve(endpoints.showMe, showMe)

@@ -29,7 +29,14 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
 }
 
 /** What decides the condition of a new participant. */
-export type Intake = { status: StudyStatus; version: number; nConditions: number; quotas: Quotas; fills: readonly Fill[] }
+export type Intake = {
+  status: StudyStatus
+  version: number
+  nConditions: number
+  quotas: Quotas
+  fills: readonly Fill[]
+  linkSecret: string | undefined
+}
 
 /** People who count for balance and quotas: no tests or simulations, nobody who withdrew or was excluded. */
 export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
@@ -39,7 +46,7 @@ export const countsAsPerson = sql`not ${participants.is_test} and not ${particip
 export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
-type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
+type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret'> & { settings: ConditionSetting[] }
 
 /**
  * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
@@ -50,14 +57,14 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
   const [intake] = rows
   if (!intake) throw new Error(`A study disappeared during an admission: ${experiment_id}`)
   const { settings, ...rest } = intake
-  return { ...rest, quotas: quotasIn(settings) }
+  return { ...rest, quotas: quotasIn(settings), linkSecret: settings.find(({ param }) => param === 'link-secret')?.value }
 }
 
 const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total')) as settings,
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, count(*)::int as count from participants
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))

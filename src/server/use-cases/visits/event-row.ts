@@ -1,6 +1,6 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import { SECOND_BROWSER } from '#domain/answers/answered-before.ts'
-import { isPanelParameter } from '#domain/session/panel-parameters.ts'
+import { isPanelParameter, LINK_SIGNATURE } from '#domain/session/panel-parameters.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { answersOf, type KnownForms } from './form-answers.ts'
 import type { Speaker } from './identify.ts'
@@ -38,8 +38,8 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
     case 'checkpoint':
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
     case 'url_param':
-      // Ids of a panel are kept apart from the study's data (ruling F4).
-      if (isPanelParameter(event.name)) return { detail: { name: event.name } }
+      // Ids of a panel are kept apart from the study's data (ruling F4), and signatures are not kept.
+      if (isPanelParameter(event.name) || event.name === LINK_SIGNATURE) return { detail: { name: event.name } }
       return {
         checkpoint_field: `URLParams-${event.name}`,
         checkpoint_response: event.value,

@@ -16,6 +16,7 @@ import { admitVisitor } from './admit-visitor.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
 import { tokenOf } from './identify.ts'
 import { serveFeed } from './serve-feed.ts'
+import { requireSignature } from './signed-link.ts'
 
 type Body = BodyOf<typeof contract>
 
@@ -32,11 +33,15 @@ type OpenVisit = { feed: Feed; data: Omit<Reply['data'], 'order_data'> }
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
   const { pool } = deps.database
   const study = await deps.conditions.studyOf(body.experiment_id)
-  const { participant, isNew, ...first } = await admitVisitor(deps, { ...body, user_id: userIdOf(deps, body) }, caller)
+  const signed = requireSignature(deps, body)
+  const asked = { ...body, user_id: userIdOf(deps, body) }
+  const { participant, isNew, ...first } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
   const { experiment_id, participant_id } = participant
   const query = storedQuery(body.query ?? {})
   const condition = await deps.conditions.conditionOf(study, participant)
   const resumedSession = sessionOf(deps, body, caller, participant)
+  // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
+  if (!isNew && resumedSession === undefined) signed(condition.settings['link-secret'])
   const { session_id, is_second_browser } = resumedSession ?? first.session ?? (await openSession(pool, participant))
   const visit = { participant, session_id }
   const person = { participant, condition, studySeed: study.seed, query }

@@ -50,8 +50,8 @@ const isLimited = <R>(result: ApiResult<R>): result is Extract<ApiResult<R>, { p
 function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
   if (result.problem === 'no-answer') return { state: 'error' }
   const { status, code, message } = result
-  if (code === 'study_not_running') {
-    // Paused or closed: the server sends a heading and a text.
+  if (code === 'study_not_running' || code === 'link_incomplete') {
+    // The server sends a heading and a text.
     const end = message.indexOf('.') + 1
     return { state: 'not-running', title: message.slice(0, end), text: message.slice(end) }
   }
