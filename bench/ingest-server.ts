@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/build-app.ts'
+import { VISIT_LIMITS } from '#server/http/limit-visits.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { groupCommit, type Ingest } from '#server/ingest/group-commit.ts'
 import { insertEvents } from '#server/ingest/insert-events.ts'
@@ -81,6 +82,8 @@ const app = await buildApp({
   version: 'bench',
   logLevel: 'warn',
   trustProxy: [],
+  // All load comes from one session.
+  visitLimits: { ...VISIT_LIMITS, session: { burst: Infinity, perSecond: 1 } },
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { rowsOfCells } from './csv.ts'
 import { button, cards, scrollToEnd } from './feed-page.ts'
@@ -81,6 +83,69 @@ test('a person from a panel has a derived user_id, the same in every browser, an
   for (const secret of [PID, 'another-person', 'session-of']) expect(text).not.toContain(secret)
   expect(leaks).toEqual([])
   expect(JSON.stringify(await page.evaluate(() => Object.entries(localStorage)))).not.toContain(PID)
+})
+
+test('the download page offers the key that joins user ids with the ids of the panel', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 4, { platform: 'prolific', 'completion-code': 'C1' })
+  const { user_id } = (
+    await (await request.post('/v1/load_experiment', { data: { experiment_id, query: { PROLIFIC_PID: PID } } })).json()
+  ).data
+  await page.goto(`/download?id=${experiment_id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download key file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${experiment_id}_recruiter_ids.csv`)
+  const [, row] = rowsOfCells(await readFile(await file.path(), 'utf8'))
+  expect(row).toEqual([user_id, 'PROLIFIC_PID', PID])
+})
+
+test('somebody who has completed the study and is sent again sees the ending, here and in another browser', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const exit = 'https://app.prolific.com/submissions/complete?cc=C1'
+  const experiment_id = await makeStudy(request, 4, { platform: 'prolific', 'redirect-url': exit })
+  await page.goto(linkOf(experiment_id, PID))
+  await button(page, /like/i).click()
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  const wayBack = (at: Page) => at.getByRole('link', { name: 'Continue to app.prolific.com' })
+  await expect(wayBack(page)).toHaveAttribute('href', exit)
+
+  await page.goto(linkOf(experiment_id, PID))
+  await expect(wayBack(page)).toHaveAttribute('href', exit)
+  await expect(page.getByRole('button', { name: 'Withdraw my data' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+
+  const second = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await second.newPage()
+  await elsewhere.goto(linkOf(experiment_id, PID))
+  await expect(wayBack(elsewhere)).toHaveAttribute('href', exit)
+  await expect(elsewhere.getByText(/use the browser in which you began, or the receipt code/)).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Withdraw my data' })).toHaveCount(0)
+  await expect(cards(elsewhere)).toHaveCount(0)
+  await second.close()
+})
+
+test('a link that is not signed as the study asks is refused with a kind page, and a signed one opens it', async ({
+  page,
+  request,
+}) => {
+  const secret = 'a-secret-for-signed-links'
+  const experiment_id = await makeStudy(request, 4, { 'link-secret': secret })
+  const link = `/?experiment_id=${experiment_id}&user_id=ada`
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link is not complete.' })).toBeVisible()
+  await expect(page.getByText('Please open it exactly as you were given it')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  const sig = createHmac('sha256', secret).update('ada').digest('hex')
+  await page.goto(`${link}&sig=${sig}`)
+  await expect(cards(page).first()).toBeVisible()
+  expect(JSON.stringify(await page.evaluate(() => Object.entries(localStorage)))).not.toContain(sig)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('a page that came without its cards asks the server who the person of the panel is', async ({ page, request }) => {

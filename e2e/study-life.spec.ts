@@ -13,6 +13,7 @@ test('a newcomer to a full study sees no card, is thanked, and gets the exit for
     quota: '1',
     platform: 'lucid',
     'redirect-url': 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID={{rid}}',
+    'exit-quota_full': 'https://samplicio.us/s/ClientCallBack.aspx?RIS=40&RID={{rid}}',
   })
   await page.goto(linkTo(experiment_id, 'first'))
   await expect(cards(page).first()).toBeVisible()

@@ -16,6 +16,17 @@ export const messages = {
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
 } as const
 
+/** For people whose link is not signed as the study asks. The page shows the first sentence as a heading. */
+export const linkIncompleteMessage =
+  'This link is not complete. Please open it exactly as you were given it, or ask the researcher who sent it to you for a new one.'
+
+/** Pages wait by themselves; scripts read it. */
+export const tooManyCallsMessage = 'Too many calls at once. Please wait as long as Retry-After says; nothing is lost.'
+
+/** For somebody who wants to withdraw in another browser than the one in which they began. */
+export const secondBrowserMessage =
+  'You began this study in another browser. Please withdraw your data there, or with the receipt code that you were given at its end.'
+
 /**
  * For people who arrive at a study that does not accept newcomers. The server sends them, so that pages do not have to include
  * them.

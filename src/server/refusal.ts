@@ -14,6 +14,8 @@ const STATUS = {
   token_mismatch: 403,
   forbidden: 403,
   study_not_running: 403,
+  second_browser: 403,
+  link_incomplete: 403,
   not_found: 404,
   unknown_experiment: 404,
   unknown_set: 404,
@@ -41,6 +43,7 @@ const STATUS = {
   unfit_file: 422,
   too_many_uploads: 429,
   too_many_attempts: 429,
+  too_many_calls: 429,
   unavailable: 503,
 } as const
 

@@ -2,12 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sessionTokens } from './session-token.ts'
 
-const session = { participant_id: 7, session_id: 9, condition: 2, experiment_id: 'eabc12', user_id: 'Åsa "the tester"' }
+const session = {
+  participant_id: 7,
+  session_id: 9,
+  condition: 2,
+  experiment_id: 'eabc12',
+  user_id: 'Åsa "the tester"',
+  is_second_browser: false,
+}
 const tokens = sessionTokens(randomBytes(32))
 
 test('a token contains its session, and is always the same for it', () => {
   expect(tokens.open(tokens.seal(session))).toEqual(session)
   expect(tokens.seal(session)).toBe(tokens.seal({ ...session }))
+  const second = { ...session, is_second_browser: true }
+  expect(tokens.open(tokens.seal(second))).toEqual(second)
 })
 
 test('a token contains nothing readable', () => {

@@ -9,6 +9,8 @@ export type Session = {
   condition: number
   experiment_id: string
   user_id: string
+  /** As stored with the session (ruling F3). */
+  is_second_browser: boolean
 }
 
 export type SessionTokens = {
@@ -40,8 +42,10 @@ export function sessionTokens(key: Buffer): SessionTokens {
   }
 }
 
-function seal(key: Buffer, { participant_id, session_id, condition, experiment_id, user_id }: Session): string {
-  const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id]))
+function seal(key: Buffer, session: Session): string {
+  const { participant_id, session_id, condition, experiment_id, user_id, is_second_browser } = session
+  const content = [participant_id, session_id, condition, experiment_id, user_id, ...(is_second_browser ? [1] : [])]
+  const plain = Buffer.from(JSON.stringify(content))
   // The nonce is computed from the content: a session always has the same token, and two sessions never share a nonce.
   const nonce = createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -57,14 +61,15 @@ function open(key: Buffer, token: string): Session | undefined {
   try {
     const plain = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString()
     // The authentication tag proves that we made it, so its shape is known.
-    const [participant_id, session_id, condition, experiment_id, user_id] = JSON.parse(plain) as [
+    const [participant_id, session_id, condition, experiment_id, user_id, second] = JSON.parse(plain) as [
       number,
       number,
       number,
       string,
       string,
+      1?,
     ]
-    return { participant_id, session_id, condition, experiment_id, user_id }
+    return { participant_id, session_id, condition, experiment_id, user_id, is_second_browser: second === 1 }
   } catch {
     return undefined
   }

@@ -12,6 +12,7 @@ import { diskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type S3Settings, s3Store } from './files/s3.ts'
 import { buildApp } from './http/build-app.ts'
+import { VISIT_LIMITS } from './http/limit-visits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
@@ -112,6 +113,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     version,
     logLevel: env.logLevel,
     trustProxy: env.trustProxy,
+    visitLimits: VISIT_LIMITS,
   })
   letConnectionsGo(app)
   undo.push(async () => app.close())

@@ -62,10 +62,15 @@ const parameters: readonly Parameter[] = [
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
+  // Links must carry `sig`, the HMAC of the id in them by this secret.
+  { name: 'link-secret', audience: 'server', isSecret: true, check: checkSecret },
 ]
 
 /** Settings of the whole study: every condition that has them must have the same value. */
-export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total', 'dwell-definition']
+export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total', 'dwell-definition', 'link-secret']
+
+/** Settings that leave the server only for those who may change the study. */
+export const SECRET_PARAMETERS: readonly string[] = parameters.flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
 
 const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
 
@@ -102,6 +107,13 @@ const MAX_NAME_LENGTH = 120
 function checkStudyName(value: string): string[] {
   if (value.length > MAX_NAME_LENGTH) return [`must have at most ${MAX_NAME_LENGTH} characters`]
   return /\p{Cc}/u.test(value) ? ['must be one line'] : []
+}
+
+/** Does not repeat the value: problems are shown and logged. */
+function checkSecret(value: string): string[] {
+  return value === '' || /^[\x21-\x7e]{16,200}$/.test(value)
+    ? []
+    : ['must have 16 to 200 letters, digits or signs, without spaces']
 }
 
 function checkQuota(value: string): string[] {

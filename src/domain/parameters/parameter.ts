@@ -11,6 +11,8 @@ export type Audience = 'participant' | 'server'
 export type Parameter = {
   name: string
   audience: Audience
+  /** Only for those who may change the study: in no export, bundle, review or list of changes. */
+  isSecret?: boolean
   check: (value: string, known: Known) => string[]
 }
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EARLY_OUTCOMES, type Ending, exitParameter, OUTCOMES, type Outcome } from '../session/outcomes.ts'
 import { panelPerson } from '../session/panel-parameters.ts'
@@ -92,20 +93,19 @@ describe('complete', () => {
 
 describe('without an exit of its own', () => {
   const settings = { 'redirect-url': 'https://exit.example/?RIS=10&RID={{rid}}', 'completion-code': 'DONE' }
-  const status = (n: number) => redirect(`https://exit.example/?RIS=${n}&RID=r`)
 
   test.each<[string, Record<Exclude<Outcome, 'complete'>, Ending>]>([
     [
       'lucid',
       {
-        no_consent: status(20),
-        screened_out: status(20),
-        quota_full: status(40),
-        failed_attention: status(30),
-        incompatible_device: status(20),
-        withdrawn: status(20),
-        timed_out: status(20),
-        technical_error: status(20),
+        no_consent: home,
+        screened_out: home,
+        quota_full: home,
+        failed_attention: home,
+        incompatible_device: home,
+        withdrawn: home,
+        timed_out: home,
+        technical_error: home,
       },
     ],
     [
@@ -138,12 +138,65 @@ describe('without an exit of its own', () => {
     const given = EARLY_OUTCOMES.map((outcome) => [outcome, endingOf(outcome, aPerson({ platform, ...settings }, { rid: 'r' }))])
     expect(Object.fromEntries(given)).toEqual(endings)
   })
+})
 
-  test('a person who leaves early by their own choice never gets what a complete visit earns', () => {
-    const earned = { 'redirect-url': 'https://exit.example/?token=EARNED', 'completion-code': 'EARNED' }
+describe('an early exit', () => {
+  const LINKS = [
+    '',
+    'https://app.prolific.com/submissions/complete?cc=EARNED',
+    'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&k=EARNED&RID={{rid}}',
+    'https://notch.insights.supply/cb?token=EARNED',
+    'https://connect.cloudresearch.com/participant/project/EARNED/complete',
+    'https://s.sona-systems.com/webstudy_credit.aspx?credit_token=EARNED&survey_code=XXXX',
+  ]
+  const CODES = ['', 'EARNED', ' EARNED ']
+  // Also a study that names the link or the code of a complete visit for everything.
+  const EXITS = [...LINKS, ...CODES, '20', 'OWN', 'https://early.example/?o={{user_id}}']
+  const someSettings = fc.record({
+    platform: fc.constantFrom(...platforms.map(({ name }) => name)),
+    'redirect-url': fc.constantFrom(...LINKS),
+    'completion-code': fc.constantFrom(...CODES),
+    exit: fc.constantFrom(...EXITS),
+  })
+  const someQuery = fc.constantFrom<Record<string, string>>({}, { rid: 'r' }, { RID: 'r', survey_code: '12' }, { cc: 'x' })
+
+  /** What the ending of a complete visit holds, in whatever form. */
+  const earnedBy = (settings: Record<string, string>, query: Record<string, string>) => {
+    const ending = endingOf('complete', aPerson(settings, query))
+    if (ending.kind === 'redirect') return [ending.url]
+    return ending.kind === 'completion-code' ? [ending.code] : []
+  }
+
+  test('never shows the link or the code of a complete visit, on any platform, with any settings', () => {
+    fc.assert(
+      fc.property(someSettings, fc.constantFrom(...EARLY_OUTCOMES), someQuery, ({ exit, ...rest }, outcome, query) => {
+        fc.pre(outcome !== 'failed_attention')
+        const settings = { ...rest, [exitParameter(outcome)]: exit }
+        const ending = endingOf(outcome, aPerson(settings, query))
+        const shown = 'url' in ending ? ending.url : 'code' in ending ? ending.code : ''
+        for (const earned of earnedBy(settings, query)) expect(shown).not.toContain(earned)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('is not made from the link of a complete visit', () => {
     for (const { name } of platforms)
-      for (const outcome of ['no_consent', 'withdrawn', 'technical_error'] as const)
-        expect(JSON.stringify(endingOf(outcome, aPerson({ platform: name, ...earned }, { rid: 'r' })))).not.toContain('EARNED')
+      for (const outcome of EARLY_OUTCOMES)
+        for (const link of LINKS) {
+          const person = aPerson({ platform: name, 'redirect-url': link, 'completion-code': 'EARNED' }, { rid: 'r' })
+          const shown = JSON.stringify(endingOf(outcome, person))
+          // A failed check is no early exit: MTurk and Sona pay for the work, and the data have the flag.
+          const hasWorked = outcome === 'failed_attention' && ['mturk', 'sona'].includes(name)
+          if (!hasWorked) expect(shown).not.toContain('EARNED')
+        }
+  })
+
+  test('that the study names is used as it is', () => {
+    const settings = { platform: 'lucid', 'redirect-url': SAMPLICIO, 'exit-withdrawn': SAMPLICIO.replace('10', '20') }
+    expect(endingOf('withdrawn', aPerson(settings, { rid: 'r' }))).toEqual(
+      redirect('https://samplicio.us/s/ClientCallBack.aspx?RIS=20&RID=r'),
+    )
   })
 })
 
@@ -172,13 +225,6 @@ describe.each(platforms.map(({ name }) => name))('%s', (platform) => {
           if (ending.kind === 'redirect') expect(ending.url).toMatch(/^https:\/\/app\.prolific\.com\//)
         }
   })
-})
-
-test('a number as exit sets the status of a lucid callback', () => {
-  const settings = { platform: 'lucid', 'redirect-url': SAMPLICIO, 'exit-withdrawn': '21' }
-  expect(endingOf('withdrawn', aPerson(settings, { rid: 'r' }))).toEqual(
-    redirect('https://samplicio.us/s/ClientCallBack.aspx?RIS=21&RID=r'),
-  )
 })
 
 test('the demo leads home, whatever its settings are', () => {

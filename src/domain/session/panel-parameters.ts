@@ -4,7 +4,7 @@ import { type QueryParameters, withoutParameters } from './query-parameters.ts'
 const PERSON_PARAMETERS = ['PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'] as const
 
 /** These name one submission of a person. They are kept apart from study data like the others, but do not say who it is. */
-const SUBMISSION_PARAMETERS = ['SESSION_ID', 'assignmentId'] as const
+const SUBMISSION_PARAMETERS = ['SESSION_ID', 'assignmentId', 'fedResponseID'] as const
 
 const PANEL_PARAMETERS: ReadonlySet<string> = new Set([...PERSON_PARAMETERS, ...SUBMISSION_PARAMETERS])
 
@@ -28,9 +28,12 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
   return name && { panel: name.toLowerCase(), id: (query[name] ?? '').trim() }
 }
 
-/** The parameters that belong to the study: everything but the panel's ids. */
+/** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
+export const LINK_SIGNATURE = 'sig'
+
+/** The parameters that belong to the study: everything but the panel's ids and the signature. */
 export const studyParameters = (query: QueryParameters): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !isPanelParameter(name)))
+  Object.fromEntries(Object.entries(query).filter(([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE))
 
 /** The query part of an address without the panel's ids; everything else stays as it is written. */
 export const searchWithoutPanelIds = (search: string): string => withoutParameters(search, isPanelParameter)

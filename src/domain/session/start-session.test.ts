@@ -5,13 +5,12 @@ import { generateUserId, idsInLink, isPanelLink, type StoredSession, sessionMinu
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000
 
-const nothingStored: StoredSession = { user_id: '', experiment_id: '', startTime: -1, complete: '', popupTime: null }
+const nothingStored: StoredSession = { user_id: '', experiment_id: '', startTime: -1, popupTime: null }
 
 const anEarlierVisit = (changes: Partial<StoredSession> = {}): StoredSession => ({
   user_id: 'ada',
   experiment_id: 'study_1',
   startTime: NOW - 10 * MINUTE,
-  complete: '',
   popupTime: { experiment_id: 'study_1', user_id: 'ada', atMs: NOW - 10 * MINUTE },
   ...changes,
 })
@@ -67,17 +66,8 @@ describe('which study', () => {
     expect(start({}, anEarlierVisit()).experiment_id).toBe('solarflare')
   })
 
-  test('a study that this person finished is not opened again', () => {
-    expect(start({ experiment_id: 'study_1' }, anEarlierVisit({ complete: 'study_1' })).experiment_id).toBe('solarflare')
-  })
-
-  test('a person who finished one study may take part in another', () => {
-    expect(start({ experiment_id: 'study_2' }, anEarlierVisit({ complete: 'study_1' })).experiment_id).toBe('study_2')
-  })
-
-  test('another person in the same browser may take part in the finished study', () => {
-    const visit = start({ experiment_id: 'study_1', user_id: 'grace' }, anEarlierVisit({ complete: 'study_1' }))
-    expect(visit.experiment_id).toBe('study_1')
+  test('an earlier study does not matter', () => {
+    expect(start({ experiment_id: 'study_2' }, anEarlierVisit()).experiment_id).toBe('study_2')
   })
 })
 

@@ -16,8 +16,6 @@ export type StoredSession = {
   experiment_id: string
   /** When the last visit began; -1 if there was none. */
   startTime: number
-  /** The study that was finished, empty if none. */
-  complete: string
   popupTime: PopupTime | null
 }
 
@@ -46,7 +44,7 @@ export function startSession(visit: Visit): SessionStart {
   const { query, stored, atMs, random, knownAs, expiryMinutes = SESSION_EXPIRY_MINUTES } = visit
   // A stored id does not count beside a panel's: another person may have used this browser.
   const user_id = userIdIn(query) || knownAs || stored.user_id || generateUserId(atMs, random)
-  const experiment_id = experimentIdFor(query, stored, user_id)
+  const experiment_id = studyInLink(query)
   const reset = resetReason({ stored, user_id, experiment_id, isExpired: atMs - stored.startTime > expiryMinutes * 60_000 })
   const popup = reset === null || reset === 'expired' ? stored.popupTime : null
   return {
@@ -67,6 +65,7 @@ const userIdIn = (query: QueryParameters): string => query['user_id']?.trim() ??
 /** Whether only the server can say who a link is for: it derives the user_id from the panel's id (ruling B4). */
 export const isPanelLink = (query: QueryParameters): boolean => userIdIn(query) === '' && panelPerson(query) !== undefined
 
+/** Also of a study that this person has finished: its link shows the ending again (ruling B8). */
 export const studyInLink = (query: QueryParameters): string => query['experiment_id']?.trim() || DEFAULT_EXPERIMENT_ID
 
 /** Who a link is for, where it says so by itself. Nobody's browser storage is needed then. */
@@ -75,13 +74,6 @@ export function idsInLink(query: QueryParameters): VisitIds | undefined {
   const experiment_id = studyInLink(query)
   if (user_id !== '') return { user_id, experiment_id }
   return isPanelLink(query) ? { experiment_id } : undefined
-}
-
-/** `complete` names the study: someone who finished one study and opens the link of another takes part in that other. */
-function experimentIdFor(query: QueryParameters, stored: StoredSession, user_id: string): string {
-  const asked = query['experiment_id']?.trim() ?? ''
-  const hasFinished = asked === stored.complete && user_id === stored.user_id
-  return asked === '' || hasFinished ? DEFAULT_EXPERIMENT_ID : asked
 }
 
 type Comparison = { stored: StoredSession; user_id: string; experiment_id: string; isExpired: boolean }

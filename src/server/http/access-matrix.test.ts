@@ -73,6 +73,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('dump_data', { data_type: 'user_form', experiment_id, idName: 'experiment_id' }),
     ...at('GET /v1/exports/:id/:file', `/v1/exports/${experiment_id}/user_form.csv`),
     ...at('GET /v1/exports/:id/package.zip', `/v1/exports/${experiment_id}/package.zip`),
+    ...at('GET /v1/exports/:id/recruiter_ids.csv', `/v1/exports/${experiment_id}/recruiter_ids.csv`),
     ...post('jobs', { kind: 'export', data_type: 'engagement', experiment_id }),
     ...post('list_jobs', { experiment_id }),
     ...at('GET /v1/jobs/:id', `/v1/jobs/${job_id}`),

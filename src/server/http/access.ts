@@ -146,7 +146,7 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
+export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
 
 const deviceOf = (header: string) => ({ class: deviceClass(header), families: browserFamilies(header) })
 

@@ -7,9 +7,10 @@ import { Refusal } from '../refusal.ts'
 import { callerByLogin } from '../use-cases/accounts/identify-caller.ts'
 import { recordFailedSignIn, recordOwnChange, recordSignIn } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { addressOf } from './address-of.ts'
 import { AUTH_RULES, type AuthRule } from './auth-rules.ts'
 import { comesFromOwnPage, onlyReads } from './own-page.ts'
-import { addressOf, refuseTooMany } from './throttled.ts'
+import { refuseTooMany } from './throttled.ts'
 
 type Body = Record<string, unknown>
 

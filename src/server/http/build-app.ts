@@ -50,10 +50,12 @@ import { secureEverything } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { serveJobs } from './jobs.ts'
 import { acceptJson } from './json-body.ts'
+import { limitVisits, type VisitLimits } from './limit-visits.ts'
 import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
+import { serveRecruiterIds } from './recruiter-ids.ts'
 import { serving } from './serve.ts'
 import { throttleLinks } from './throttled.ts'
 import { serveUploads } from './uploads.ts'
@@ -68,6 +70,8 @@ export type AppOptions = {
   logLevel: LogLevel
   /** Proxies whose word about addresses counts. Nobody else's does. */
   trustProxy: readonly string[]
+  /** How often participants may call. */
+  visitLimits: VisitLimits
 }
 
 /** The whole server, every route in one list. */
@@ -80,6 +84,7 @@ export async function buildApp({
   version,
   logLevel,
   trustProxy,
+  visitLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(logLevel),
@@ -97,6 +102,7 @@ export async function buildApp({
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
   guardRoutes(app, deps, locks)
   throttleLinks(app, deps)
+  const mayArrive = limitVisits(app, deps, visitLimits)
   const serve = serving(app, deps)
 
   serve(endpoints.loadExperiment, loadExperiment)
@@ -129,6 +135,7 @@ export async function buildApp({
   serveJobs(app, deps)
   serve(endpoints.analytics, analytics)
   serveExports(app, deps)
+  serveRecruiterIds(app, deps)
   serveBundles(app, deps, version)
 
   serve(endpoints.showMe, showMe)
@@ -162,6 +169,6 @@ export async function buildApp({
   serveHealth(app, isReady)
   serveMetrics(app, metrics)
   serveApiDocs(app, version)
-  await servePages(app, deps, webDir)
+  await servePages(app, { deps, webDir, mayArrive })
   return app
 }

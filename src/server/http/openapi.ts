@@ -7,6 +7,7 @@ import { feedEntity, servedCard } from '#contract/load-experiment.ts'
 import { IMPORT_STUDY_PATH, importStudyReply } from '#contract/study-bundle.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
+import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import type { OpenApi, Operation, Paths } from './openapi-document.ts'
 import { jobPaths } from './openapi-jobs.ts'
 import { uploadPaths } from './openapi-uploads.ts'
@@ -39,6 +40,7 @@ export function openApi(version: string): OpenApi {
   for (const endpoint of Object.values(endpoints)) paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
   paths['/v1/exports/{id}/{data_type}.csv'] = { get: exportOperation() }
   paths['/v1/exports/{id}/package.zip'] = { get: packageOperation() }
+  paths[`/v1/exports/{id}/${RECRUITER_IDS_FILE}`] = { get: recruiterIdsOperation() }
   paths['/v1/exports/{id}/bundle.zip'] = { get: bundleOperation() }
   paths[IMPORT_STUDY_PATH] = { post: importOperation() }
   paths[AUDIT_CSV_PATH] = { get: auditOperation() }
@@ -96,6 +98,16 @@ function exportOperation(): Operation {
     tags: [TAG.researcher],
     parameters: [...inFile, include, raw],
     responses: { '200': { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
+  }
+}
+
+function recruiterIdsOperation(): Operation {
+  return {
+    summary:
+      'Streams the key that joins user ids with the ids of a panel. For owners and editors; every download is in the audit log.',
+    tags: [TAG.researcher],
+    parameters: [inPath('id', { type: 'string' })],
+    responses: { '200': { description: 'The key', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals },
   }
 }
 

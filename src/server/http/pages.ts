@@ -6,12 +6,15 @@ import { type Bundle, bundleFor, pages } from '#contract/pages.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { pageHeaders } from './headers.ts'
+import type { MayArrive } from './limit-visits.ts'
 import { participantPage } from './participant-page.ts'
 
 const formNames = questionnaires.map(({ name }) => name)
 
+type Parts = { deps: Deps; webDir: string; mayArrive: MayArrive }
+
 /** The pages and their files. A page is one of two small HTML files; `contract/pages.ts` decides which. */
-export async function servePages(app: FastifyInstance, deps: Deps, webDir: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive }: Parts): Promise<void> {
   const html: Record<Bundle, string> = {
     participant: await readFile(join(webDir, 'participant.html'), 'utf8'),
     researcher: await readFile(join(webDir, 'researcher.html'), 'utf8'),
@@ -23,7 +26,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDir: strin
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), formNames)
     if (bundle === 'participant' && !pathname.startsWith('/form/')) {
-      return sendPage(reply, bundle, 200, await participantPage(deps, request, html.participant))
+      return sendPage(reply, bundle, 200, await participantPage({ deps, mayArrive }, request, html.participant))
     }
     return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)
   }

@@ -5,12 +5,15 @@ import { readQueryParameters } from '#domain/session/query-parameters.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { firstAnswer } from '../use-cases/visits/first-answer.ts'
 import { callerOf } from './access.ts'
+import type { MayArrive } from './limit-visits.ts'
+
+type Parts = { deps: Deps; mayArrive: MayArrive }
 
 /** The participant's page with its first cards inside, and a preload of the first picture. */
-export async function participantPage(deps: Deps, request: FastifyRequest, html: string): Promise<string> {
+export async function participantPage({ deps, mayArrive }: Parts, request: FastifyRequest, html: string): Promise<string> {
   // A prefetch does not start a visit.
   const isPrefetch = /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''))
-  if (request.method !== 'GET' || isPrefetch) return html
+  if (request.method !== 'GET' || isPrefetch || !mayArrive(request)) return html
   const query = readQueryParameters(new URL(request.url, 'http://page').search)
   const answer = await firstAnswer(deps, query, callerOf(request)).catch((error: unknown) => {
     request.log.warn({ err: error }, 'A page is sent without its first cards')

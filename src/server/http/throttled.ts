@@ -1,13 +1,10 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signInMessages } from '#contract/accounts/sign-in.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Throttle } from '../accounts/throttle.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
-
-/** A person has a whole network of IPv6 addresses, the last half of which they choose themselves. */
-export const addressOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip)
+import { addressOf } from './address-of.ts'
 
 export function refuseTooMany(throttle: Throttle, subjects: readonly string[]): void {
   const seconds = subjects.length === 0 ? 0 : throttle.attempt(subjects)

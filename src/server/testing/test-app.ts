@@ -12,6 +12,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { diskStore } from '../files/disk.ts'
 import { buildApp } from '../http/build-app.ts'
+import { VISIT_LIMITS } from '../http/limit-visits.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
@@ -83,6 +84,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     version: '0.0.0-test',
     logLevel: 'silent',
     trustProxy: overrides.trustProxy ?? [],
+    visitLimits: VISIT_LIMITS,
   })
   app.addHook('onClose', queues.close)
   const send = async (options: InjectOptions): Promise<Answer<unknown>> => {

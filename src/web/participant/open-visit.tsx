@@ -77,10 +77,8 @@ export function openVisit(root: Root): void {
       ),
   )
 
-  // The list has entries of this type only.
-  const [navigated] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFeed = pickScreen(pathname).screen === 'feed'
-  if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query, navigated?.type)) openFeed()
+  if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query)) openFeed()
   else
     screens()
       .then(({ open }) => open())

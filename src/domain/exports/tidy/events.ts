@@ -24,7 +24,11 @@ const KINDS = [
   },
   { value: 'video', label: 'What was done to a video, or how long it ran' },
   { value: 'dwell', label: 'The list of visits that is sent at submit' },
-  { value: 'form', label: 'A form was sent; detail has its answers' },
+  {
+    value: 'form',
+    label:
+      'A form was sent; detail has its answers. With the flag second-browser they changed nothing: the form was stored before, and this browser only knew the user_id',
+  },
 ]
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)

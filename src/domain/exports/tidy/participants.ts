@@ -101,6 +101,11 @@ const columns: readonly ValuedColumn<Row>[] = [
     ({ record }) => nSessions(record),
     { minimum: 1 },
   ),
+  boolean(
+    'second_browser',
+    'Whether a browser that only knew the user_id sent anything. Its answers to forms that were stored before are in the table of events alone, flagged second-browser',
+    ({ record }) => record.sessions.some(({ isSecondBrowser }) => isSecondBrowser),
+  ),
   natural('n_resumes', 'Times that the feed was loaded again after the first time: reloads and returns', ({ milestones, seen }) =>
     Math.max(0, Math.max(milestones.nLandings, seen.nPages) - 1),
   ),

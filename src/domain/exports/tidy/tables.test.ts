@@ -94,7 +94,7 @@ test('cells are what their columns say, within the limits and the categories', (
   const person = aPerson({
     zeroMs: 1_800_000_000_000,
     outcome: 'failed_attention',
-    sessions: [{ session_id: '1', startMs: 1 }],
+    sessions: [{ session_id: '1', startMs: 1, isSecondBrowser: false }],
     cards: [
       {
         idx: 0,

@@ -1,5 +1,5 @@
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
-import { findParameter, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
+import { findParameter, SECRET_PARAMETERS, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import type { Known } from '#domain/parameters/parameter.ts'
 import { contradictionsIn } from './contradictions.ts'
 
@@ -27,8 +27,8 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
   problems.push(...contradictions(settings))
   for (const param of STUDY_WIDE_PARAMETERS) {
     const values = statedValues(settings, param)
-    if (values.length > 1)
-      problems.push(`${param} differs between conditions: ${values.map((value) => value || '(empty)').join(', ')}`)
+    const shown = SECRET_PARAMETERS.includes(param) ? '' : `: ${values.map((value) => value || '(empty)').join(', ')}`
+    if (values.length > 1) problems.push(`${param} differs between conditions${shown}`)
   }
   const nConditions = countConditions(settings, problems)
   const withoutSet = Array.from({ length: nConditions }, (_, i) => i + 1).filter(

@@ -1,7 +1,7 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
-import { findPlatform } from '#domain/platforms/index.ts'
+import { endingOf, findPlatform } from '#domain/platforms/index.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
@@ -169,7 +169,7 @@ function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): 
   if (platform === undefined || platform.settings.length === 0) return []
   const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings: parametersOf(condition) }
   return reachable.flatMap((outcome) => {
-    const { kind } = platform.exit(outcome, facts)
+    const { kind } = endingOf(outcome, facts)
     return kind === 'return-home' || kind === 'none' ? (ACTIONS[outcome] ?? []) : []
   })
 }

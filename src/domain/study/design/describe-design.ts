@@ -206,6 +206,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['allow-url-overrides'] === 'no' && 'links cannot override settings',
     condition['redirect-disabled'] === 'yes' && 'pages stay when they are saved',
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
+    condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     describeCues(condition),
     ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),

@@ -1,3 +1,4 @@
+import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
 
 /** One version of a study's settings. */
@@ -22,8 +23,15 @@ export function diffSettings(before: SettingsVersion, after: SettingsVersion): S
     const [was, is] = [old.get(key)?.value ?? null, new_.get(key)?.value ?? null]
     return was === is ? [] : [{ condition, param, before: was, after: is }]
   })
-  return mergeShared(changes, Math.min(before.nConditions, after.nConditions)).sort(byPlace)
+  return mergeShared(changes, Math.min(before.nConditions, after.nConditions)).sort(byPlace).map(withoutSecret)
 }
+
+const HIDDEN = '(hidden)'
+const hidden = (value: string | null) => (value === null ? null : HIDDEN)
+
+/** That a secret was changed may be known, the secret may not. */
+const withoutSecret = (change: SettingChange): SettingChange =>
+  SECRET_PARAMETERS.includes(change.param) ? { ...change, before: hidden(change.before), after: hidden(change.after) } : change
 
 const valuesOf = (settings: readonly ConditionSetting[]) =>
   new Map(settings.filter(({ value }) => value !== '').map((setting) => [`${setting.condition}/${setting.param}`, setting]))

@@ -63,6 +63,8 @@ export const sessions = pgTable(
   {
     session_id: bigserial({ mode: 'number' }).primaryKey(),
     participant_id: participant(),
+    /** It knew the user_id only: pages of an earlier session had sent something, and it brought no token of that person (ruling F3). */
+    is_second_browser: boolean().notNull().default(false),
     created_at: created(),
   },
   (table) => [index().on(table.participant_id)],

@@ -1,3 +1,4 @@
+import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { URL_ENCODED_PARAMETERS } from '#domain/parameters/url-encoded.ts'
 import { SENT_IDS } from '../visits/served-cards.ts'
 import { idArray, literal, urlEncoded } from './export-cells.ts'
@@ -140,14 +141,15 @@ shown as (
 select shown.count, ${card(query, `${literal(query.id)}::text`)}
 from entities n join entity_sets s using (entity_set) join shown using (entity_id) order by n.entity_set, n.position`
 
-/** Values as they are given to `spawn_experiment`, so that the file can be fed back. */
+/** Values as they are given to `spawn_experiment`, so that the file can be fed back; secrets are in no file. */
 export const experimentParameters = ({ id }: ExportQuery): string => `
 select ${ms('v.created_at')}, c.experiment_id, c.condition, c.param,
   case when c.param in (${URL_ENCODED_PARAMETERS.map(literal).join(', ')}) then ${urlEncoded('c.value')} else c.value end
 from condition_settings c
 join studies s using (experiment_id)
 join study_versions v on v.experiment_id = c.experiment_id and v.version = c.version
-where c.experiment_id = ${literal(id)} and c.version = s.current_version order by c.param collate "C", c.condition`
+where c.experiment_id = ${literal(id)} and c.version = s.current_version and c.param not in (${SECRET_PARAMETERS.map(literal).join(', ')})
+order by c.param collate "C", c.condition`
 
 /** The cards that each condition of any version can show, since the first version that could. */
 export const inventory = (query: ExportQuery): string => `

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { PackageFacts, StudyVersion } from '#domain/exports/package/package-facts.ts'
+import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { Include } from './export-sql.ts'
 import { countTidyPeople } from './tidy/study-facts.ts'
@@ -30,9 +31,9 @@ async function versionsOf(client: PoolClient, experiment_id: string): Promise<St
     `select v.version, v.n_conditions, floor(extract(epoch from v.created_at) * 1000)::double precision as created_ms,
        coalesce(json_agg(json_build_object('condition', c.condition, 'param', c.param, 'value', c.value) order by c.condition, c.param)
          filter (where c.param is not null), '[]') as settings
-     from study_versions v left join condition_settings c using (experiment_id, version)
-     where experiment_id = $1 group by v.version, v.n_conditions, v.created_at order by v.version`,
-    [experiment_id],
+     from study_versions v left join condition_settings c on c.experiment_id = v.experiment_id and c.version = v.version and c.param <> all($2)
+     where v.experiment_id = $1 group by v.version, v.n_conditions, v.created_at order by v.version`,
+    [experiment_id, SECRET_PARAMETERS],
   )
   return rows.map(({ version, n_conditions, created_ms, settings }) => ({
     version,

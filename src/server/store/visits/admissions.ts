@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { DICE_VERSION } from '#domain/dice.ts'
 import { planned } from '#server/db/planned.ts'
 import { heldIntake } from '../studies/studies.ts'
-import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
+import { type Intake, intakeOf, type NewParticipant, type OpenSession, type Participant } from './participants.ts'
 
 type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'outcome'>
 
@@ -21,8 +21,8 @@ export type Visitor = Pick<
   'participant_id' | 'experiment_id' | 'user_id' | 'version' | 'condition' | 'seed' | 'outcome'
 >
 
-/** `session_id` belongs to the first visit of a new participant; a returning one opens a session of their own. */
-export type Admitted = { participant: Visitor; isNew: boolean; session_id: number | undefined }
+/** `session` is the first one of a new participant; a returning one opens a session of their own. */
+export type Admitted = { participant: Visitor; isNew: boolean; session: OpenSession | undefined }
 
 /**
  * Admits people to a study one after the other, or finds them there. What `choosePlace` throws refuses that person only. The lock on the
@@ -48,7 +48,7 @@ export function admitAll(
       if (added !== undefined) known.set(user_id, added.participant)
       const participant = known.get(user_id)
       if (participant === undefined) throw new Error('An arrival was neither known, admitted nor refused')
-      return { status: 'fulfilled', value: added ?? { participant, isNew: false, session_id: undefined } }
+      return { status: 'fulfilled', value: added ?? { participant, isNew: false, session: undefined } }
     })
   })
 }
@@ -138,7 +138,8 @@ async function insertAll(client: ClientBase, experiment_id: string, placed: read
       const ids = idsOf.get(user_id)
       if (ids === undefined) throw new Error('An insert without conflict returned no row')
       const participant = { ...place, participant_id: Number(ids.participant_id), experiment_id, user_id, seed }
-      return [user_id, { participant, isNew: true, session_id: Number(ids.session_id) }]
+      const session = { session_id: Number(ids.session_id), is_second_browser: false }
+      return [user_id, { participant, isNew: true, session }]
     }),
   )
 }

@@ -52,7 +52,7 @@ export async function lastAnswers(
   const { rows } = await db.execute<{ form: string; answers: Record<string, string> }>(sql`
     with last_writes as (
       select distinct on (detail ->> 'form') event_uid from events
-      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'form'
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'form' and not detail ? 'flag'
       order by detail ->> 'form', seq desc
     )
     select form, jsonb_object_agg(field, response) as answers

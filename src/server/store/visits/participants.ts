@@ -6,7 +6,8 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { planned } from '#server/db/planned.ts'
-import { participants, sessions } from '#server/db/schema/participants.ts'
+import { participants } from '#server/db/schema/participants.ts'
+import { BY_SERVER } from '../exports/visits/stored-events.ts'
 
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
@@ -28,7 +29,14 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
 }
 
 /** What decides the condition of a new participant. */
-export type Intake = { status: StudyStatus; version: number; nConditions: number; quotas: Quotas; fills: readonly Fill[] }
+export type Intake = {
+  status: StudyStatus
+  version: number
+  nConditions: number
+  quotas: Quotas
+  fills: readonly Fill[]
+  linkSecret: string | undefined
+}
 
 /** People who count for balance and quotas: no tests or simulations, nobody who withdrew or was excluded. */
 export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
@@ -38,7 +46,7 @@ export const countsAsPerson = sql`not ${participants.is_test} and not ${particip
 export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
-type IntakeRow = Omit<Intake, 'quotas'> & { settings: ConditionSetting[] }
+type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret'> & { settings: ConditionSetting[] }
 
 /**
  * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
@@ -49,14 +57,14 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
   const [intake] = rows
   if (!intake) throw new Error(`A study disappeared during an admission: ${experiment_id}`)
   const { settings, ...rest } = intake
-  return { ...rest, quotas: quotasIn(settings) }
+  return { ...rest, quotas: quotasIn(settings), linkSecret: settings.find(({ param }) => param === 'link-secret')?.value }
 }
 
 const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total')) as settings,
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, count(*)::int as count from participants
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
@@ -65,11 +73,30 @@ const INTAKE = planned(
     where s.experiment_id = ${sql.placeholder('experiment_id')}`,
 )
 
-export async function openSession(db: DbOrTx, participant_id: number): Promise<number> {
-  const [session] = await db.insert(sessions).values({ participant_id }).returning()
+export type OpenSession = { session_id: number; is_second_browser: boolean }
+
+/**
+ * Another session of a person who is known, for a visit that brought none of their tokens. Where no page has sent anything yet, such as
+ * after a reload of a page that was still loading, it may do everything that the first may.
+ */
+export async function openSession(
+  pool: Pool,
+  { experiment_id, participant_id }: Pick<Participant, 'experiment_id' | 'participant_id'>,
+): Promise<OpenSession> {
+  const { rows } = await pool.query<{ session_id: string; is_second_browser: boolean }>(OPEN({ experiment_id, participant_id }))
+  const [session] = rows
   if (!session) throw new Error('An insert without conflict returned no row')
-  return session.session_id
+  return { ...session, session_id: Number(session.session_id) }
 }
+
+const OPEN = planned(
+  'open-session',
+  sql`insert into sessions (participant_id, is_second_browser)
+    select ${sql.placeholder('participant_id')}::bigint, exists (select from events e
+      where e.experiment_id = ${sql.placeholder('experiment_id')} and e.participant_id = ${sql.placeholder('participant_id')}
+        and e.session_id is not null and not ${sql.raw(BY_SERVER)})
+    returning session_id, is_second_browser`,
+)
 
 export async function touchParticipant(pool: Pool, participant_id: number): Promise<void> {
   await pool.query(TOUCH({ participant_id }))

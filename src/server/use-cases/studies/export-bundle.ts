@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BUNDLE_FORMAT, BUNDLE_FORMAT_VERSION, type BundledCard, type StudyBundle } from '#contract/study-bundle.ts'
+import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findInAll } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
@@ -30,7 +31,8 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
       const study = await findStudy(tx, experiment_id)
       if (study?.lab_id !== lab_id) throw unknownStudy(experiment_id)
       const { version, seed } = study
-      const condition_settings = await settingsOfVersion(tx, { experiment_id, version })
+      const settings = await settingsOfVersion(tx, { experiment_id, version })
+      const condition_settings = settings.filter(({ param }) => !SECRET_PARAMETERS.includes(param))
       const files = new Map<string, StudyBundle['files'][number]>()
       const sets: StudyBundle['sets'] = []
       // In sequence: a transaction has one connection, which runs one query at a time.

@@ -1,6 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
+import { mayEdit } from '#domain/accounts/roles.ts'
+import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -16,7 +18,7 @@ import {
   studyFigures,
   versionsOfStudy,
 } from '#server/store/studies/study-figures.ts'
-import { type Caller, type Deps, labOf } from '../deps.ts'
+import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
 import { shownStudy } from './list-studies.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -43,10 +45,11 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
   if (shown_version > study.version)
     throw new Refusal('not_found', `experiment_id '${experiment_id}' has no version ${shown_version}`)
   const settings = await settingsOfVersion(tx, { experiment_id, version: shown_version })
+  const isShown = ({ param }: { param: string }) => !SECRET_PARAMETERS.includes(param) || mayEdit(roleOf(caller))
   return {
     study: shownStudy(study, caller),
     shown_version,
-    condition_settings: settings.map(({ condition, param, value }) => ({
+    condition_settings: settings.filter(isShown).map(({ condition, param, value }) => ({
       condition,
       param,
       value: encodeParameter(param, value),

@@ -13,11 +13,13 @@ import { Refusal } from '#server/refusal.ts'
 import type { Admitted } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import type { RequireSignature } from './signed-link.ts'
 
 type Body = BodyOf<typeof loadExperiment> & { user_id: string }
+type Visit = { body: Body; caller: Caller; requireSignature: RequireSignature }
 
 /** Finds the participant who opens a study, or admits a new one. */
-export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Promise<Admitted> {
+export async function admitVisitor(deps: Deps, { body, caller, requireSignature }: Visit): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
   const seed = randomUUID()
   const is_test = isTestSession(user_id, query)
@@ -30,7 +32,10 @@ export async function admitVisitor(deps: Deps, body: Body, caller: Caller): Prom
       device: deviceFacts(body.device, device.families),
       is_test,
     },
-    choosePlace: (intake) => choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') }),
+    choosePlace: (intake) => {
+      requireSignature(intake.linkSecret)
+      return choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') })
+    },
     nowMs: deps.now(),
     recruiterIds: panelIds(query),
   })

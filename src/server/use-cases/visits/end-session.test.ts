@@ -212,7 +212,7 @@ describe('every outcome has an exit of its own', () => {
       endings[platform] = (await end(person, 'no_consent')).body.data.ending
     }
     expect(endings).toEqual({
-      lucid: { kind: 'redirect', url: 'https://s.example/?RIS=20&RID=r1' },
+      lucid: { kind: 'return-home' },
       prolific: { kind: 'return-home' },
       mturk: { kind: 'none' },
     })

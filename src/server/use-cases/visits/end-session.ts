@@ -15,16 +15,19 @@ import { isFinalSaveStored, lastAnswers, settleOutcome, storedQuery } from '#ser
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify } from './identify.ts'
+import { refuseSecondBrowser } from './second-browser.ts'
 
 type Settings = Readonly<Record<string, string>>
 
 /** The only answer that holds a code, an exit link or the debrief (ruling D6). */
 export async function endSession(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
-  const { participant_id, session_id } = await identify(deps, caller, body)
+  const speaker = await identify(deps, caller, body)
+  const { participant_id, session_id, is_second_browser } = speaker
   const participant = await participantById(db, participant_id)
   if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
+  if (participant.outcome === null && body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
   const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
   const { user_id, condition, experiment_id } = participant
   const query = await storedQuery(db, { experiment_id, participant_id, session_id })
@@ -38,8 +41,8 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       leaves_by_itself: leavesByItself(outcome, facts),
       // A person who found the study full saw nothing to be explained, and might pass the debrief on. The demo explains itself.
       debrief: outcome === 'quota_full' || isDemo ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
-      // Nobody needs to withdraw from the demo (ruling D9).
-      receipt: isDemo ? '' : deps.tokens.receipt(participant_id),
+      // Nobody needs to withdraw from the demo (ruling D9), and a second browser may not (ruling F3).
+      receipt: isDemo || is_second_browser ? '' : deps.tokens.receipt(participant_id),
     },
   }
 }

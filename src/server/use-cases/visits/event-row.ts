@@ -1,17 +1,22 @@
 import type { ParticipantEvent } from '#contract/events.ts'
-import { isPanelParameter } from '#domain/session/panel-parameters.ts'
+import { SECOND_BROWSER } from '#domain/answers/answered-before.ts'
+import { isPanelParameter, LINK_SIGNATURE } from '#domain/session/panel-parameters.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { answersOf, type KnownForms } from './form-answers.ts'
 import type { Speaker } from './identify.ts'
+import type { AnsweredBefore } from './second-browser.ts'
+
+/** What a form is stored by. */
+export type Known = { forms: KnownForms; isAnswered: AnsweredBefore }
 
 /** An event as it is stored: what every kind has in common, and what is its own. */
-export function eventRow(speaker: Speaker, event: ParticipantEvent, forms: KnownForms): EventRow {
+export function eventRow(speaker: Speaker, event: ParticipantEvent, known: Known): EventRow {
   const { participant_id, session_id, experiment_id } = speaker
   const { event_uid, kind, client_time } = event
-  return { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event, forms) }
+  return { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event, known) }
 }
 
-function ownFields(event: ParticipantEvent, forms: KnownForms): Partial<EventRow> {
+function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
   switch (event.kind) {
     case 'engagement':
       return engagement(event)
@@ -28,19 +33,26 @@ function ownFields(event: ParticipantEvent, forms: KnownForms): Partial<EventRow
     case 'dwell':
       return { detail: { dwell_data: event.dwell_data } }
     case 'form':
-      return { form: event.form ?? '', answers: answersOf(event, forms(event.form)), detail: { form: event.form ?? '' } }
+      return formFields(event, known)
     case 'track':
     case 'checkpoint':
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
     case 'url_param':
-      // Ids of a panel are kept apart from the study's data (ruling F4).
-      if (isPanelParameter(event.name)) return { detail: { name: event.name } }
+      // Ids of a panel are kept apart from the study's data (ruling F4), and signatures are not kept.
+      if (isPanelParameter(event.name) || event.name === LINK_SIGNATURE) return { detail: { name: event.name } }
       return {
         checkpoint_field: `URLParams-${event.name}`,
         checkpoint_response: event.value,
         detail: { name: event.name, value: event.value },
       }
   }
+}
+
+/** Answers that must not replace stored ones are kept with the event. */
+function formFields(event: Extract<ParticipantEvent, { kind: 'form' }>, { forms, isAnswered }: Known): Partial<EventRow> {
+  const { form = '' } = event
+  const answers = answersOf(event, forms(event.form))
+  return isAnswered(event) ? { detail: { form, flag: SECOND_BROWSER, answers } } : { form, answers, detail: { form } }
 }
 
 /** Spec 7: a video engagement has the response 1. Without an act it is only progress, and no row of the published file. */

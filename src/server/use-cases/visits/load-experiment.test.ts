@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedEntity } from '#contract/load-experiment.ts'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { aLike, aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -233,6 +234,27 @@ describe('a link with the id of a panel and no user_id', () => {
       expect(rows).not.toContain(secret)
       if (data_type !== 'inventory') expect(rows).toContain(user_id)
     }
+  })
+
+  test.each([
+    ['prolific', 'PROLIFIC_PID', 'https://app.prolific.com/submissions/complete?cc=C1'],
+    ['lucid', 'rid', 'https://samplicio.us/s/ClientCallBack.aspx?RIS=10&RID=once'],
+    ['connect', 'participantId', 'https://connect.cloudresearch.com/participant/project/P/complete'],
+  ])('of %s shows the ending again to somebody who has completed the study, in any browser', async (platform, name, url) => {
+    const study = await aStudy(app, { platform, 'redirect-url': url })
+    const first = (await open(study, { [name]: 'once' })).body.data
+    const { session_token, user_id } = first
+    const submitted = { event_uid: randomUUID(), kind: 'track' as const, client_time: 1, name: SUBMIT_CLICK }
+    await app.call('/v1/events', { session_token, events: [submitted] })
+    expect((await app.call('/v1/end_session', { session_token, outcome: 'complete' })).body.data.outcome).toBe('complete')
+
+    const again = (await open(study, { [name]: 'once' })).body.data
+    expect(again).toMatchObject({ user_id, outcome: 'complete', order_data: [], feed_length: 0 })
+    const ended = await app.call('/v1/end_session', { session_token: again.session_token, outcome: 'complete' })
+    expect(ended.body.data).toMatchObject({ outcome: 'complete', ending: { kind: 'redirect', url } })
+    // The browser in which it was done still has its cards.
+    const body = { experiment_id: study, query: { [name]: 'once' }, session_token }
+    expect((await app.call('/v1/load_experiment', body)).body.data.order_data).toEqual(first.order_data)
   })
 
   test('is refused where the id is only a placeholder that nobody filled in', async () => {

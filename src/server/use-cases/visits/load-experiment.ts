@@ -9,13 +9,14 @@ import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-paramete
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
-import { openSession, touchParticipant } from '#server/store/visits/participants.ts'
+import { type OpenSession, openSession, touchParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
 import { tokenOf } from './identify.ts'
 import { serveFeed } from './serve-feed.ts'
+import { requireSignature } from './signed-link.ts'
 
 type Body = BodyOf<typeof contract>
 
@@ -30,17 +31,22 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
 type OpenVisit = { feed: Feed; data: Omit<Reply['data'], 'order_data'> }
 
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
-  const { db, pool } = deps.database
+  const { pool } = deps.database
   const study = await deps.conditions.studyOf(body.experiment_id)
-  const { participant, isNew, ...first } = await admitVisitor(deps, { ...body, user_id: userIdOf(deps, body) }, caller)
+  const signed = requireSignature(deps, body)
+  const asked = { ...body, user_id: userIdOf(deps, body) }
+  const { participant, isNew, ...first } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
   const { experiment_id, participant_id } = participant
   const query = storedQuery(body.query ?? {})
   const condition = await deps.conditions.conditionOf(study, participant)
   const resumedSession = sessionOf(deps, body, caller, participant)
-  const session_id = resumedSession ?? first.session_id ?? (await openSession(db, participant_id))
+  // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
+  if (!isNew && resumedSession === undefined) signed(condition.settings['link-secret'])
+  const { session_id, is_second_browser } = resumedSession ?? first.session ?? (await openSession(pool, participant))
   const visit = { participant, session_id }
+  const person = { participant, condition, studySeed: study.seed, query }
   const [{ feed, notes }] = await Promise.all([
-    feedOf(deps, { participant, condition, studySeed: study.seed, query }, { isNew, nSent: body.n_cards }),
+    isRepeated(body, participant, resumedSession) ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
     resumedSession === undefined && recordLink(deps, visit, query),
     !isNew && touchParticipant(pool, participant_id),
   ])
@@ -55,7 +61,14 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
       experiment_parameters: condition.experiment_parameters,
       condition: participant.condition,
       form_names: condition.form_names,
-      session_token: deps.tokens.seal({ participant_id, session_id, condition: participant.condition, experiment_id, user_id }),
+      session_token: deps.tokens.seal({
+        participant_id,
+        session_id,
+        condition: participant.condition,
+        experiment_id,
+        user_id,
+        is_second_browser,
+      }),
       client_seed: alphanumerics(16, seededDice(seed, 'client')),
       resumed: !isNew,
       outcome,
@@ -71,7 +84,11 @@ function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: 
   return pseudonyms(experiment_id, person)
 }
 
-const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
+const NOTHING: { feed: Feed; notes: readonly FeedNote[] } = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [] }
+
+/** A panel pays a person once per study: who has completed it gets the ending again, and no cards for a second run. */
+const isRepeated = ({ query = {} }: Body, { outcome }: Visitor, resumed: OpenSession | undefined): boolean =>
+  outcome === 'complete' && resumed === undefined && panelPerson(query) !== undefined
 
 /** The stored feed, or else a new one. A person who found the study full has an outcome and gets no feed. */
 async function feedOf(
@@ -86,15 +103,15 @@ async function feedOf(
     await recordSent(db, participant_id, nSent ?? served.entity_ids.length)
     return { feed: feedOfStored(person.condition, served), notes: [] }
   }
-  if (outcome !== null) return { feed: NO_FEED, notes: [] }
+  if (outcome !== null) return NOTHING
   return serveFeed(deps, person, nSent)
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
-function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): number | undefined {
+function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): OpenSession | undefined {
   const token = tokenOf(caller, body)
   const session = token === undefined ? undefined : deps.tokens.open(token)
-  return session?.participant_id === participant.participant_id ? session.session_id : undefined
+  return session?.participant_id === participant.participant_id ? session : undefined
 }
 
 type Visit = { participant: Visitor; session_id: number }

@@ -4,9 +4,10 @@ import { issueText } from '#contract/issue-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import { keepDevice } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { cardsIn, eventRow } from './event-row.ts'
-import { type KnownForms, knownForms, wrongAnswers } from './form-answers.ts'
+import { cardsIn, eventRow, type Known } from './event-row.ts'
+import { knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
+import { answeredBefore } from './second-browser.ts'
 
 /** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
@@ -14,6 +15,7 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   const parsed = body.events.map((sent) => parseEvent(sent, speaker))
   const unknown = await deps.unknownCards(speaker.experiment_id, parsed.flatMap(cardsOf))
   const forms = await knownForms(deps, speaker, parsed)
+  const isAnswered = await answeredBefore(deps, speaker, parsed)
   const refused: RefusedEvent[] = []
   const accepted: ParticipantEvent[] = []
   for (const [index, event] of parsed.entries()) {
@@ -21,7 +23,8 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
     if (refusal) refused.push(refusedEvent(body.events[index], index, refusal))
     else if (!(event instanceof Refusal)) accepted.push(event)
   }
-  const written = accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, { speaker, forms }, accepted)
+  const written =
+    accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, { speaker, forms, isAnswered }, accepted)
   const device = deviceIn(accepted)
   if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
   return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }
@@ -53,15 +56,16 @@ function deviceIn(list: readonly ParticipantEvent[]) {
   return undefined
 }
 
-type Sender = { speaker: Speaker; forms: KnownForms }
+type Sender = Known & { speaker: Speaker }
 
-const write = (deps: Deps, { speaker, forms }: Sender, list: readonly ParticipantEvent[]) =>
-  deps.ingest.write(list.map((event) => eventRow(speaker, event, forms)))
+const write = (deps: Deps, { speaker, ...known }: Sender, list: readonly ParticipantEvent[]) =>
+  deps.ingest.write(list.map((event) => eventRow(speaker, event, known)))
 
 /** Stores the one event of a specified call, or refuses the call. Returns once it is committed. */
 export async function storeEvent(deps: Deps, speaker: Speaker, event: ParticipantEvent): Promise<void> {
   const forms = await knownForms(deps, speaker, [event])
   const refusal = wrongAnswers(event, forms) ?? unknownCard(event, await deps.unknownCards(speaker.experiment_id, cardsIn(event)))
   if (refusal) throw refusal
-  await write(deps, { speaker, forms }, [event])
+  const isAnswered = await answeredBefore(deps, speaker, [event])
+  await write(deps, { speaker, forms, isAnswered }, [event])
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import { markWithdrawn } from '#server/store/visits/endings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify } from './identify.ts'
+import { refuseSecondBrowser } from './second-browser.ts'
 
 /** Ruling F5: at any time, by the visit itself or later by its receipt. What the person received at the ending stays theirs. */
 export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
@@ -12,7 +13,11 @@ export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller
 }
 
 async function whoWithdraws(deps: Deps, { receipt, session_token }: BodyOf<typeof contract>, caller: Caller): Promise<number> {
-  if (receipt === undefined) return (await identify(deps, caller, { session_token })).participant_id
+  if (receipt === undefined) {
+    const speaker = await identify(deps, caller, { session_token })
+    refuseSecondBrowser(speaker)
+    return speaker.participant_id
+  }
   const participant_id = deps.tokens.openReceipt(receipt)
   if (participant_id === undefined) throw new Refusal('not_found', 'No visit has this receipt. Please check the characters.')
   return participant_id

@@ -45,7 +45,8 @@ async function send({ session_token, events, keepalive }: Batch): Promise<SendRe
   if (result.ok) return { kind: 'answered', refused: result.reply.refused }
   if (result.problem === 'no-answer') return { kind: 'later', reason: 'no-answer', retryAfterMs: null }
   const { status, message, retryAfterMs } = result
-  if (status >= 500 || status === 408 || status === 429) return { kind: 'later', reason: 'busy', retryAfterMs }
+  if (status === 429) return { kind: 'later', reason: 'limited', retryAfterMs }
+  if (status >= 500 || status === 408) return { kind: 'later', reason: 'busy', retryAfterMs }
   return { kind: 'refused', status, message }
 }
 

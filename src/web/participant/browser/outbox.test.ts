@@ -155,6 +155,20 @@ describe('when the network or the server fails', () => {
     expect(received.size).toBe(1)
   })
 
+  test('a limit of the server is waited for as long as it says; nothing is lost, and nobody is told', async () => {
+    const limited: SendResult = { kind: 'later', reason: 'limited', retryAfterMs: 30_000 }
+    const { outbox, calls, received, troubles, wait } = aBrowser((_, call) => (call < 2 ? limited : STORED))
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(1000)
+    await outbox.add('token', anEvent(2), 'click')
+    await outbox.flush()
+    await wait(70_000)
+    expect(calls).toHaveLength(3)
+    for (const [at, { atMs }] of calls.slice(1).entries()) expect(atMs - (calls[at]?.atMs ?? 0)).toBeGreaterThanOrEqual(30_000)
+    expect(received).toEqual(new Set(['uid-1', 'uid-2']))
+    expect(troubles).toEqual([])
+  })
+
   test('every further failure is waited for longer, up to a minute', async () => {
     const { outbox, calls, wait } = aBrowser(() => LOST)
     await outbox.add('token', anEvent(1), 'click')
@@ -350,7 +364,12 @@ describe('batches', () => {
 })
 
 test('whatever the network does, each event is stored and none is removed before an answer', async () => {
-  const result = fc.constantFrom<SendResult>(STORED, LOST, { kind: 'later', reason: 'busy', retryAfterMs: 2000 })
+  const result = fc.constantFrom<SendResult>(
+    STORED,
+    LOST,
+    { kind: 'later', reason: 'busy', retryAfterMs: 2000 },
+    { kind: 'later', reason: 'limited', retryAfterMs: 3000 },
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(result, { maxLength: 30 }), fc.integer({ min: 1, max: 40 }), async (script, nEvents) => {
       const browser = aBrowser((_, call) => script[call] ?? STORED)

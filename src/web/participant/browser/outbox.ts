@@ -6,7 +6,8 @@ import { createLedger, type Emptied, type EventOutcome, type OutboxStore } from 
 export type SendResult =
   /** All events of the call are stored but those in the list. */
   | { kind: 'answered'; refused: readonly RefusedEvent[] }
-  | { kind: 'later'; reason: 'no-answer' | 'busy'; retryAfterMs: number | null }
+  /** `limited`: the server has what it can take from this address for now. */
+  | { kind: 'later'; reason: 'no-answer' | 'busy' | 'limited'; retryAfterMs: number | null }
   /** The call as a whole: its token is not valid, or the server does not accept its body. */
   | { kind: 'refused'; status: number; message: string }
 
@@ -135,7 +136,8 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
     }
     const { reason, retryAfterMs } = result.kind === 'later' ? result : ({ reason: 'busy', retryAfterMs: null } as const)
     if (retryAfterMs !== null) notBeforeMs = now() + retryAfterMs
-    reportTrouble(reason)
+    // Nothing is wrong with the connection, and nothing is for the person to do.
+    if (reason !== 'limited') reportTrouble(reason)
     wake(backOff(retryAfterMs))
     return false
   }

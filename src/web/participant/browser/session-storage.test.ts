@@ -134,13 +134,13 @@ describe('an ended visit', () => {
     for (const name of ['condition', 'experiment_id', 'experiment_parameters', 'queryParams', 'redirectionRoutes', 'nextRoute']) {
       expect(slots.has(name)).toBe(false)
     }
-    expect(session.readSession().complete).toBe('study_1')
+    expect(slots.get('complete')).toBe('study_1')
     expect(session.readEnded()).toEqual(ended)
     session.finish()
-    expect(session.readSession().complete).toBe('study_1')
+    expect(slots.get('complete')).toBe('study_1')
   })
 
-  test('is forgotten by the next study, but not by the demo that a finished link leads to', () => {
+  test('is forgotten by the next study, but not by the demo', () => {
     const { session } = aBrowser()
     session.writeEnded(ended)
     session.writeSession(aSession({ experiment_id: 'solarflare', reset: 'other-experiment' }), {})

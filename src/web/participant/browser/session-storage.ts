@@ -31,7 +31,7 @@ export type SessionStorage = {
   /** The settings of the study as the last visit received them; empty without an earlier visit. */
   readParameters: () => Readonly<Record<string, string>>
   readFeed: () => Feed | undefined
-  /** Of an earlier page load of this visit, even if its feed is lost. */
+  /** Of an earlier page load of this person, even if its feed is lost. */
   readToken: () => string
   writeFeed: (feed: Feed) => void
   readEngagement: () => readonly EngagementRecord[]
@@ -75,6 +75,9 @@ const CACHED = [
   'form_answers',
 ] as const
 
+/** Popups seen in this study stay seen, however long ago, and the token shows that this is still the browser of that person (ruling F3). */
+const OUTLIVES: ReadonlySet<string> = new Set(['popupTime', 'session_token'])
+
 /** Spec 4, final page. */
 const CLEARED_AT_THE_END = [
   'condition',
@@ -96,13 +99,11 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       user_id: text('user_id'),
       experiment_id: text('experiment_id'),
       startTime: stored.asTime(json('startTime')),
-      complete: text('complete'),
       popupTime: stored.asPopupTime(json('popupTime')),
     }),
     writeSession: ({ user_id, experiment_id, startTime, reset }, query) => {
-      // Popups seen in this study stay seen, however long ago.
-      if (reset !== null) for (const name of CACHED) if (name !== 'popupTime' || reset !== 'expired') storage.removeItem(name)
-      // Not for the demo: a finished link leads there, and the person may still need their code.
+      if (reset !== null) for (const name of CACHED) if (reset !== 'expired' || !OUTLIVES.has(name)) storage.removeItem(name)
+      // Not for the demo: the person may still need their code.
       if (reset !== null && experiment_id !== DEFAULT_EXPERIMENT_ID) storage.removeItem('ended')
       write('user_id', user_id)
       write('experiment_id', experiment_id)

@@ -4,7 +4,9 @@ import { backOffMs } from '../browser/back-off.ts'
 /** `no-answer`: the server is away or busy; `not-stored`: the final answers have not arrived yet. Both are temporary. */
 export type Trouble = 'no-answer' | 'not-stored'
 
-export type Answered<Reply> = { kind: 'answered'; reply: Reply } | { kind: 'refused'; status: number }
+export type Answered<Reply> =
+  | { kind: 'answered'; reply: Reply }
+  | { kind: 'refused'; status: number; code: string; message: string }
 
 type Parts<Reply> = {
   ask: () => Promise<ApiResult<Reply>>
@@ -21,8 +23,12 @@ export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }:
     const result = await ask()
     if (result.ok) return { kind: 'answered', reply: result.reply }
     const trouble = result.problem === 'no-answer' ? 'no-answer' : passingTrouble(result.status)
-    if (result.problem === 'refused' && trouble === undefined) return { kind: 'refused', status: result.status }
-    onTrouble(trouble ?? 'no-answer')
+    if (result.problem === 'refused' && trouble === undefined) {
+      const { status, code, message } = result
+      return { kind: 'refused', status, code, message }
+    }
+    // With 429 there is nothing wrong: it only takes longer.
+    if (result.problem === 'no-answer' || result.status !== 429) onTrouble(trouble ?? 'no-answer')
     const retryAfterMs = result.problem === 'refused' ? (result.retryAfterMs ?? 0) : 0
     await pause(Math.max(retryAfterMs, backOffMs(failures, LONGEST_PAUSE_MS, random)))
   }

@@ -52,6 +52,10 @@ export const endingWords = {
   withdrawn: 'Your data is withdrawn. It is no longer part of the study, and it will be erased.',
   withdrawRefused:
     'Your data could not be withdrawn from here. Please send the receipt code below to the researcher who invited you.',
+  /** In a browser that did not begin the visit (ruling F3). */
+  otherBrowserHeading: 'You began in another browser',
+  otherBrowserText: 'You may close this page: nothing of what you did is lost.',
+  otherBrowserHint: 'To withdraw your data, use the browser in which you began, or the receipt code that you were given there.',
   receiptLabel: 'Receipt code',
   receiptHint: 'Keep it if you might want to withdraw your data later: it tells us which data is yours.',
   copyReceipt: 'Copy receipt code',

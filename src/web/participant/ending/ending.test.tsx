@@ -98,6 +98,22 @@ test('an ending that is shown again stays, so that data can be withdrawn', async
   expect(assign).toHaveBeenCalledTimes(1)
 })
 
+test('a browser that did not begin the visit is told where data can be withdrawn, and is not offered it', async () => {
+  openEnding({ reply: { leaves_by_itself: false, receipt: '' } })
+  expect(await screen.findByText(/use the browser in which you began, or the receipt code/)).toBeDefined()
+  expect(screen.queryByText('Withdraw my data')).toBeNull()
+})
+
+test('a browser that did not begin the visit and leaves it reads why that needs the other one', async () => {
+  server.answer('/v1/end_session', () => refusing(403, { code: 'second_browser', message: 'You began elsewhere.' }))
+  const participant = openParticipant(aNavigation())
+  participant.storage.writeSession(aSession(), {})
+  localStorage.setItem('session_token', server.session_token)
+  render(<Ending participant={participant} outcome="withdrawn" />)
+  expect(await screen.findByText('You began elsewhere.')).toBeDefined()
+  expect(screen.queryByText('Try again now')).toBeNull()
+})
+
 test('an address that is no web address is followed by nobody', async () => {
   openEnding({ reply: { ending: { kind: 'redirect', url: 'javascript:alert(1)' } } })
   expect(await screen.findByText('You may close this page now.')).toBeDefined()

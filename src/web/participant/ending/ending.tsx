@@ -29,7 +29,14 @@ export function Ending({ participant, outcome }: { participant: Participant; out
     case 'saving':
       return <Saving key="saving" hasAnswers={hasAnswers(participant, ending)} trouble={state.trouble} retry={ending.retry} />
     case 'refused':
-      return <Refused key="refused" ending={ending} />
+      return state.code === 'second_browser' ? (
+        <Modal key="refused" size="wide" heading={endingWords.otherBrowserHeading}>
+          <p>{state.message}</p>
+          <p>{endingWords.otherBrowserText}</p>
+        </Modal>
+      ) : (
+        <Refused key="refused" ending={ending} />
+      )
     case 'ended':
       return <Farewell key="ended" participant={participant} ending={ending} reply={state.reply} />
   }
@@ -114,7 +121,8 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
           <LazyText as="debrief" text={reply.debrief} />
         </section>
       )}
-      {hasData && ending.session_token !== '' && <DataChoice participant={participant} ending={ending} />}
+      {hasData && reply.receipt === '' && <p className="ending-soft">{endingWords.otherBrowserHint}</p>}
+      {hasData && reply.receipt !== '' && <DataChoice participant={participant} ending={ending} />}
       {hasData && reply.receipt !== '' && (
         <section className="ending-section is-small">
           <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>

@@ -16,7 +16,7 @@ export type EndingReply = ReplyFrom<'/v1/end_session'>['data']
 export type EndingState =
   | { state: 'saving'; trouble: 'none' | 'slow' | Trouble }
   /** The server refuses to end this visit, and asking again does not help. */
-  | { state: 'refused'; status: number }
+  | { state: 'refused'; code: string; message: string }
   | { state: 'ended'; reply: EndingReply }
 
 export type OpenEnding = {
@@ -109,7 +109,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
       onTrouble: tellTrouble,
     })
     clearTimeout(patience)
-    if (answered.kind === 'refused') return become({ state: 'refused', status: answered.status })
+    if (answered.kind === 'refused') return become({ state: 'refused', code: answered.code, message: answered.message })
     pause.stop()
     if (ended === undefined) {
       storage.writeEnded({ session_token, experiment_id, user_id })

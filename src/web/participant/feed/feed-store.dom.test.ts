@@ -48,6 +48,15 @@ describe('cards come in batches', () => {
     expect(server.callsTo('/v1/load_batch')).toEqual([])
   })
 
+  test('cards that came with the page are not used by a browser that has a token of the person', async () => {
+    const first = await openFeed()
+    first.store.stop()
+    localStorage.removeItem('entities')
+    putFirstAnswer(aSession())
+    const { server } = await openFeed()
+    expect(server.callsTo('/v1/load_experiment')).toMatchObject([{ session_token: first.server.session_token }])
+  })
+
   test('the batches end with the feed', async () => {
     const { server, store } = await openFeed()
     for (const idx of [24, 49, 59]) await lookAt(store, idx)
@@ -187,6 +196,32 @@ describe('a feed that cannot be shown', () => {
     expect(store.read().state).toBe('ready')
   })
 
+  test('is asked for again by itself where the server says to wait', async () => {
+    const server = fakeServer()
+    serveFeed(server)
+    let nAsked = 0
+    const answer = server.answerTo('/v1/load_experiment')
+    server.answer('/v1/load_experiment', (body) => {
+      nAsked += 1
+      return nAsked <= 2 ? { status: 429, headers: { 'retry-after': '7' }, body: { success: 'false' } } : answer(body)
+    })
+    const again = createFeedStore(openParticipant(aNavigation()), () => aSession())
+    await flushed()
+    await vi.advanceTimersByTimeAsync(6900)
+    expect([nAsked, again.read().state]).toEqual([1, 'loading'])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([nAsked, again.read().state]).toEqual([2, 'loading'])
+    await vi.advanceTimersByTimeAsync(9000)
+    expect([nAsked, again.read().state]).toEqual([3, 'ready'])
+    again.stop()
+  })
+
+  test('because the study was finished in another browser leads to its ending', async () => {
+    const { navigation, participant, server } = await openFeed({ feed: { nCards: 25, outcome: 'complete' } })
+    expect(navigation.went).toEqual(['ending'])
+    expect(participant.storage.readToken()).toBe(server.session_token)
+  })
+
   test('of a full study leads to the ending', async () => {
     const { server, navigation, participant } = await openFeed({ feed: { feed_length: 0, outcome: 'quota_full' } })
     expect(navigation.went).toEqual(['ending'])
@@ -245,11 +280,12 @@ describe('a link of a panel', () => {
   /** Opens the page of this address as a browser does. */
   async function openLink(search: string, server = fakeServer()) {
     history.replaceState(null, '', `/feed${search}`)
-    const participant = openParticipant(aNavigation())
+    const navigation = aNavigation()
+    const participant = openParticipant(navigation)
     const store = createFeedStore(participant, (knownAs) => beginSession(participant, knownAs))
     stores.push(store)
     await flushed()
-    return { server, participant, store }
+    return { server, navigation, participant, store }
   }
   afterEach(() => {
     for (const store of stores.splice(0)) store.stop()
@@ -301,6 +337,21 @@ describe('a link of a panel', () => {
     const again = await openLink(LINK, serverFor(ada.user_id))
     expect(again.store.readRecord('card-3')?.likes).toBe(1)
     expect(location.search).not.toContain('secret')
+  })
+
+  test('of a study that ended in this browser shows the ending, and keeps the token with which it ended', async () => {
+    const first = await openLink(LINK, serverFor(ada.user_id))
+    const ended = { session_token: 'own', experiment_id: 'e12345', user_id: ada.user_id }
+    first.participant.storage.writeEnded(ended)
+    first.participant.storage.finish()
+    for (const isWithPage of [false, true]) {
+      const server = serverFor(ada.user_id)
+      if (isWithPage) putFirstAnswer(ada)
+      const { navigation, participant } = await openLink(LINK, server)
+      expect(navigation.went).toEqual(['ending'])
+      expect(participant.storage.readEnded()).toEqual(ended)
+      expect(location.search).not.toContain('secret')
+    }
   })
 
   test('is for its own person, whoever used the browser before', async () => {

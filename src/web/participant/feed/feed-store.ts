@@ -51,7 +51,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const { query, storage, outbox, clock } = participant
   const listeners = new Set<() => void>()
   const first = takeFirstAnswer()
-  let session = begin(first?.user_id)
+  const isSeenAgain = first !== undefined && hasEndedHere(first)
+  let session = isSeenAgain ? undefined : begin(first?.user_id)
   let records = createRecords(storage)
   const plan = batchPlan(isTestSession(session?.user_id ?? ''))
   let current: FeedState = { state: 'loading' }
@@ -83,6 +84,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const result = await loadFeed({ ids, query, n_cards: plan.size, session_token: storage.readToken() })
     if (!result.ok) return become(result.why)
     if (session !== undefined) return arrive(session, result.arrival)
+    if (hasEndedHere(result.arrival)) return showEnding(result.arrival.user_id)
     session = begin(result.arrival.user_id)
     // The storage may have been another person's until now.
     records = createRecords(storage)
@@ -94,17 +96,30 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const cached = storage.readFeed()
     if (!cached?.entities.length) {
       const isForSession = arrival?.user_id === session.user_id && arrival.experiment_id === session.experiment_id
-      return isForSession ? arrive(session, arrival) : void load()
+      // The answer that came with the page was made without the token of this browser.
+      const isKnownHere = arrival === first && storage.readToken() !== ''
+      return isForSession && !isKnownHere ? arrive(session, arrival) : void load()
     }
     hidePanelIds(session.user_id)
     open(session, cached)
   }
 
+  /** This browser has the token of the visit, with which the ending offers more than in another one. A new session would clear it. */
+  function hasEndedHere({ user_id, experiment_id }: Arrival): boolean {
+    const ended = storage.readEnded()
+    return ended?.user_id === user_id && ended.experiment_id === experiment_id
+  }
+
+  function showEnding(user_id: string) {
+    hidePanelIds(user_id)
+    void participant.navigation.end().catch(() => become({ state: 'error' }))
+  }
+
   function arrive(session: SessionStart, { feed, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
+    if (isOver) return showEnding(session.user_id)
     hidePanelIds(session.user_id)
-    if (isOver) return void participant.navigation.end().catch(() => become({ state: 'error' }))
     recordArrival(feed)
     open(session, feed)
   }
@@ -161,7 +176,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     current.visit.engaged(toggled.engagement, atMs)
   }
 
-  if (session === undefined) void load()
+  if (isSeenAgain) showEnding(first.user_id)
+  else if (session === undefined) void load()
   else start(session, first)
 
   return {

@@ -5,6 +5,7 @@ import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
+import { secureRandom } from '../browser/make-uuid.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { asParameters } from '../browser/stored-values.ts'
 
@@ -20,22 +21,37 @@ type Ask = { ids: VisitIds; query: QueryParameters; session_token: string; n_car
 
 /** Asks the server for this participant's first cards. */
 export async function loadFeed({ ids, query, session_token, n_cards }: Ask): Promise<LoadResult> {
-  const result = await callApi('/v1/load_experiment', {
-    ...loadRequest(query, ids),
-    n_cards,
-    device: { class: deviceClass(navigator.userAgent), ...deviceFacts() },
-    ...(session_token === '' ? {} : { session_token }),
-  })
+  const ask = () =>
+    callApi('/v1/load_experiment', {
+      ...loadRequest(query, ids),
+      n_cards,
+      device: { class: deviceClass(navigator.userAgent), ...deviceFacts() },
+      ...(session_token === '' ? {} : { session_token }),
+    })
+  let result = await ask()
+  for (let waits = 0; waits < MAX_WAITS && isLimited(result); waits += 1) {
+    // Jitter, because the others of the room were asked to wait as long.
+    const waitMs = (result.retryAfterMs ?? 1000) * (1 + secureRandom() / 4)
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    result = await ask()
+  }
   if (result.ok) return { ok: true, arrival: arrivalOf(ids.experiment_id, result.reply.data) }
   console.error(messages.feedLoadFailedLog, result)
   return { ok: false, why: whyNot(result) }
 }
 
+/** After so many the person reads that it does not work, and may try again. */
+const MAX_WAITS = 5
+
+/** Too many came from this address at once: the page waits as long as the server says. */
+const isLimited = <R>(result: ApiResult<R>): result is Extract<ApiResult<R>, { problem: 'refused' }> =>
+  !result.ok && result.problem === 'refused' && result.status === 429
+
 function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
   if (result.problem === 'no-answer') return { state: 'error' }
   const { status, code, message } = result
-  if (code === 'study_not_running') {
-    // Paused or closed: the server sends a heading and a text.
+  if (code === 'study_not_running' || code === 'link_incomplete') {
+    // The server sends a heading and a text.
     const end = message.indexOf('.') + 1
     return { state: 'not-running', title: message.slice(0, end), text: message.slice(end) }
   }
@@ -45,12 +61,12 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
 
 type Answer = ReplyFrom<'/v1/load_experiment'>['data']
 
-/** A visit may have ended before there were cards, as in a full study: its ending is all there is to see. */
+/** A visit that has an outcome is over, here or in another browser (ruling B8): its ending is all there is to see. */
 export const arrivalOf = (experiment_id: string, data: Answer): Arrival => ({
   user_id: data.user_id,
   experiment_id,
   feed: feedOf(data),
-  isOver: !!data.outcome && data.order_data.length === 0,
+  isOver: !!data.outcome,
 })
 
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {

@@ -27,7 +27,7 @@ type Given = {
   nCards?: number
   settings?: Record<string, string>
   form_names?: string[]
-  outcome?: 'quota_full'
+  outcome?: 'quota_full' | 'complete'
 }
 
 /** What the server answers to an arrival. */

@@ -15,6 +15,8 @@ export type FakeServer = {
   storeEvents: () => void
   /** Changes how a path is answered from now on. */
   answer: (path: string, how: (body: Body) => Answer) => void
+  /** How a path is answered now. */
+  answerTo: (path: string) => (body: Body) => Answer
 }
 
 const ok = (body: object): Answer => ({ body: { success: 'true', ...body } })
@@ -56,5 +58,6 @@ export function fakeServer(isRefused: (event: ParticipantEvent) => RefusedEvent 
     stored,
     storeEvents,
     answer: (path, how) => void answers.set(path, how),
+    answerTo: (path) => answers.get(path) ?? (() => ok({})),
   }
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { messages } from '#contract/researcher-messages.ts'
 import { experimentId, setName } from '#contract/text.ts'
+import { mayEdit } from '#domain/accounts/roles.ts'
 import { exports, findExport } from '#domain/exports/index.ts'
 import { exportCall } from '../api/example-call.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
@@ -16,6 +17,7 @@ import { DownloadStatus } from './download-status.tsx'
 import type { Included, WantedFile } from './export-address.ts'
 import { IdField } from './id-field.tsx'
 import { IncludeField } from './include-field.tsx'
+import { KeyPanel } from './key-panel.tsx'
 import { PackagePanel } from './package-panel.tsx'
 import { useDownload } from './use-download.ts'
 import { useOffers } from './use-offers.ts'
@@ -48,6 +50,7 @@ export function DownloadScreen() {
   const [typedId] = useDebouncedValue(id, TYPED_MS)
   const { data: count } = useRowCount(file?.id === typedId ? file : undefined)
   const offers = useOffers(isSet)
+  const role = offers.find((offer) => offer.id === id)?.role
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,6 +91,7 @@ export function DownloadScreen() {
         </form>
         <Stack gap="lg">
           <PackagePanel id={isIdValid && !isSet ? id : undefined} include={include} />
+          {role !== undefined && mayEdit(role) && <KeyPanel id={id} />}
           <Panel id="by-script" heading="In a script">
             <p>The same file, streamed, for an analysis that fetches its own data:</p>
             <CodeBlock

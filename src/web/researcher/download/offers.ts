@@ -1,5 +1,12 @@
+import type { Role } from '#domain/accounts/roles.ts'
+
 /** A study or a set that the researcher has, with what tells it from the others. */
-export type Offer = { id: string; facts: string }
+export type Offer = {
+  id: string
+  facts: string
+  /** What the researcher is in this study. */
+  role?: Role
+}
 
 const includes = (text: string, part: string) => text.toLowerCase().includes(part)
 

@@ -7,8 +7,9 @@ import type { Offer } from './offers.ts'
 
 async function ofStudies(): Promise<Offer[]> {
   const { studies } = (await callEndpoint(listStudies)).data
-  return studies.map(({ experiment_id, name, started }) => ({
+  return studies.map(({ experiment_id, name, started, role }) => ({
     id: experiment_id,
+    role,
     facts: [name, counted(started, 'person', 'people')].filter(Boolean).join(', '),
   }))
 }

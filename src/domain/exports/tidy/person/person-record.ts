@@ -61,7 +61,7 @@ export type PersonRecord = {
   excludedMs: number | null
   exclusion_reason: string | null
   /** Those in which a page sent anything. */
-  sessions: readonly { session_id: string; startMs: number }[]
+  sessions: readonly { session_id: string; startMs: number; isSecondBrowser: boolean }[]
   /** Of their condition, in the version that they started with; normalised. */
   settings: Readonly<Record<string, string>>
   /** Of the version that they started with. */

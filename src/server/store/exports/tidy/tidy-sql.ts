@@ -2,12 +2,11 @@ import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { DWELL_DEFINITION } from '../visits/dwell-definition-sql.ts'
-import { IS_NOTE, ms } from '../visits/stored-events.ts'
+import { BY_SERVER, ms } from '../visits/stored-events.ts'
 import { IS_CURRENT } from '../visits/stored-visits.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 
-const BY_SERVER = `(e.kind = 'visit' or ${IS_NOTE})`
 const IS_LANDING = `(e.kind = 'track' and e.detail ->> 'name' = 'feed-landed')`
 
 /** Every opening of the link begins a session. It stays empty where the page goes on with the token of an earlier one. */
@@ -22,7 +21,8 @@ select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.
   (select e.client_time from events e
     where e.experiment_id = $1 and e.participant_id = p.participant_id and not ${BY_SERVER}
     order by ${IS_LANDING} desc, e.seq limit 1) as "zeroMs",
-  coalesce((select json_agg(json_build_object('session_id', s.session_id::text, 'startMs', ${ms('s.created_at')}) order by s.session_id)
+  coalesce((select json_agg(json_build_object('session_id', s.session_id::text, 'startMs', ${ms('s.created_at')},
+      'isSecondBrowser', s.is_second_browser) order by s.session_id)
     from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions,
   (select json_build_object('nPages', v.n_pages, 'activeMs', v.active_ms, 'hiddenMs', v.hidden_ms, 'overlapMs', v.overlap_ms)
     from person_visits v where ${IS_CURRENT}) as totals

@@ -8,6 +8,9 @@ export const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 100
 /** Events that the server notes for somebody have the clock of the server. */
 export const IS_NOTE = `(e.kind = 'track' and e.detail ->> 'name' in ('condition', 'feed-note'))`
 
+/** Not sent by a page. */
+export const BY_SERVER = `(e.kind = 'visit' or ${IS_NOTE})`
+
 /** $1: the study, $2: people, $3: kinds, or null for all. */
 const EVENTS = `
 select e.participant_id, e.event_uid, e.session_id, e.kind, e.seq::double precision, ${ms('e.server_time')} as "serverMs",

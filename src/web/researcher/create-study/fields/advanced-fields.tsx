@@ -98,6 +98,14 @@ export function AdvancedFields(props: FieldsProps) {
             <TextSetting {...props} {...field} key={field.name} />
           ))}
         </div>
+        <TextSetting
+          {...props}
+          name="link-secret"
+          label="Secret of signed links"
+          description="When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; docs/PANELS.md shows how to make such links in R and Python."
+          placeholder="No signature needed"
+          isWide
+        />
         {SWITCHES.map(({ key, label, description, on, off }) => (
           <Cell key={key} differs={differs(key)}>
             <Switch

@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'redirect-disabled': 'Questionnaires stay when they are saved',
   'allow-url-overrides': 'Links may override settings',
   'allow-untokened-writes': 'Accept data without a session token',
+  'link-secret': 'Secret of signed links',
 }
 
 export function settingLabel(param: string): string {

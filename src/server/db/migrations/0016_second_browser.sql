@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "is_second_browser" boolean DEFAULT false NOT NULL;

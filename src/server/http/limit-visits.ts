@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { tooManyCallsMessage } from '#contract/messages.ts'
+import { Refusal } from '../refusal.ts'
+import type { Deps } from '../use-cases/deps.ts'
+import { bearerOf } from './access.ts'
+import { addressOf } from './address-of.ts'
+import { hourlyHash, openRateLimiter, type Rate } from './rate-limiter.ts'
+
+export type VisitLimits = { session: Rate; address: Rate; arrivals: Rate }
+
+/**
+ * Generous: a page sends at most four calls per second, and a classroom of 200 shares an address. What is limited is a script that has
+ * run away, or somebody who fills the database.
+ */
+export const VISIT_LIMITS: VisitLimits = {
+  session: { burst: 1200, perSecond: 20 },
+  address: { burst: 20_000, perSecond: 500 },
+  // Of pages and of calls that open a study: each may store a new person.
+  arrivals: { burst: 2000, perSecond: 20 },
+}
+
+const OPENS_STUDY: string = endpoints.loadExperiment.path
+const OF_PARTICIPANTS: ReadonlySet<string> = new Set([
+  OPENS_STUDY,
+  ...Object.values(endpoints).flatMap(({ access, path }) => (access === 'participant' ? [path] : [])),
+])
+
+/** Whether the page of a participant may open the visit by itself; otherwise its script asks, and waits as long as it is told. */
+export type MayArrive = (request: FastifyRequest) => boolean
+
+/**
+ * Limits the calls of participants, per address before the body is read, and per session. Calls from this machine have no address that
+ * means anything: behind a proxy that is not trusted they are everybody's.
+ */
+export function limitVisits(app: FastifyInstance, { now }: Deps, limits: VisitLimits): MayArrive {
+  const hidden = hourlyHash(now)
+  const bySession = openRateLimiter(limits.session, now)
+  const byAddress = openRateLimiter(limits.address, now)
+  const arrivals = openRateLimiter(limits.arrivals, now)
+  const isLocal = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url = '' } = request.routeOptions
+    if (!OF_PARTICIPANTS.has(url) || isLocal(request.ip)) return done()
+    const address = hidden(addressOf(request.ip))
+    done(refusalOf((url === OPENS_STUDY ? arrivals(address) : 0) || byAddress(address)))
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    const token = OF_PARTICIPANTS.has(request.routeOptions.url ?? '') ? tokenIn(request) : undefined
+    done(token === undefined ? undefined : refusalOf(bySession(token)))
+  })
+  return ({ ip }) => isLocal(ip) || arrivals(hidden(addressOf(ip))) === 0
+}
+
+const refusalOf = (seconds: number): Refusal | undefined =>
+  seconds === 0 ? undefined : new Refusal('too_many_calls', tooManyCallsMessage, undefined, seconds)
+
+/** The contract has not looked at the body yet. */
+function tokenIn(request: FastifyRequest): string | undefined {
+  const sent = (request.body as { session_token?: unknown } | null | undefined)?.session_token
+  return bearerOf(request) ?? (typeof sent === 'string' ? sent : undefined)
+}

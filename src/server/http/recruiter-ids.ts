@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
+import type { Deps } from '../use-cases/deps.ts'
+import { recruiterIdsCsv } from '../use-cases/exports/recruiter-ids.ts'
+import { callerOf } from './access.ts'
+
+/** The key that joins user ids with the ids of a panel, for owners and editors. */
+export function serveRecruiterIds(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { id: string } }>(
+    `/v1/exports/:id/${RECRUITER_IDS_FILE}`,
+    // A HEAD takes nothing, so the log must not say so.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { id } = request.params
+      const csv = await recruiterIdsCsv(deps, id, callerOf(request))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${id}_${RECRUITER_IDS_FILE}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(csv))
+    },
+  )
+}
