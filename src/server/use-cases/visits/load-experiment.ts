@@ -32,7 +32,7 @@ type OpenVisit = { feed: Feed; data: Omit<Reply['data'], 'order_data'> }
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
   const { db, pool } = deps.database
   const study = await deps.conditions.studyOf(body.experiment_id)
-  const { participant, isNew, ...first } = await admitVisitor(deps, { ...body, user_id: userIdOf(deps, body) }, caller)
+  const { participant, isNew, isOver, ...first } = await admitVisitor(deps, { ...body, user_id: userIdOf(deps, body) }, caller)
   const { experiment_id, participant_id } = participant
   const query = storedQuery(body.query ?? {})
   const condition = await deps.conditions.conditionOf(study, participant)
@@ -40,9 +40,11 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const session_id = resumedSession ?? first.session_id ?? (await openSession(db, participant_id))
   const visit = { participant, session_id }
   const [{ feed, notes }] = await Promise.all([
-    feedOf(deps, { participant, condition, studySeed: study.seed, query }, { isNew, nSent: body.n_cards }),
-    resumedSession === undefined && recordLink(deps, visit, query),
-    !isNew && touchParticipant(pool, participant_id),
+    isOver
+      ? { feed: NO_FEED, notes: [] }
+      : feedOf(deps, { participant, condition, studySeed: study.seed, query }, { isNew, nSent: body.n_cards }),
+    !isOver && resumedSession === undefined && recordLink(deps, visit, query),
+    !isOver && !isNew && touchParticipant(pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
   const { user_id, seed, outcome } = participant
