@@ -174,7 +174,7 @@ test('the page of the codebook asks nothing of the network and runs nothing', ()
 test('the README counts who was left out and says what was asked for', () => {
   const readme = textAt('README.md')
   expect(readme).toContain('3 participants in the tables')
-  expect(readme).toMatch(/Withdrew.*\| 4 \|\n.*Excluded.*\| 5 \|\n.*Test.*\| 6 \|\n.*Simulated.*\| 7 \|/)
+  expect(readme).toMatch(/Withdrew.*\| 4 \|\n.*Erased.*\| 8 \|\n.*Excluded.*\| 5 \|\n.*Test.*\| 6 \|\n.*Simulated.*\| 7 \|/)
   expect(readme).toContain('were not asked for')
   const asked = textAt('README.md', { facts: aPackage({ asked: { test: true, simulated: false, excluded: true } }) })
   expect(asked).toContain('Asked for beside ordinary participants: test, excluded')
