@@ -30,6 +30,8 @@ export const endSession = endpoint({
       /** With it, the data can be withdrawn later, from any device. */
       receipt: z.string(),
       is_withdrawn: z.boolean(),
+      /** Whom to ask. Empty: the study names nobody. */
+      contact: z.string(),
     }),
   }),
 })

@@ -171,7 +171,7 @@ function countKnown(rows: readonly EventRow[], known: Set<string>): number {
   return n
 }
 
-/** Final: whoever sent this drops it. The rows of a request are of one person. */
+/** Final: the sender drops it. The rows of a request are of one person. */
 const visitOver = () => new Refusal('visit_over', 'This visit is over and its data is withdrawn. Nothing more is stored.')
 
 const unavailable = (cause?: unknown) =>

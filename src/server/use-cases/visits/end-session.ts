@@ -42,6 +42,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       // Nobody needs to withdraw from the demo (ruling D9).
       receipt: isDemo ? '' : deps.tokens.receipt(participant_id),
       is_withdrawn: participant.withdrawn_at !== null,
+      contact: settings['contact'] ?? '',
     },
   }
 }

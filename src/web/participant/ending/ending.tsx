@@ -3,6 +3,7 @@ import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { Modal } from '../modals/modal.tsx'
 import { pickScreen } from '../pick-screen.ts'
+import { PrivacyLine } from '../privacy/privacy-line.tsx'
 import { Copyable } from './copyable.tsx'
 import { DataChoice } from './data-choice.tsx'
 import { endingWords, outcomeWords } from './ending-words.ts'
@@ -114,12 +115,15 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
           <LazyText as="debrief" text={reply.debrief} />
         </section>
       )}
-      {hasData && ending.session_token !== '' && <DataChoice participant={participant} ending={ending} />}
+      {hasData && ending.session_token !== '' && (
+        <DataChoice participant={participant} ending={ending} isWithdrawn={reply.is_withdrawn} />
+      )}
       {hasData && reply.receipt !== '' && (
         <section className="ending-section is-small">
           <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>
           <p className="ending-soft">{endingWords.receiptHint}</p>
           <Copyable value={reply.receipt} label={endingWords.copyReceipt} size="small" />
+          <PrivacyLine contact={reply.contact} />
         </section>
       )}
     </Modal>
