@@ -32,7 +32,7 @@ async function takePart(page: Page, experiment_id: string, user_id: string): Pro
   await page.getByLabel(/anything that you would like to tell us/i).fill('words that only I wrote')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(ending(page).getByText('Questions? Contact Ada, ada@lab.example.')).toBeVisible()
-  return ending(page).locator('.copyable.is-small .copyable-code').innerText()
+  return (await ending(page).locator('.copyable.is-small .copyable-code').textContent()) ?? ''
 }
 
 const SETTINGS = {

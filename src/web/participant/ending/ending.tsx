@@ -107,7 +107,8 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
   const hasData = reply.outcome !== 'quota_full'
   return (
     <Modal heading={heading} size="wide" actions={actions}>
-      <p className="ending-soft">{text}</p>
+      {/* It says that the answers are saved. */}
+      {!reply.is_withdrawn && <p className="ending-soft">{text}</p>}
       <WayOutText {...wayOut} />
       <LazyText as="message" text={message} />
       {reply.debrief.trim() !== '' && (

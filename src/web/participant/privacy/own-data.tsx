@@ -20,7 +20,7 @@ export function OwnData({ found, proof, refresh }: Props) {
     <>
       <Erasure found={found} />
       <section className="privacy-part">
-        <h2>{words.storedHeading}</h2>
+        <h2>{state === 'erased' ? words.leftHeading : words.storedHeading}</h2>
         <dl className="privacy-facts">
           {facts.map(({ name, value }) => (
             <div key={name}>

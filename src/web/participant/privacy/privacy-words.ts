@@ -10,6 +10,7 @@ export const privacyWords = {
   lead: 'What this study stores about you, how to see it, and how to withdraw it.',
   loading: 'Looking for your data…',
   storedHeading: 'What is stored',
+  leftHeading: 'What is left',
   study: 'Study',
   since: 'Since',
   day,
