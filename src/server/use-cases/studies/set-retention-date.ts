@@ -21,8 +21,9 @@ export async function setRetentionDate(
   { experiment_id, retention_date }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  refuseImpossible(experiment_id, retention_date, now())
+  if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
   const changed = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx, study) => {
+    refuseImpossible(retention_date, now())
     const settings = await settingsOfVersion(tx, study)
     const from = retentionDateIn(settings)
     if (from === retention_date) throw new Refusal('nothing_changed', 'This is the retention date already')
@@ -40,8 +41,7 @@ export async function setRetentionDate(
   return { success: 'true', data: changed }
 }
 
-function refuseImpossible(experiment_id: string, date: string, nowMs: number): void {
-  if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
+function refuseImpossible(date: string, nowMs: number): void {
   const problems =
     date === '' || isIsoDay(date)
       ? retentionProblems([{ condition: 1, param: RETENTION_DATE, value: date }], nowMs)
