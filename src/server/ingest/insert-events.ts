@@ -12,15 +12,18 @@ with incoming as (
     entity_id text, engagement_type text, response double precision,
     time_content_viewed double precision, time_engagement double precision, detail jsonb,
     form text, answers jsonb, checkpoint_field text, checkpoint_response text)
-), people as materialized (
-  select participant_id from participants
-  where participant_id in (select participant_id from incoming) and writes_ended_at is null
+), gone as materialized (
+  select participant_id from (select distinct participant_id from incoming) i
+  -- A subquery per person, because for a join the planner would read the whole table.
+  where not coalesce((select p.writes_ended_at is null from participants p where p.participant_id = i.participant_id), false)
 ), stored as (
   insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time,
     entity_id, engagement_type, response, time_content_viewed, time_engagement, detail)
   select experiment_id, event_uid, participant_id, session_id, kind, client_time,
     entity_id, engagement_type, response, time_content_viewed, time_engagement, detail
-  from incoming join people using (participant_id)
+  from incoming
+  -- Not a join, which might change the order of the events.
+  where participant_id not in (select participant_id from gone)
   on conflict (experiment_id, event_uid) do nothing
   returning experiment_id, event_uid
 ), answered as (
@@ -35,10 +38,11 @@ with incoming as (
   where i.checkpoint_field is not null
 ), seen as (
   update participants set last_seen_at = now()
-  where participant_id in (select participant_id from people) and last_seen_at < now() - interval '1 minute'
+  where participant_id in (select participant_id from incoming) and last_seen_at < now() - interval '1 minute'
+    and writes_ended_at is null
 )
-select i.experiment_id, i.event_uid, i.participant_id, p.participant_id is null as "isOver"
-from incoming i left join stored s using (experiment_id, event_uid) left join people p on p.participant_id = i.participant_id
+select i.experiment_id, i.event_uid, i.participant_id, i.participant_id in (select participant_id from gone) as "isOver"
+from incoming i left join stored s using (experiment_id, event_uid)
 where s.event_uid is null`
 
 /** What was not stored: keys of events that were stored before, and people who withdrew or were erased. */

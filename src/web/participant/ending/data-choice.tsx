@@ -44,7 +44,6 @@ export function DataChoice({ participant, ending, isWithdrawn }: Props) {
   }
 
   const withdraw = async () => {
-    reportEvent(participant, { session_token, kind: 'track', name: 'debrief-withdraw' })
     setStep('withdrawing')
     const answered = await askUntilAnswered({
       ask: () => callApi('/v1/withdraw', { session_token }),
