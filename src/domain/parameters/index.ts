@@ -1,10 +1,10 @@
 import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
+import { isIsoDay } from '../iso-day.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
-import { isIsoDay, RETENTION_DATE } from '../study/lifecycle/retention.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
@@ -60,7 +60,7 @@ const parameters: readonly Parameter[] = [
   // Whom participants can ask: on the consent, at the ending and on the privacy page.
   { name: 'contact', audience: 'participant', check: checkLine(300) },
   // The day on which everything about the participants is erased.
-  { name: RETENTION_DATE, audience: 'server', check: checkDay },
+  { name: 'retention-date', audience: 'server', check: checkDay },
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
@@ -75,7 +75,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'quota-total',
   'dwell-definition',
   'contact',
-  RETENTION_DATE,
+  'retention-date',
 ]
 
 const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))

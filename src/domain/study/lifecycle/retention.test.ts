@@ -1,25 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  isIsoDay,
-  isoDay,
-  retentionAt,
-  retentionDateIn,
-  retentionProblems,
-  WARNING_DAYS,
-  withRetentionDate,
-} from './retention.ts'
+import { isoDay } from '#domain/iso-day.ts'
+import { retentionAt, retentionDateIn, retentionProblems, WARNING_DAYS, withRetentionDate } from './retention.ts'
 
 const NOON = Date.parse('2027-02-01T12:00:00Z')
 const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') })
-
-test('every moment has a day, and it is one', () => {
-  fc.assert(fc.property(moment, (atMs) => isIsoDay(isoDay(atMs))))
-})
-
-test.each(['2027-02-30', '2027-13-01', '27-01-01', '2027-1-1', '2027-01-01T00:00', 'tomorrow', ''])('%s is no day', (text) => {
-  expect(isIsoDay(text)).toBe(false)
-})
 
 test('without a date the data is kept', () => {
   expect(retentionAt('', NOON)).toEqual({ state: 'open-ended' })

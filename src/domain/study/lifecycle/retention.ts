@@ -1,3 +1,4 @@
+import { isIsoDay, isoDay } from '#domain/iso-day.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
 
 /** The study's setting: the day, in universal time, on which everything about its participants is erased. Empty: kept until a researcher decides. */
@@ -6,16 +7,6 @@ export const RETENTION_DATE = 'retention-date'
 const DAY_MS = 86_400_000
 /** The study page warns from so many days before on. */
 export const WARNING_DAYS = 30
-
-/** The day of a moment in universal time, as `2027-03-31`. */
-export const isoDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
-
-/** A day that exists, as `2027-03-31`. */
-export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const atMs = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(atMs) && isoDay(atMs) === text
-}
 
 export type Retention =
   | { state: 'open-ended' }

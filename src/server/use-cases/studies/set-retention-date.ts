@@ -1,12 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setRetentionDate as contract } from '#contract/set-retention-date.ts'
-import {
-  isIsoDay,
-  RETENTION_DATE,
-  retentionDateIn,
-  retentionProblems,
-  withRetentionDate,
-} from '#domain/study/lifecycle/retention.ts'
+import { isIsoDay } from '#domain/iso-day.ts'
+import { RETENTION_DATE, retentionDateIn, retentionProblems, withRetentionDate } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'

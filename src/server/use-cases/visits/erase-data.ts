@@ -1,5 +1,5 @@
+import { isoDay } from '#domain/iso-day.ts'
 import { erasableBefore } from '#domain/privacy/erasure.ts'
-import { isoDay } from '#domain/study/lifecycle/retention.ts'
 import { endOverdueStudies } from '#server/store/studies/retention.ts'
 import { eraseSome } from '#server/store/visits/erasure.ts'
 import type { Deps } from '../deps.ts'

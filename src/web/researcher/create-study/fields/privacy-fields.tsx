@@ -1,5 +1,5 @@
+import { isoDay } from '#domain/iso-day.ts'
 import { DEFAULT_CONTACT } from '#domain/privacy/contact.ts'
-import { isoDay } from '#domain/study/lifecycle/retention.ts'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { TextSetting } from './text-setting.tsx'
