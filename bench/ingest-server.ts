@@ -36,7 +36,7 @@ const grouped = groupCommit({ insert })
 const ways: Record<string, Ingest['write']> = {
   none: async (rows) => ({ stored: rows.length, duplicate: 0 }),
   single: async (rows) => {
-    const duplicate = (await insert(JSON.stringify(rows))).size
+    const duplicate = (await insert(JSON.stringify(rows))).known.size
     return { stored: rows.length - duplicate, duplicate }
   },
   group: grouped.write,

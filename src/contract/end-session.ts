@@ -29,6 +29,9 @@ export const endSession = endpoint({
       debrief: z.string(),
       /** With it, the data can be withdrawn later, from any device. */
       receipt: z.string(),
+      is_withdrawn: z.boolean(),
+      /** Whom to ask. Empty: the study names nobody. */
+      contact: z.string(),
     }),
   }),
 })

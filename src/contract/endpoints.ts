@@ -27,9 +27,11 @@ import { listEntitySets } from './list-entity-sets.ts'
 import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
+import { downloadMyData, showMyData } from './my-data.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import { reviseStudy } from './revise-study.ts'
+import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showStudy } from './show-study.ts'
@@ -49,6 +51,8 @@ export const endpoints = {
   writeForm,
   endSession,
   withdraw,
+  showMyData,
+  downloadMyData,
   pullEntitySets,
   ingestEntitySet,
   listEntitySets,
@@ -60,6 +64,7 @@ export const endpoints = {
   showStudy,
   reviseStudy,
   setStudyStatus,
+  setRetentionDate,
   excludeParticipant,
   previewExperiment,
   countRows,

@@ -76,6 +76,7 @@ export const jobProblems: Readonly<Record<JobProblem, string>> = {
   failed: 'The file could not be made. Make it again; if it fails again, the log of the server says why.',
   interrupted: 'The server stopped several times while it made this file. Make it again.',
   too_old: 'The file was kept for seven days and then deleted. Make it again.',
+  erased: 'The data of this study was erased at the end of its retention time, and the file with it.',
   withdrawn: 'Somebody withdrew from the study, so the file was deleted. Make it again: the new one leaves them out.',
 }
 

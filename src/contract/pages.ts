@@ -10,6 +10,7 @@ export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },
   { path: '/form/*', bundle: 'participant', title: 'Questionnaire' },
+  { path: '/privacy', bundle: 'participant', title: 'Your data' },
   { path: '/about', bundle: 'researcher', title: 'About' },
   { path: '/viewforms', bundle: 'researcher', title: 'Available forms and questionnaires' },
   { path: '/upload', bundle: 'researcher', title: 'Upload stimuli' },

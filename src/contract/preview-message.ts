@@ -17,6 +17,7 @@ export type PreviewOrder = {
   /** In a real visit only the server has these, and sends them only at the end. */
   endings: Readonly<Record<ClaimableOutcome, Ending>>
   debrief: string
+  contact: string
 }
 
 /** Sent by the preview frame when it is ready for an order. */

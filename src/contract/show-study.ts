@@ -37,6 +37,13 @@ export const showStudy = endpoint({
       versions: z.array(studyVersion),
       /** Conditions of the newest version; people of all versions are counted. */
       conditions: z.array(z.extend(studyProgress, { condition: z.int(), quota: z.nullable(z.int()) })),
+      /** People of whom only a count is left: they withdrew, or the study's retention date was reached. */
+      erased: z.object({
+        withdrawn: z.int(),
+        retention: z.int(),
+        /** Epoch ms. */
+        last_at: z.nullable(z.int()),
+      }),
       excluded: z.array(
         z.object({
           user_id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { receiptCode } from './my-data.ts'
 import { sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -7,11 +8,12 @@ export const withdraw = endpoint({
   path: '/v1/withdraw',
   method: 'POST',
   access: 'participant',
-  summary: "Takes a participant's data out of every export, by the session token or by the receipt of the ending.",
+  summary:
+    "Takes a participant's data out of every export at once and has it erased within a day, by the session token or by the receipt of the ending.",
   bodyLimit: 4 * KILOBYTE,
   body: z.object({
     session_token: z.optional(sessionToken),
-    receipt: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    receipt: z.optional(receiptCode),
   }),
   reply: succeeded,
 })

@@ -12,6 +12,7 @@ export const locks = {
   visitWriter: 7_338_537,
   /** While the queues of jobs are created. */
   jobQueues: 7_338_538,
+  erasure: 7_338_539,
 } as const
 
 /** Locks of one study: the second argument of `hashtextextended(experiment_id, …)`. */

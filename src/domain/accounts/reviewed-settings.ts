@@ -12,6 +12,7 @@ const DESIGN = new Set([
     'feed-length',
     'debrief',
     'failed-attention',
+    'retention-date',
   ],
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
 ])

@@ -1,6 +1,7 @@
 import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
+import { isIsoDay } from '../iso-day.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
@@ -15,7 +16,7 @@ import { checkTopics } from './topics.ts'
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
-  { name: 'study-name', audience: 'server', check: checkStudyName },
+  { name: 'study-name', audience: 'server', check: checkLine(120) },
   // Number of completes wanted: for the condition, and for the whole study.
   { name: 'quota', audience: 'server', check: checkQuota },
   { name: 'quota-total', audience: 'server', check: checkQuota },
@@ -56,6 +57,10 @@ const parameters: readonly Parameter[] = [
   ...EARLY_OUTCOMES.map((outcome): Parameter => ({ name: exitParameter(outcome), audience: 'server', check: checkExit })),
   // Server only: the debrief reveals what the study is about, so it is sent at the end.
   { name: 'debrief', audience: 'server', check: anyText },
+  // Whom participants can ask: on the consent, at the ending and on the privacy page.
+  { name: 'contact', audience: 'participant', check: checkLine(300) },
+  // The day on which everything about the participants is erased.
+  { name: 'retention-date', audience: 'server', check: checkDay },
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
@@ -67,7 +72,14 @@ const parameters: readonly Parameter[] = [
 ]
 
 /** Settings of the whole study: every condition that has them must have the same value. */
-export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total', 'dwell-definition', 'link-secret']
+export const STUDY_WIDE_PARAMETERS: readonly string[] = [
+  'study-name',
+  'quota-total',
+  'dwell-definition',
+  'contact',
+  'retention-date',
+  'link-secret',
+]
 
 /** Settings that leave the server only for those who may change the study. */
 export const SECRET_PARAMETERS: readonly string[] = parameters.flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
@@ -102,11 +114,15 @@ function checkSessionMinutes(value: string): string[] {
     : [`must be a whole number of minutes from ${SESSION_EXPIRY_MINUTES} to ${MAX_SESSION_MINUTES}, not '${value}'`]
 }
 
-const MAX_NAME_LENGTH = 120
+function checkLine(most: number) {
+  return (value: string): string[] => {
+    if (value.length > most) return [`must have at most ${most} characters`]
+    return /\p{Cc}/u.test(value) ? ['must be one line'] : []
+  }
+}
 
-function checkStudyName(value: string): string[] {
-  if (value.length > MAX_NAME_LENGTH) return [`must have at most ${MAX_NAME_LENGTH} characters`]
-  return /\p{Cc}/u.test(value) ? ['must be one line'] : []
+function checkDay(value: string): string[] {
+  return value === '' || isIsoDay(value) ? [] : [`must be a day such as 2027-03-31, not '${value}'`]
 }
 
 /** Does not repeat the value: problems are shown and logged. */

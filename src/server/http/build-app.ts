@@ -28,12 +28,14 @@ import { excludeParticipant } from '../use-cases/studies/exclude-participant.ts'
 import { listStudies } from '../use-cases/studies/list-studies.ts'
 import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
 import { reviseStudy } from '../use-cases/studies/revise-study.ts'
+import { setRetentionDate } from '../use-cases/studies/set-retention-date.ts'
 import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
 import { showStudy } from '../use-cases/studies/show-study.ts'
 import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
 import { endSession } from '../use-cases/visits/end-session.ts'
 import { loadBatch } from '../use-cases/visits/load-batch.ts'
 import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
+import { downloadMyData, showMyData } from '../use-cases/visits/my-data.ts'
 import { recordEvents } from '../use-cases/visits/record-events.ts'
 import { withdraw } from '../use-cases/visits/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
@@ -57,6 +59,7 @@ import { type Metrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { serveRecruiterIds } from './recruiter-ids.ts'
 import { serving } from './serve.ts'
+import { throttleReceipts } from './throttle-receipts.ts'
 import { throttleLinks } from './throttled.ts'
 import { serveUploads } from './uploads.ts'
 
@@ -103,6 +106,7 @@ export async function buildApp({
   guardRoutes(app, deps, locks)
   throttleLinks(app, deps)
   const mayArrive = limitVisits(app, deps, visitLimits)
+  throttleReceipts(app, deps)
   const serve = serving(app, deps)
 
   serve(endpoints.loadExperiment, loadExperiment)
@@ -113,6 +117,8 @@ export async function buildApp({
   serve(endpoints.writeForm, writeForm)
   serve(endpoints.endSession, endSession)
   serve(endpoints.withdraw, withdraw)
+  serve(endpoints.showMyData, showMyData)
+  serve(endpoints.downloadMyData, downloadMyData)
 
   serve(endpoints.pullEntitySets, pullEntitySets)
   serve(endpoints.ingestEntitySet, ingestEntitySet)
@@ -126,6 +132,7 @@ export async function buildApp({
   serve(endpoints.showStudy, showStudy)
   serve(endpoints.reviseStudy, reviseStudy)
   serve(endpoints.setStudyStatus, setStudyStatus)
+  serve(endpoints.setRetentionDate, setRetentionDate)
   serve(endpoints.excludeParticipant, excludeParticipant)
   serve(endpoints.previewExperiment, previewExperiment)
   serve(endpoints.countRows, countRows)

@@ -224,7 +224,7 @@ test('who withdrew or tried the study out is counted and not there', () => {
   expect(table('participants')).toHaveLength(3)
   const readme = text('README.md')
   expect(readme).toContain('3 participants in the tables')
-  expect(readme).toMatch(/Withdrew.*\| 1 \|\n.*Excluded.*\| 0 \|\n.*Test.*\| 1 \|/)
+  expect(readme).toMatch(/Withdrew.*\| 1 \|\n.*Erased.*\| 0 \|\n.*Excluded.*\| 0 \|\n.*Test.*\| 1 \|/)
 })
 
 test('include=test brings test sessions into every table', async () => {

@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), formNames)
-    if (bundle === 'participant' && !pathname.startsWith('/form/')) {
+    if (bundle === 'participant' && !/^\/(form\/|privacy)/.test(pathname)) {
       return sendPage(reply, bundle, 200, await participantPage({ deps, mayArrive }, request, html.participant))
     }
     return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../db/open-database.ts'
-import { makePartitions } from '../db/partitions.ts'
+import { insertStudy } from '../store/studies/studies.ts'
 import { testDatabase } from '../testing/test-app.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
 import type { EventRow } from './event-row.ts'
 import { groupCommit } from './group-commit.ts'
-import { insertEvents } from './insert-events.ts'
+import { insertEvents, type NotStored } from './insert-events.ts'
+
+const MAKER = { lab_id: LOCAL_LAB, created_by: LOCAL_OWNER }
 
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await testDatabase())
-  await makePartitions(database.db, 'study1')
-  await makePartitions(database.db, 'study2')
+  for (const experiment_id of ['study1', 'study2'])
+    await insertStudy(database.db, { experiment_id, ...MAKER, seed: 's', nConditions: 1, settings: [] })
+  await database.pool.query(`
+    insert into participants (participant_id, experiment_id, version, user_id, condition, condition_from, seed, device_class)
+    select id, 'study1', 1, 'person ' || id, 1, 'assigned', 'seed', 'Desktop' from generate_series(1, 3) id`)
 })
 afterAll(() => drop())
 
@@ -123,10 +129,12 @@ test('a row that cannot be stored fails only its own request', async () => {
   expect(await count(good.event_uid)).toBe(1)
 })
 
+const ALL_STORED: NotStored = { known: new Set(), over: new Set() }
+
 /** An insert that waits until the test ends it. */
 function heldInsert() {
-  const held: { resolve: (known: Set<string>) => void; reject: (error: Error) => void; json: string }[] = []
-  const insert = (json: string) => new Promise<Set<string>>((resolve, reject) => held.push({ resolve, reject, json }))
+  const held: { resolve: (notStored: NotStored) => void; reject: (error: Error) => void; json: string }[] = []
+  const insert = (json: string) => new Promise<NotStored>((resolve, reject) => held.push({ resolve, reject, json }))
   return { held, insert }
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
@@ -140,10 +148,10 @@ test('when the queue is full, callers get a 503 and memory does not grow', async
   expect(ingest.queuedBytes()).toBeLessThanOrEqual(1000)
   const sentAway = await Promise.all(waiting.slice(-5))
   expect(sentAway).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'unavailable', status: 503 })))
-  held[0]?.resolve(new Set())
+  held[0]?.resolve(ALL_STORED)
   await first
   await nextTurn()
-  held[1]?.resolve(new Set())
+  held[1]?.resolve(ALL_STORED)
   await ingest.drain()
   expect(ingest.queuedBytes()).toBe(0)
 })
@@ -159,7 +167,7 @@ test('when the database is away, all waiting requests fail at once', async () =>
   await expect(second).rejects.toMatchObject({ code: 'unavailable' })
   const third = ingest.write([aRow()])
   await nextTurn()
-  held[1]?.resolve(new Set())
+  held[1]?.resolve(ALL_STORED)
   expect(await third).toEqual({ stored: 1, duplicate: 0 })
 })
 
@@ -173,11 +181,11 @@ test('writes that come while a batch is in progress share the next one', async (
   const third = ingest.write([aRow()])
   await nextTurn()
   expect(held).toHaveLength(1)
-  held[0]?.resolve(new Set())
+  held[0]?.resolve(ALL_STORED)
   await first
   await nextTurn()
   expect(held).toHaveLength(2)
-  held[1]?.resolve(new Set())
+  held[1]?.resolve(ALL_STORED)
   expect(await Promise.all([second, third])).toHaveLength(2)
 })
 
@@ -188,12 +196,12 @@ test('a slow batch does not delay the next one', async () => {
   await nextTurn()
   const second = ingest.write([aRow()])
   await vi.waitFor(() => expect(held).toHaveLength(2))
-  held[1]?.resolve(new Set())
+  held[1]?.resolve(ALL_STORED)
   expect(await second).toEqual({ stored: 1, duplicate: 0 })
   const third = ingest.write([aRow()])
   await vi.waitFor(() => expect(held).toHaveLength(3))
-  held[2]?.resolve(new Set())
-  held[0]?.resolve(new Set())
+  held[2]?.resolve(ALL_STORED)
+  held[0]?.resolve(ALL_STORED)
   await Promise.all([first, third])
 })
 
@@ -207,7 +215,24 @@ test('draining waits for what was accepted', async () => {
   })
   await nextTurn()
   expect(isDrained).toBe(false)
-  held[0]?.resolve(new Set())
+  held[0]?.resolve(ALL_STORED)
   await Promise.all([write, drained])
   expect(isDrained).toBe(true)
+})
+
+test('writes of a person who withdrew are refused for good, and those of others in the same batch are stored', async () => {
+  await database.pool.query('update participants set writes_ended_at = now() where participant_id = 3')
+  const ingest = real()
+  const [refused, stored] = [
+    aRow({ participant_id: 3, kind: 'form', form: 'f', answers: { a: '1' } }),
+    aRow({ participant_id: 2 }),
+  ]
+  const answers = await Promise.allSettled([ingest.write([refused]), ingest.write([stored])])
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { code: 'visit_over', status: 410 } },
+    { status: 'fulfilled', value: { stored: 1, duplicate: 0 } },
+  ])
+  expect([await count(refused.event_uid), await count(refused.event_uid, 'form_answers'), await count(stored.event_uid)]).toEqual(
+    [0, 0, 1],
+  )
 })

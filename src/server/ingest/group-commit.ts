@@ -5,7 +5,7 @@ import { eventKey, type InsertEvents, isFaultOfData } from './insert-events.ts'
 export type Written = { stored: number; duplicate: number }
 
 export type Ingest = {
-  /** Resolves once the rows are committed; rejects with a 503 when that cannot be promised. */
+  /** Resolves once the rows are committed; rejects with a 503 when that cannot be promised, and with `visit_over` for people who withdrew or were erased. */
   write: (rows: readonly EventRow[]) => Promise<Written>
   /** Resolves once everything accepted so far is stored or refused. */
   drain: () => Promise<void>
@@ -64,10 +64,14 @@ export function groupCommit(options: Options): Ingest {
   async function store(batch: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now()
     const { json, nRows, hasRepeats } = joinRows(batch)
-    const known = await insert(json)
+    const { known, over } = await insert(json)
     onBatch?.({ rows: nRows, ms: performance.now() - startedAt })
     const areAllNew = known.size === 0 && !hasRepeats
-    for (const { rows, resolve } of batch) {
+    for (const { rows, resolve, reject } of batch) {
+      if (over.size > 0 && rows.some(({ participant_id }) => over.has(participant_id))) {
+        reject(visitOver())
+        continue
+      }
       const duplicate = areAllNew ? 0 : countKnown(rows, known)
       resolve({ stored: rows.length - duplicate, duplicate })
     }
@@ -166,6 +170,9 @@ function countKnown(rows: readonly EventRow[], known: Set<string>): number {
   }
   return n
 }
+
+/** Final: the sender drops it. The rows of a request are of one person. */
+const visitOver = () => new Refusal('visit_over', 'This visit is over and its data is withdrawn. Nothing more is stored.')
 
 const unavailable = (cause?: unknown) =>
   Object.assign(new Refusal('unavailable', 'The server cannot store data at this moment. Please try again shortly.'), { cause })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /**
  * One statement, so one transaction and one round trip for any number of events of any studies: the events, their answers and
  * checkpoints, and when their participants were last seen. An event_uid that is stored already is skipped with its answers and
- * checkpoint.
+ * checkpoint, and so is everything of people who withdrew or were erased.
  */
 const INSERT = `
 with incoming as (
@@ -12,12 +12,18 @@ with incoming as (
     entity_id text, engagement_type text, response double precision,
     time_content_viewed double precision, time_engagement double precision, detail jsonb,
     form text, answers jsonb, checkpoint_field text, checkpoint_response text)
+), gone as materialized (
+  select participant_id from (select distinct participant_id from incoming) i
+  -- A subquery per person, because for a join the planner would read the whole table.
+  where not coalesce((select p.writes_ended_at is null from participants p where p.participant_id = i.participant_id), false)
 ), stored as (
   insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time,
     entity_id, engagement_type, response, time_content_viewed, time_engagement, detail)
   select experiment_id, event_uid, participant_id, session_id, kind, client_time,
     entity_id, engagement_type, response, time_content_viewed, time_engagement, detail
   from incoming
+  -- Not a join, which might change the order of the events.
+  where participant_id not in (select participant_id from gone)
   on conflict (experiment_id, event_uid) do nothing
   returning experiment_id, event_uid
 ), answered as (
@@ -33,28 +39,36 @@ with incoming as (
 ), seen as (
   update participants set last_seen_at = now()
   where participant_id in (select participant_id from incoming) and last_seen_at < now() - interval '1 minute'
+    and writes_ended_at is null
 )
-select experiment_id, event_uid from incoming except select experiment_id, event_uid from stored`
+select i.experiment_id, i.event_uid, i.participant_id, i.participant_id in (select participant_id from gone) as "isOver"
+from incoming i left join stored s using (experiment_id, event_uid)
+where s.event_uid is null`
 
-export type InsertEvents = (json: string) => Promise<Set<string>>
+/** What was not stored: keys of events that were stored before, and people who withdrew or were erased. */
+export type NotStored = { known: Set<string>; over: ReadonlySet<number> }
+
+export type InsertEvents = (json: string) => Promise<NotStored>
+
+/** The driver returns bigint as text. */
+type NotStoredRow = { experiment_id: string; event_uid: string; participant_id: string; isOver: boolean }
 
 /** Two studies may hold the same event_uid: it is unique within a study. PostgreSQL returns ids in lower case. */
 export const eventKey = (row: { experiment_id: string; event_uid: string }) =>
   `${row.experiment_id}/${row.event_uid.toLowerCase()}`
 
-/** Stores a JSON list of event rows; returns the keys of those that were stored before. */
+/** Stores a JSON list of event rows; returns which were not. */
 export const insertEvents =
   (pool: Pool): InsertEvents =>
   async (json) => {
     const client = await pool.connect()
     let failure: Error | undefined
     try {
-      const result = await client.query<{ experiment_id: string; event_uid: string }>({
-        name: 'insert-events',
-        text: INSERT,
-        values: [json],
-      })
-      return new Set(result.rows.map(eventKey))
+      const { rows } = await client.query<NotStoredRow>({ name: 'insert-events', text: INSERT, values: [json] })
+      return {
+        known: new Set(rows.filter(({ isOver }) => !isOver).map(eventKey)),
+        over: new Set(rows.filter(({ isOver }) => isOver).map(({ participant_id }) => Number(participant_id))),
+      }
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error))
       throw failure

@@ -31,7 +31,7 @@ const aPackage = (given: Partial<PackageFacts> = {}): PackageFacts => ({
       ],
     },
   ],
-  people: { included: 3, leftOut: { withdrawn: 4, excluded: 5, test: 6, simulated: 7 } },
+  people: { included: 3, leftOut: { withdrawn: 4, erased: 8, excluded: 5, test: 6, simulated: 7 } },
   asked: { test: false, simulated: false, excluded: false },
   softwareVersion: '1.2.3',
   exportedAtMs: Date.UTC(2026, 5, 7, 8, 9),
@@ -174,7 +174,7 @@ test('the page of the codebook asks nothing of the network and runs nothing', ()
 test('the README counts who was left out and says what was asked for', () => {
   const readme = textAt('README.md')
   expect(readme).toContain('3 participants in the tables')
-  expect(readme).toMatch(/Withdrew.*\| 4 \|\n.*Excluded.*\| 5 \|\n.*Test.*\| 6 \|\n.*Simulated.*\| 7 \|/)
+  expect(readme).toMatch(/Withdrew.*\| 4 \|\n.*Erased.*\| 8 \|\n.*Excluded.*\| 5 \|\n.*Test.*\| 6 \|\n.*Simulated.*\| 7 \|/)
   expect(readme).toContain('were not asked for')
   const asked = textAt('README.md', { facts: aPackage({ asked: { test: true, simulated: false, excluded: true } }) })
   expect(asked).toContain('Asked for beside ordinary participants: test, excluded')
@@ -213,7 +213,7 @@ test('the README names the rule of every computed column', () => {
 })
 
 test('an empty study says that nobody is in the tables', () => {
-  const facts = aPackage({ people: { included: 0, leftOut: { withdrawn: 0, excluded: 0, test: 0, simulated: 0 } } })
+  const facts = aPackage({ people: { included: 0, leftOut: { withdrawn: 0, erased: 0, excluded: 0, test: 0, simulated: 0 } } })
   expect(textAt('README.md', { facts })).toContain('Nobody is in the tables')
 })
 

@@ -30,6 +30,7 @@ ${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(f
 | Left out | People |
 |---|---|
 | Withdrew their data (never in any export) | ${facts.people.leftOut.withdrawn} |
+| Erased at the end of the retention time | ${facts.people.leftOut.erased} |
 | Excluded by the researcher | ${facts.people.leftOut.excluded} |
 | Test sessions | ${facts.people.leftOut.test} |
 | Simulated participants | ${facts.people.leftOut.simulated} |

@@ -145,6 +145,9 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   },
   measurement: ({ 'dwell-definition': definition }) => DWELL_PHRASES[readDwellDefinition(definition)],
   quotas: describeQuotas,
+  privacy: ({ contact, 'retention-date': date }) =>
+    [contact.trim() && `contact ${contact.trim()}`, date.trim() && `erased on ${date.trim()}`].filter(Boolean).join('; ') ||
+    'kept without an end date',
   advanced: describeAdvanced,
 }
 

@@ -50,6 +50,8 @@ export type ConditionDraft = {
   'study-name': string
   'quota-total': string
   'dwell-definition': string
+  contact: string
+  'retention-date': string
   quota: string
   'feed-length': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
@@ -105,6 +107,8 @@ export const blankCondition: ConditionDraft = {
   'study-name': '',
   'quota-total': '',
   'dwell-definition': 'full',
+  contact: '',
+  'retention-date': '',
   quota: '',
   'feed-length': '',
   ...blanks(ADVANCED_KEYS),
@@ -217,7 +221,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'completion-code': ofPlatform('completion-code'),
     // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
-    ...setOnly(condition, ['study-name', 'quota', 'quota-total', 'dwell-definition']),
+    ...setOnly(condition, ['study-name', 'quota', 'quota-total', 'dwell-definition', 'contact', 'retention-date']),
     ...setOnly(condition, ADVANCED_KEYS),
     ...condition.others,
   })

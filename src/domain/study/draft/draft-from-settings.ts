@@ -56,6 +56,8 @@ const PLAIN_KEYS = [
   'quota',
   'quota-total',
   'dwell-definition',
+  'contact',
+  'retention-date',
   'feed-length',
   'final-page',
   'topics',

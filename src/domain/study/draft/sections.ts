@@ -4,7 +4,7 @@ import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-co
 type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
 
 /**
- * In the order of the specification (section 2, create-study page). The debrief after the consent and the last three sections are
+ * In the order of the specification (section 2, create-study page). The debrief after the consent and the last four sections are
  * our additions.
  */
 const SECTIONS = [
@@ -86,6 +86,12 @@ const SECTIONS = [
     heading: 'Name and quotas',
     about: 'What you call the study, which participants never see, and how many of them it is to have.',
     keys: ['study-name', 'quota-total', 'quota'],
+  },
+  {
+    id: 'privacy',
+    heading: 'Privacy',
+    about: 'Whom participants can ask, and how long their data is kept.',
+    keys: ['contact', 'retention-date'],
   },
   {
     id: 'advanced',

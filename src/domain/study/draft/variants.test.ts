@@ -34,6 +34,7 @@ test('the sections come in the specified order', () => {
       'Recruitment platform',
       'Measurement',
       'Name and quotas',
+      'Privacy',
       'Advanced',
     ])
 })

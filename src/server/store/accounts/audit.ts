@@ -5,6 +5,8 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 export type NewEntry = {
   lab_id: string | null
   person_id: string | null
+  /** Who did it, where it was no person. */
+  actor?: string | undefined
   /** The token that a script used. */
   token?: string | undefined
   action: AuditAction
@@ -13,11 +15,12 @@ export type NewEntry = {
 }
 
 /** Belongs into the transaction of what it records. */
-export async function writeAudit(db: DbOrTx, { lab_id, person_id, token, action, target, detail = {} }: NewEntry): Promise<void> {
+export async function writeAudit(db: DbOrTx, entry: NewEntry): Promise<void> {
+  const { lab_id, person_id, actor = 'Nobody who is known here', token, action, target, detail = {} } = entry
   await db.execute(sql`
     insert into audit_log (lab_id, person_id, actor, action, target, detail)
     select ${lab_id}::uuid, ${person_id}::uuid,
-      coalesce((select name from people where person_id = ${person_id}::uuid), 'Nobody who is known here')
+      coalesce((select name from people where person_id = ${person_id}::uuid), ${actor}::text)
         || case when ${token ?? null}::text is null then '' else ' (token ' || ${token ?? null}::text || ')' end,
       ${action}::text, ${target ?? null}::text, ${JSON.stringify(detail)}::jsonb`)
 }

@@ -102,9 +102,9 @@ type People = { people: number; test: number; simulated: number; excluded: numbe
 export async function countMarked(pool: Pool, { id, include }: ExportQuery): Promise<People> {
   const { rows } = await pool.query<People>(
     `select count(*) filter (where ${isIncluded(include)})::int as people,
-       count(*) filter (where is_test and withdrawn_at is null)::int as test,
-       count(*) filter (where is_simulated and withdrawn_at is null)::int as simulated,
-       count(*) filter (where excluded_at is not null and withdrawn_at is null)::int as excluded,
+       count(*) filter (where is_test and writes_ended_at is null)::int as test,
+       count(*) filter (where is_simulated and writes_ended_at is null)::int as simulated,
+       count(*) filter (where excluded_at is not null and writes_ended_at is null)::int as excluded,
        count(*) filter (where withdrawn_at is not null)::int as withdrawn
      from participants where experiment_id = $1`,
     [id],

@@ -5,7 +5,7 @@ import { idArray, literal, urlEncoded } from './export-cells.ts'
 import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/stored-visits.ts'
 
-/** Who is in an export besides ordinary participants. People who withdrew never are. */
+/** Who is in an export besides ordinary participants. People who withdrew or were erased never are. */
 export type Include = { test: boolean; simulated: boolean; excluded: boolean }
 
 /** `id`: of the study, or the name of the set. */
@@ -17,7 +17,7 @@ const publishedUrl = ({ publicUrl }: ExportQuery) =>
 
 export const isIncluded = ({ test, simulated, excluded }: Include): string =>
   [
-    'withdrawn_at is null',
+    'writes_ended_at is null',
     ...(test ? [] : ['not is_test']),
     ...(simulated ? [] : ['not is_simulated']),
     ...(excluded ? [] : ['excluded_at is null']),

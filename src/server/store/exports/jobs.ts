@@ -138,14 +138,18 @@ export async function reviveStalled(db: DbOrTx): Promise<Revived> {
  */
 export async function withdrawFromFiles(tx: DbOrTx, participant_id: number): Promise<void> {
   const { rows } = await tx.execute<{ experiment_id: string }>(sql`
-    select experiment_id, pg_advisory_xact_lock(hashtextextended(experiment_id, ${studyLocks.files}))
-    from participants where participant_id = ${participant_id} and withdrawn_at is null`)
+    select experiment_id from participants where participant_id = ${participant_id} and withdrawn_at is null`)
   const [study] = rows
-  if (!study) return
-  const ofStudy = eq(jobs.experiment_id, study.experiment_id)
+  if (study) await dropFiles(tx, study.experiment_id, 'withdrawn')
+}
+
+/** Finished files of a study can no longer be downloaded, and those that are being made are made again. */
+export async function dropFiles(tx: DbOrTx, experiment_id: string, problem: JobProblem): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.files}))`)
+  const ofStudy = eq(jobs.experiment_id, experiment_id)
   await tx
     .update(jobs)
-    .set({ state: 'expired', problem: 'withdrawn' })
+    .set({ state: 'expired', problem })
     .where(and(ofStudy, eq(jobs.state, 'done')))
   await tx
     .update(jobs)
@@ -167,6 +171,19 @@ export const filesToDelete = (db: DbOrTx): Promise<{ job_id: string; file_key: s
     .select({ job_id: jobs.job_id, file_key: jobs.file_key })
     .from(jobs)
     .where(and(eq(jobs.state, 'expired'), isNotNull(jobs.file_key)))
+
+/** Longer than a file is kept. */
+const GIVEN_UP_DAYS = 8
+
+/** Recent jobs of which some attempt may have been given up: a process that was killed then has left its file. */
+export const triedJobs = (db: DbOrTx): Promise<(Attempt & Pick<JobRow, 'state' | 'file_key'>)[]> =>
+  db
+    .select({ job_id: jobs.job_id, attempt: jobs.attempt, state: jobs.state, file_key: jobs.file_key })
+    .from(jobs)
+    .where(
+      sql`${jobs.created_at} > now() - make_interval(days => ${GIVEN_UP_DAYS})
+        and (${jobs.attempt} > 1 or ${jobs.state} in ('waiting', 'expired', 'failed'))`,
+    )
 
 export async function forgetFile(db: DbOrTx, job_id: string): Promise<void> {
   await db.update(jobs).set({ file_key: null }).where(eq(jobs.job_id, job_id))

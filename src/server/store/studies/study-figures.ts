@@ -127,12 +127,12 @@ export async function changedSettings(db: DbOrTx, experiment_id: string): Promis
 
 type Excluded = { user_id: string; reason: string; excluded_at: number }
 
-/** Last excluded first. People who withdrew are left out. */
+/** Last excluded first. People who withdrew or were erased are left out. */
 export async function excludedPeople(db: DbOrTx, experiment_id: string): Promise<Excluded[]> {
-  const { user_id, exclusion_reason, excluded_at } = participants
+  const { exclusion_reason, excluded_at } = participants
   return db
     .select({
-      user_id,
+      user_id: sql<string>`${participants.user_id}`,
       reason: sql<string>`coalesce(${exclusion_reason}, '')`,
       excluded_at: sql<number>`${epochMs('excluded_at')}`,
     })
@@ -140,8 +140,8 @@ export async function excludedPeople(db: DbOrTx, experiment_id: string): Promise
     .where(
       and(
         eq(participants.experiment_id, experiment_id),
-        sql`${excluded_at} is not null and ${participants.withdrawn_at} is null`,
+        sql`${excluded_at} is not null and ${participants.writes_ended_at} is null`,
       ),
     )
-    .orderBy(sql`${excluded_at} desc`, user_id)
+    .orderBy(sql`${excluded_at} desc`, participants.user_id)
 }

@@ -9,20 +9,26 @@ type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'out
 
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
-  person: Omit<NewParticipant, keyof Place | 'experiment_id' | 'dice_version'>
+  person: Omit<NewParticipant, keyof Place | 'experiment_id' | 'dice_version'> & { user_id: string; seed: string }
   choosePlace: (intake: Intake) => Place
   nowMs: number
   recruiterIds: Readonly<Record<string, string>>
 }
 
 /** The columns of a participant that a visit needs. */
-export type Visitor = Pick<
-  Participant,
-  'participant_id' | 'experiment_id' | 'user_id' | 'version' | 'condition' | 'seed' | 'outcome'
->
+export type Visitor = Pick<Participant, 'participant_id' | 'experiment_id' | 'version' | 'condition' | 'outcome'> & {
+  user_id: string
+  seed: string
+}
 
 /** `session` is the first one of a new participant; a returning one opens a session of their own. */
-export type Admitted = { participant: Visitor; isNew: boolean; session: OpenSession | undefined }
+export type Admitted = {
+  participant: Visitor
+  isNew: boolean
+  session: OpenSession | undefined
+  /** They withdrew, or the time for which the study keeps data has ended: nothing more is stored of them. */
+  isOver: boolean
+}
 
 /**
  * Admits people to a study one after the other, or finds them there. What `choosePlace` throws refuses that person only. The lock on the
@@ -38,17 +44,17 @@ export function admitAll(
     const known = await findVisitors(client, experiment_id, arrivals)
     const unknown = arrivals.filter(({ person }) => !known.has(person.user_id))
     const { placed, refused } = unknown.length === 0 ? NOBODY : placeInTurn(unknown, await intakeOf(client, experiment_id))
-    const inserted = placed.length === 0 ? new Map() : await insertAll(client, experiment_id, placed)
+    const inserted = placed.length === 0 ? new Map<string, Admitted>() : await insertAll(client, experiment_id, placed)
     return arrivals.map(({ person: { user_id } }) => {
       const reason = refused.get(user_id)
       if (reason !== undefined) return { status: 'rejected', reason }
       const added = inserted.get(user_id)
       // A person who arrives twice at once is one person: the second time is another visit.
       inserted.delete(user_id)
-      if (added !== undefined) known.set(user_id, added.participant)
-      const participant = known.get(user_id)
-      if (participant === undefined) throw new Error('An arrival was neither known, admitted nor refused')
-      return { status: 'fulfilled', value: added ?? { participant, isNew: false, session: undefined } }
+      if (added !== undefined) known.set(user_id, { ...added, isNew: false, session: undefined })
+      const value = added ?? known.get(user_id)
+      if (value === undefined) throw new Error('An arrival was neither known, admitted nor refused')
+      return { status: 'fulfilled', value }
     })
   })
 }
@@ -80,15 +86,21 @@ async function findVisitors(
   client: ClientBase,
   experiment_id: string,
   arrivals: readonly Arrival[],
-): Promise<Map<string, Visitor>> {
+): Promise<Map<string, Admitted>> {
   const values = [experiment_id, arrivals.map(({ person }) => person.user_id)]
-  const { rows } = await client.query<Stored<Visitor>>({ ...FIND, values })
-  return new Map(rows.map((row) => [row.user_id, { ...row, participant_id: Number(row.participant_id) }]))
+  const { rows } = await client.query<Stored<Visitor> & { isOver: boolean }>({ ...FIND, values })
+  return new Map(
+    rows.map(({ isOver, ...row }) => {
+      const participant = { ...row, participant_id: Number(row.participant_id) }
+      return [row.user_id, { participant, isNew: false, session: undefined, isOver }]
+    }),
+  )
 }
 
 const FIND = {
   name: 'find-visitors',
-  text: `select participant_id, experiment_id, user_id, version, condition, seed, outcome from participants
+  text: `select participant_id, experiment_id, user_id, version, condition, seed, outcome, writes_ended_at is not null as "isOver"
+    from participants
     where experiment_id = $1 and user_id = any($2)`,
 }
 
@@ -139,7 +151,7 @@ async function insertAll(client: ClientBase, experiment_id: string, placed: read
       if (ids === undefined) throw new Error('An insert without conflict returned no row')
       const participant = { ...place, participant_id: Number(ids.participant_id), experiment_id, user_id, seed }
       const session = { session_id: Number(ids.session_id), is_second_browser: false }
-      return [user_id, { participant, isNew: true, session }]
+      return [user_id, { participant, isNew: true, session, isOver: false }]
     }),
   )
 }

@@ -16,7 +16,7 @@ export async function earlierPeople(db: DbOrTx, { experiment_id, condition }: Pl
     with people as (
       select participant_id from participants
       where experiment_id = ${experiment_id} and condition = ${condition}
-        and not is_test and not is_simulated and withdrawn_at is null and excluded_at is null
+        and not is_test and not is_simulated and writes_ended_at is null and excluded_at is null
     ), latest as (
       select distinct on (participant_id, entity_id, engagement_type) participant_id, entity_id, response
       from events join people using (participant_id)

@@ -93,7 +93,12 @@ export function markWithdrawn(db: Db, participant_id: number): Promise<void> {
     await withdrawFromFiles(tx, participant_id)
     await tx
       .update(participants)
-      .set({ withdrawn_at: sql`now()` })
+      .set({
+        withdrawn_at: sql`now()`,
+        writes_ended_at: sql`coalesce(${participants.writes_ended_at}, now())`,
+        // A visit that had no ending yet gets this one; what somebody was given at an earlier ending stays theirs.
+        outcome: sql`coalesce(${participants.outcome}, 'withdrawn')`,
+      })
       .where(and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at)))
   })
 }

@@ -28,6 +28,16 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
   return found
 }
 
+/** Somebody whose data is stored and may grow. */
+type Present = Participant & { user_id: string; seed: string }
+
+/** Undefined for people who withdrew or were erased. */
+export async function presentParticipant(db: DbOrTx, participant_id: number): Promise<Present | undefined> {
+  const found = await participantById(db, participant_id)
+  if (!found || found.writes_ended_at !== null || found.user_id === null || found.seed === null) return undefined
+  return { ...found, user_id: found.user_id, seed: found.seed }
+}
+
 /** What decides the condition of a new participant. */
 export type Intake = {
   status: StudyStatus

@@ -5,6 +5,7 @@ import { decodeParameter } from '#contract/wire.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
 import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
+import { retentionProblems } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
@@ -12,7 +13,11 @@ import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/se
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
 /** The settings as they are stored, or everything that is wrong with them. Their sets stay as they are until the transaction ends. */
-export async function checkedSettings(tx: Tx, lab_id: string, sent: SentSettings): Promise<SettingsVersion> {
+export async function checkedSettings(
+  tx: Tx,
+  { lab_id, nowMs }: { lab_id: string; nowMs: number },
+  sent: SentSettings,
+): Promise<SettingsVersion> {
   const settings = sent.map(({ condition, param, value }) => ({
     condition,
     param,
@@ -23,7 +28,9 @@ export async function checkedSettings(tx: Tx, lab_id: string, sent: SentSettings
   const sets = await listSets(tx, lab_id)
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
-  if (!checked.ok) throw new Refusal('invalid_settings', `condition_settings: ${checked.problems.join('; ')}`, checked.problems)
+  const problems = checked.ok ? retentionProblems(settings, nowMs) : checked.problems
+  if (!checked.ok || problems.length > 0)
+    throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
   await refuseTooManyColumns(tx, settings)
   return { nConditions: checked.nConditions, settings }
 }

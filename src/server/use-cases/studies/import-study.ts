@@ -7,6 +7,7 @@ import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
 import { describeDifferences, type ExistingSet, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
+import { withoutPastRetention } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
@@ -38,7 +39,7 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
   refuseInvalidSets(bundle)
   const atMs = deps.now()
   const plans = await planOf(db, bundle, lab_id, atMs)
-  const settings = withSetNames(bundle.study.condition_settings, plans)
+  const settings = withoutPastRetention(withSetNames(bundle.study.condition_settings, plans), atMs)
   const nConditions = await checkSettings(db, lab_id, { bundle, plans, settings })
 
   const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))

@@ -17,7 +17,7 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
   if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
   const revised = await withStudyHeld(deps.database.db, { experiment_id, lab_id }, async (tx, study) => {
     refuseUnlessCurrent(study, body.from_version)
-    const after = await checkedSettings(tx, lab_id, body.condition_settings)
+    const after = await checkedSettings(tx, { lab_id, nowMs: deps.now() }, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
     const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
     const changes = diffSettings(before, after)

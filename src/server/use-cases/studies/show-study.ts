@@ -7,6 +7,7 @@ import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { erasedPeople } from '#server/store/studies/retention.ts'
 import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import {
   changedSettings,
@@ -56,6 +57,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
     })),
     versions: await readVersions(tx, experiment_id),
     conditions: await readConditions(tx, study),
+    erased: await erasedPeople(tx, experiment_id),
     excluded: await excludedPeople(tx, experiment_id),
   }
 }

@@ -16,7 +16,7 @@ export async function spawnExperiment(
 ): Promise<ReplyOf<typeof contract>> {
   const maker = makerOf(caller)
   return deps.database.db.transaction(async (tx) => {
-    const checked = await checkedSettings(tx, maker.lab_id, body.condition_settings)
+    const checked = await checkedSettings(tx, { lab_id: maker.lab_id, nowMs: deps.now() }, body.condition_settings)
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`

@@ -22,14 +22,15 @@ type Settings = Readonly<Record<string, string>>
 /** The only answer that holds a code, an exit link or the debrief (ruling D6). */
 export async function endSession(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
+  // The token still says who this is when the row no longer does.
   const speaker = await identify(deps, caller, body)
-  const { participant_id, session_id, is_second_browser } = speaker
+  const { participant_id, session_id, user_id, is_second_browser } = speaker
   const participant = await participantById(db, participant_id)
   if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
   if (participant.outcome === null && body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
   const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
-  const { user_id, condition, experiment_id } = participant
+  const { condition, experiment_id } = participant
   const query = await storedQuery(db, { experiment_id, participant_id, session_id })
   const facts = { settings, user_id, condition, experiment_id, query }
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
@@ -43,6 +44,8 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       debrief: outcome === 'quota_full' || isDemo ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
       // Nobody needs to withdraw from the demo (ruling D9), and a second browser may not (ruling F3).
       receipt: isDemo || is_second_browser ? '' : deps.tokens.receipt(participant_id),
+      is_withdrawn: participant.withdrawn_at !== null,
+      contact: settings['contact'] ?? '',
     },
   }
 }

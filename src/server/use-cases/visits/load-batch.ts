@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadBatch as contract } from '#contract/load-batch.ts'
 import { Refusal } from '#server/refusal.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
-import { participantById } from '#server/store/visits/participants.ts'
+import { presentParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
@@ -19,8 +19,8 @@ export async function loadBatch(
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const { participant_id, experiment_id } = await identify(deps, caller, { session_token })
-  const participant = await participantById(db, participant_id)
-  if (!participant || participant.withdrawn_at !== null) throw new Refusal('not_found', 'This visit is over')
+  const participant = await presentParticipant(db, participant_id)
+  if (!participant) throw new Refusal('not_found', 'This visit is over')
   const study = await deps.conditions.studyOf(experiment_id)
   const condition = await deps.conditions.conditionOf(study, participant)
 

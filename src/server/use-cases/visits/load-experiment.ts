@@ -35,7 +35,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const study = await deps.conditions.studyOf(body.experiment_id)
   const signed = requireSignature(deps, body)
   const asked = { ...body, user_id: userIdOf(deps, body) }
-  const { participant, isNew, ...first } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
+  const { participant, isNew, isOver, ...first } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
   const { experiment_id, participant_id } = participant
   const query = storedQuery(body.query ?? {})
   const condition = await deps.conditions.conditionOf(study, participant)
@@ -46,9 +46,9 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const visit = { participant, session_id }
   const person = { participant, condition, studySeed: study.seed, query }
   const [{ feed, notes }] = await Promise.all([
-    isRepeated(body, participant, resumedSession) ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
-    resumedSession === undefined && recordLink(deps, visit, query),
-    !isNew && touchParticipant(pool, participant_id),
+    isOver || isRepeated(body, participant, resumedSession) ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
+    !isOver && resumedSession === undefined && recordLink(deps, visit, query),
+    !isOver && !isNew && touchParticipant(pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
   const { user_id, seed, outcome } = participant

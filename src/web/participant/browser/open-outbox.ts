@@ -15,6 +15,7 @@ export function openOutbox(
   storage: Storage | undefined,
   clock: PageClock,
   onTrouble: (trouble: OutboxTrouble | null) => void,
+  onOver: () => void,
 ): PageOutbox {
   const opening = openOutboxStore(storage)
   const outbox = createOutbox({
@@ -29,6 +30,7 @@ export function openOutbox(
     alone: aloneAmongTabs(),
     log: (message, detail) => console.error(message, detail),
     onTrouble,
+    onOver,
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void outbox.leave()
@@ -44,7 +46,8 @@ async function send({ session_token, events, keepalive }: Batch): Promise<SendRe
   const result = await callApi('/v1/events', { session_token, events }, { keepalive })
   if (result.ok) return { kind: 'answered', refused: result.reply.refused }
   if (result.problem === 'no-answer') return { kind: 'later', reason: 'no-answer', retryAfterMs: null }
-  const { status, message, retryAfterMs } = result
+  const { status, code, message, retryAfterMs } = result
+  if (code === 'visit_over') return { kind: 'over' }
   if (status === 429) return { kind: 'later', reason: 'limited', retryAfterMs }
   if (status >= 500 || status === 408) return { kind: 'later', reason: 'busy', retryAfterMs }
   return { kind: 'refused', status, message }

@@ -37,7 +37,9 @@ export function openParticipant(navigation: Navigation): Participant {
     query: readQueryParameters(location.search),
     storage: openSessionStorage(slots),
     slots,
-    outbox: openOutbox(localStorage, clock, troubleToasts(toasts, clock)),
+    outbox: openOutbox(localStorage, clock, troubleToasts(toasts, clock), () =>
+      toasts.show({ key: 'over', text: words.visitOver }),
+    ),
     clock,
     toasts,
     navigation,

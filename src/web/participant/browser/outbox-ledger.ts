@@ -7,11 +7,11 @@ export type OutboxStore = {
   remove: (uids: readonly string[]) => Promise<void>
 }
 
-/** What the server did with an event. */
+/** What the server did with an event. Also `stored` where the visit is over for good: the page goes on to its end. */
 export type EventOutcome = { kind: 'stored' } | { kind: 'refused'; problems: readonly string[] }
 
-/** Whether all events of this page load are stored, or some were refused and kept for the next visit. */
-export type Emptied = 'stored' | 'set-aside'
+/** Whether all events of this page load are stored, some were refused and kept for the next visit, or the visit is over for good. */
+export type Emptied = 'stored' | 'set-aside' | 'over'
 
 type Parts = { store: OutboxStore; now: () => number; log: (message: string, detail: unknown) => void }
 
@@ -30,7 +30,7 @@ export function createLedger({ store, now, log }: Parts) {
   const outcomes = new Map<string, EventOutcome>()
   const waitingForOutcome = new Map<string, (outcome: EventOutcome) => void>()
   const waitingForEmpty = new Set<(emptied: Emptied) => void>()
-  let hasSetAside = false
+  let ended: Emptied = 'stored'
   let seq = 0
 
   /** A store that fails in mid-visit costs durability, not events: they are in memory too. */
@@ -75,7 +75,7 @@ export function createLedger({ store, now, log }: Parts) {
   }
 
   function conclude(event_uid: string, outcome: EventOutcome) {
-    if (own.delete(event_uid) && outcome.kind === 'refused') hasSetAside = true
+    if (own.delete(event_uid) && outcome.kind === 'refused' && ended === 'stored') ended = 'set-aside'
     outcomes.set(event_uid, outcome)
     waitingForOutcome.get(event_uid)?.(outcome)
     waitingForOutcome.delete(event_uid)
@@ -103,9 +103,18 @@ export function createLedger({ store, now, log }: Parts) {
     }
   }
 
+  /** Drops everything of a session that is over for good, so that nothing of it stays in this browser and nobody waits for it. */
+  async function forget(session_token: string) {
+    const all = [...((await readStore()) ?? []), ...[...own.values()].map(({ item }) => item)]
+    ended = 'over'
+    const uids = all.filter((item) => item.session_token === session_token).map((item) => item.event_uid)
+    for (const uid of uids) conclude(uid, STORED)
+    if (uids.length > 0) await attempt(() => store.remove(uids))
+  }
+
   function resolveIfEmpty() {
     if (own.size > 0) return
-    for (const resolve of waitingForEmpty) resolve(hasSetAside ? 'set-aside' : 'stored')
+    for (const resolve of waitingForEmpty) resolve(ended)
     waitingForEmpty.clear()
   }
 
@@ -114,6 +123,7 @@ export function createLedger({ store, now, log }: Parts) {
     waiting,
     answered,
     setAside,
+    forget,
     own: (): QueuedEvent[] => [...own.values()].map(({ item }) => item),
     emptied: () =>
       new Promise<Emptied>((resolve) => {

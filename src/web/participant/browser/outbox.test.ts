@@ -32,6 +32,7 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
   const calls: { atMs: number; uids: string[]; keepalive: boolean }[] = []
   const received = new Set<string>()
   const troubles: string[] = []
+  const overs: number[] = []
   const store = aStore()
   const outbox = createOutbox({
     store,
@@ -55,6 +56,7 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
     alone: (work) => work(),
     log: () => {},
     onTrouble: (trouble) => void troubles.push(trouble?.reason ?? 'over'),
+    onOver: () => void overs.push(nowMs),
     ...changes,
   })
   async function wait(ms: number) {
@@ -69,7 +71,7 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
     }
     nowMs = untilMs
   }
-  return { outbox, store, calls, received, troubles, wait }
+  return { outbox, store, calls, received, troubles, overs, wait }
 }
 
 /** Lets all promises resolve that can. */
@@ -331,6 +333,30 @@ describe('when the server refuses the whole call', () => {
     await outbox.add('token', anEvent(2), 'click')
     await wait(60_000)
     expect(received.size).toBe(2)
+  })
+})
+
+describe('when the person withdrew elsewhere', () => {
+  const OVER: SendResult = { kind: 'over' }
+
+  test('one call is enough: everything of the session is dropped, also from the store, and nobody waits for it', async () => {
+    const { outbox, store, calls, overs, wait } = aBrowser(() => OVER)
+    for (let n = 0; n < 3; n += 1) await outbox.add('token', anEvent(n))
+    const outcome = outbox.outcomeOf('uid-2')
+    await wait(3_600_000)
+    expect(calls).toHaveLength(1)
+    expect(overs).toHaveLength(1)
+    expect(store.items.size).toBe(0)
+    expect(await outcome).toEqual({ kind: 'stored' })
+    expect(await outbox.emptied()).toBe('over')
+  })
+
+  test('events of another session are stored all the same', async () => {
+    const { outbox, store, received, wait } = aBrowser(({ session_token }) => (session_token === 'old' ? OVER : STORED))
+    await outbox.add('old', anEvent(1))
+    await outbox.add('new', anEvent(2))
+    await wait(60_000)
+    expect([received, store.items.size]).toEqual([new Set(['uid-2']), 0])
   })
 })
 

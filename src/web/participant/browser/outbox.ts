@@ -10,6 +10,8 @@ export type SendResult =
   | { kind: 'later'; reason: 'no-answer' | 'busy' | 'limited'; retryAfterMs: number | null }
   /** The call as a whole: its token is not valid, or the server does not accept its body. */
   | { kind: 'refused'; status: number; message: string }
+  /** The person withdrew or was erased: nothing of this session will ever be stored again. */
+  | { kind: 'over' }
 
 export type Batch = { session_token: string; events: ParticipantEvent[]; keepalive: boolean }
 
@@ -26,6 +28,7 @@ export type OutboxParts = {
   alone: <T>(work: () => Promise<T>) => Promise<T | undefined>
   log: (message: string, detail: unknown) => void
   onTrouble: (trouble: OutboxTrouble | null) => void
+  onOver: () => void
 }
 
 export type Outbox = {
@@ -50,7 +53,7 @@ const OTHER_TAB_MS = 1000
 const MAX_REFUSED_CALLS = 3
 
 /** Events wait here until the server has answered for them, whatever happens to the network, the tab or the machine. */
-export function createOutbox({ store, send, now, random, schedule, alone, log, onTrouble }: OutboxParts): Outbox {
+export function createOutbox({ store, send, now, random, schedule, alone, log, onTrouble, onOver }: OutboxParts): Outbox {
   const ledger = createLedger({ store, now, log })
   /** Refused calls in a row, by session token. */
   const refusedCalls = new Map<string, number>()
@@ -124,6 +127,12 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
       failures = 0
       refusedCalls.delete(session_token)
       await ledger.answered(batch, result.refused)
+      return true
+    }
+    if (result.kind === 'over') {
+      failures = 0
+      await ledger.forget(session_token)
+      onOver()
       return true
     }
     if (result.kind === 'refused') {

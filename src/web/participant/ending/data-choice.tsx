@@ -21,10 +21,12 @@ const MESSAGES: Readonly<Record<Step, string>> = {
   refused: endingWords.withdrawRefused,
 }
 
+type Props = { participant: Participant; ending: OpenEnding; isWithdrawn: boolean }
+
 /** Keep or withdraw. Keeping can be changed into withdrawing, but not the other way. */
-export function DataChoice({ participant, ending }: { participant: Participant; ending: OpenEnding }) {
+export function DataChoice({ participant, ending, isWithdrawn }: Props) {
   const { memory, session_token } = ending
-  const [step, setStep] = useState(() => stepOf(memory.read()))
+  const [step, setStep] = useState(() => (isWithdrawn ? 'withdrawn' : stepOf(memory.read())))
   const [pause] = useState(createPause)
   const message = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step)
@@ -42,7 +44,6 @@ export function DataChoice({ participant, ending }: { participant: Participant; 
   }
 
   const withdraw = async () => {
-    reportEvent(participant, { session_token, kind: 'track', name: 'debrief-withdraw' })
     setStep('withdrawing')
     const answered = await askUntilAnswered({
       ask: () => callApi('/v1/withdraw', { session_token }),

@@ -44,12 +44,12 @@ export const endingWords = {
   withdraw: 'Withdraw my data',
   kept: 'Thank you. Your data stays in the study.',
   confirmText:
-    'Withdraw everything that you did in this study? It will not be used, and it will be erased. This cannot be undone.',
+    'Withdraw everything that you did in this study? It will not be used, and it is erased within a day. This cannot be undone.',
   confirm: 'Yes, withdraw my data',
   cancel: 'No, go back',
   withdrawing: 'Withdrawing your data…',
   withdrawTrouble: 'We cannot reach the server right now. Please keep this page open: we keep trying.',
-  withdrawn: 'Your data is withdrawn. It is no longer part of the study, and it will be erased.',
+  withdrawn: 'Your data is withdrawn. It is no longer part of the study, and it is erased within a day.',
   withdrawRefused:
     'Your data could not be withdrawn from here. Please send the receipt code below to the researcher who invited you.',
   /** In a browser that did not begin the visit (ruling F3). */
@@ -57,7 +57,7 @@ export const endingWords = {
   otherBrowserText: 'You may close this page: nothing of what you did is lost.',
   otherBrowserHint: 'To withdraw your data, use the browser in which you began, or the receipt code that you were given there.',
   receiptLabel: 'Receipt code',
-  receiptHint: 'Keep it if you might want to withdraw your data later: it tells us which data is yours.',
+  receiptHint: 'Keep it if you might want to see or withdraw your data later: it tells us which data is yours.',
   copyReceipt: 'Copy receipt code',
 
   leaveHeading: 'Leave this study?',
@@ -81,7 +81,7 @@ export const outcomeWords: Readonly<Record<Outcome, Words>> = {
   failed_attention: { heading: 'Thank you for your time', text: 'The study ends here. Your answers are saved.' },
   incompatible_device: { heading: 'Thank you for your interest', text: 'This study does not work on this device.' },
   withdrawn: { heading: 'You have left the study', text: 'Thank you for your time.' },
-  timed_out: { heading: 'Thank you for your time', text: 'The time for this study is over. What you did is saved.' },
+  timed_out: { heading: 'Thank you for your time', text: 'The time for this study is over.' },
   technical_error: {
     heading: 'The study ends here',
     text: 'Something went wrong on our side. We are sorry. What you did is saved.',

@@ -3,6 +3,7 @@ import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { Modal } from '../modals/modal.tsx'
 import { pickScreen } from '../pick-screen.ts'
+import { PrivacyLine } from '../privacy/privacy-line.tsx'
 import { Copyable } from './copyable.tsx'
 import { DataChoice } from './data-choice.tsx'
 import { endingWords, outcomeWords } from './ending-words.ts'
@@ -113,7 +114,8 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
   const hasData = reply.outcome !== 'quota_full'
   return (
     <Modal heading={heading} size="wide" actions={actions}>
-      <p className="ending-soft">{text}</p>
+      {/* It says that the answers are saved. */}
+      {!reply.is_withdrawn && <p className="ending-soft">{text}</p>}
       <WayOutText {...wayOut} />
       <LazyText as="message" text={message} />
       {reply.debrief.trim() !== '' && (
@@ -122,12 +124,15 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
         </section>
       )}
       {hasData && reply.receipt === '' && <p className="ending-soft">{endingWords.otherBrowserHint}</p>}
-      {hasData && reply.receipt !== '' && <DataChoice participant={participant} ending={ending} />}
+      {hasData && reply.receipt !== '' && ending.session_token !== '' && (
+        <DataChoice participant={participant} ending={ending} isWithdrawn={reply.is_withdrawn} />
+      )}
       {hasData && reply.receipt !== '' && (
         <section className="ending-section is-small">
           <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>
           <p className="ending-soft">{endingWords.receiptHint}</p>
           <Copyable value={reply.receipt} label={endingWords.copyReceipt} size="small" />
+          <PrivacyLine contact={reply.contact} />
         </section>
       )}
     </Modal>

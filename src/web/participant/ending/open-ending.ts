@@ -45,6 +45,8 @@ const NO_VISIT: EndingReply = {
   leaves_by_itself: false,
   debrief: '',
   receipt: '',
+  is_withdrawn: false,
+  contact: '',
 }
 
 const endings = new WeakMap<Participant, OpenEnding>()

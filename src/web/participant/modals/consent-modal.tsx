@@ -1,11 +1,12 @@
 import type { Participant } from '../browser/open-participant.ts'
 import { loadEnding } from '../ending/lazy-ending.tsx'
+import { PrivacyLine } from '../privacy/privacy-line.tsx'
 import { Modal } from './modal.tsx'
 import type { OnModalEvent } from './modal-event.ts'
 import { modalWords } from './modal-words.ts'
 import { useStudyText } from './study-text.tsx'
 
-export function ConsentModal({ text, onEvent }: { text: string; onEvent: OnModalEvent }) {
+export function ConsentModal({ text, contact, onEvent }: { text: string; contact: string; onEvent: OnModalEvent }) {
   const { hasHeading, content } = useStudyText(text)
   return (
     <Modal
@@ -24,6 +25,7 @@ export function ConsentModal({ text, onEvent }: { text: string; onEvent: OnModal
       }
     >
       {content}
+      <PrivacyLine contact={contact} />
     </Modal>
   )
 }

@@ -8,7 +8,7 @@ export const modalWords = {
   refuse: 'I do not agree',
   farewellHeading: 'Thank you for your time',
   farewellText: 'You did not agree to take part, so the study ends here.',
-  farewellKept: 'All that we keep is that you opened this study and did not agree.',
+  farewellKept: 'We keep your id in this study, what your link said, the kind of your device, and that you did not agree.',
   leaveStudy: 'Leave the study',
   reconsider: 'Back to the consent text',
   instructionsHeading: 'Instructions',

@@ -27,7 +27,7 @@ export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: 
     case 'intervention':
       return intervention !== undefined && <InterventionModal chosen={intervention} onEvent={happened} track={filmed} />
     case 'consent':
-      return <ConsentModal text={settings['consent'] ?? ''} onEvent={happened} />
+      return <ConsentModal text={settings['consent'] ?? ''} contact={settings['contact'] ?? ''} onEvent={happened} />
     case 'farewell':
       return <FarewellModal participant={participant} onEvent={happened} />
     case 'instructions':

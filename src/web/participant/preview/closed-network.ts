@@ -16,11 +16,21 @@ export function closeNetwork(order: () => PreviewOrder | undefined, onEnd: (outc
   }
 
   function answerTo(pathname: string, body: string): { data?: unknown } {
-    const { data, endings, debrief } = order() ?? {}
+    const { data, endings, debrief, contact } = order() ?? {}
     if (pathname === '/v1/load_experiment') return { data }
     if (pathname !== '/v1/end_session') return {}
     const { outcome } = JSON.parse(body) as { outcome: ClaimableOutcome } // our own page's body
     onEnd(outcome)
-    return { data: { outcome, ending: endings?.[outcome], leaves_by_itself: false, debrief, receipt: RECEIPT } }
+    return {
+      data: {
+        outcome,
+        ending: endings?.[outcome],
+        leaves_by_itself: false,
+        debrief,
+        receipt: RECEIPT,
+        is_withdrawn: false,
+        contact,
+      },
+    }
   }
 }

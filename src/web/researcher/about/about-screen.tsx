@@ -42,15 +42,17 @@ export function AboutScreen() {
         <section>
           <h2>Privacy</h2>
           <p>
-            Participants are anonymous: there is no account, and ids of a panel are kept apart from what people do. No IP address
-            is stored, and no full browser identification; only the kind of device, the families of browser and system, the size
-            of the window, the language and the time zone, which are too coarse to recognise anybody by. The pages load no fonts
-            and no trackers, and nothing from third parties except cards that a researcher has hosted elsewhere. The data stay in
-            this installation’s own database until a researcher downloads them.
+            Participants have no account. What they do is stored under a pseudonym, and ids of a panel are kept apart from it. No
+            IP address is stored, and no full browser identification; only the kind of device, the families of browser and system,
+            the size of the window, the language and the time zone, which are coarse on purpose. The pages load no fonts and no
+            trackers, and nothing from third parties except cards that a researcher has hosted elsewhere. The data stay in this
+            installation’s own database until a researcher downloads them.
           </p>
           <p>
-            A participant can withdraw at the end or later, with the receipt code of the last page. From then on their data are in
-            no file that a researcher downloads; payment does not depend on it.
+            A participant can withdraw at any time, at the end or later with the receipt code of the last page. From then on their
+            data are in no file that a researcher downloads, and they are erased within a day; only a count stays. Payment does
+            not depend on it. On the page <a href="/privacy">Your data</a> participants see what is stored about them. A study can
+            have a day on which all its data are erased.
           </p>
         </section>
         <section>

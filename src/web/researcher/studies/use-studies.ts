@@ -60,6 +60,13 @@ export function useSetStatus(experiment_id: string) {
   return { change, setStatus }
 }
 
+export function useRetentionDate(experiment_id: string) {
+  const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
+  /** An empty date keeps the data. */
+  const setDate = (retention_date: string) => send(callApi('/v1/set_retention_date', { experiment_id, retention_date }))
+  return { change, setDate }
+}
+
 export function useExclude(experiment_id: string) {
   const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
   /** Without a reason the participant is included again. */

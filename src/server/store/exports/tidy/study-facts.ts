@@ -48,6 +48,12 @@ export async function countTidyPeople(client: PoolClient, experiment_id: string,
   const count = (kind: string) => rows.find((row) => row.kind === kind)?.n ?? 0
   return {
     included: count('included'),
-    leftOut: { withdrawn: count('withdrawn'), excluded: count('excluded'), test: count('test'), simulated: count('simulated') },
+    leftOut: {
+      withdrawn: count('withdrawn'),
+      erased: count('erased'),
+      excluded: count('excluded'),
+      test: count('test'),
+      simulated: count('simulated'),
+    },
   }
 }

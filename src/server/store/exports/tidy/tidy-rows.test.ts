@@ -201,7 +201,7 @@ describe('who is in the tables', () => {
     const { participants } = await allTables()
     expect(participants?.map(({ subject_id }) => subject_id)).toEqual(['anna', 'ben', 'cleo'])
     const counts = await inSnapshot((client) => countTidyPeople(client, experiment_id, ORDINARY))
-    expect(counts).toEqual({ included: 3, leftOut: { withdrawn: 1, excluded: 1, test: 1, simulated: 0 } })
+    expect(counts).toEqual({ included: 3, leftOut: { withdrawn: 1, erased: 0, excluded: 1, test: 1, simulated: 0 } })
   })
 
   test('they are in on request, but for those who withdrew', async () => {
@@ -218,7 +218,7 @@ describe('who is in the tables', () => {
     ])
     expect(JSON.stringify(tables)).not.toContain('gone')
     const counts = await inSnapshot((client) => countTidyPeople(client, experiment_id, everybody))
-    expect(counts).toEqual({ included: 5, leftOut: { withdrawn: 1, excluded: 0, test: 0, simulated: 0 } })
+    expect(counts).toEqual({ included: 5, leftOut: { withdrawn: 1, erased: 0, excluded: 0, test: 0, simulated: 0 } })
   })
 
   test('every row has its key, no key twice, and every reference leads somewhere', async () => {

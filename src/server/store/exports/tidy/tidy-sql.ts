@@ -71,7 +71,7 @@ where n.entity_set in (${SETS}) order by n.entity_set, n.position`
 
 /** Each person once: in the tables, or left out for the first of these reasons. */
 export const peopleCounts = ({ test, simulated, excluded }: Include): string => `
-select case when withdrawn_at is not null then 'withdrawn' when excluded_at is not null and not ${excluded} then 'excluded'
+select case when withdrawn_at is not null then 'withdrawn' when writes_ended_at is not null then 'erased' when excluded_at is not null and not ${excluded} then 'excluded'
   when is_test and not ${test} then 'test' when is_simulated and not ${simulated} then 'simulated' else 'included' end as kind,
   count(*)::integer as n
 from participants where experiment_id = $1 group by 1`

@@ -18,13 +18,13 @@ const GONE_AFTER_SECONDS = 90
 
 const GONE_PEOPLE = `
 select p.participant_id, p.experiment_id from participants p
-where p.last_seen_at < now() - interval '${GONE_AFTER_SECONDS} seconds' and p.withdrawn_at is null
+where p.last_seen_at < now() - interval '${GONE_AFTER_SECONDS} seconds' and p.writes_ended_at is null
   and not exists (select from person_visits v where ${IS_CURRENT})
 order by p.participant_id limit $1`
 
 /** The rows of the other tables are deleted with these. */
-const DELETE_WITHDRAWN = `
-delete from person_visits v using participants p where p.participant_id = v.participant_id and p.withdrawn_at is not null`
+const DELETE_ENDED = `
+delete from person_visits v using participants p where p.participant_id = v.participant_id and p.writes_ended_at is not null`
 
 /** Stores the visits of some people who are gone. Returns how many people; 0 also while another node does it. */
 export function storeSomeVisits(pool: Pool, limit: number): Promise<number> {
@@ -40,7 +40,7 @@ export function storeSomeVisits(pool: Pool, limit: number): Promise<number> {
 }
 
 async function deleteAndStore(client: PoolClient, limit: number): Promise<number> {
-  await client.query(DELETE_WITHDRAWN)
+  await client.query(DELETE_ENDED)
   const { rows } = await client.query<{ participant_id: string; experiment_id: string }>(GONE_PEOPLE, [limit])
   for (const study of new Set(rows.map(({ experiment_id }) => experiment_id))) {
     const ids = rows.filter(({ experiment_id }) => experiment_id === study).map(({ participant_id }) => participant_id)

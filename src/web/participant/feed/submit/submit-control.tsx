@@ -3,10 +3,10 @@ import { words } from '#web/participant/words.ts'
 import './submit-control.css'
 
 /**
- * saving, then waiting if that takes long; stored, or kept on this device if the server did not accept everything; loading if the
+ * saving, then waiting if that takes long; stored, or kept on this device if the server did not accept everything, or over if the person withdrew; loading if the
  * next page takes long.
  */
-export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'loading'
+export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'over' | 'loading'
 
 const MESSAGES: Readonly<Record<SubmitStatus, string>> = {
   idle: '',
@@ -14,6 +14,7 @@ const MESSAGES: Readonly<Record<SubmitStatus, string>> = {
   waiting: words.submitWaiting,
   stored: words.submitDone,
   kept: words.submitKept,
+  over: words.visitOver,
   loading: words.submitLoading,
 }
 

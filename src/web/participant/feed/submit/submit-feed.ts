@@ -37,7 +37,7 @@ export async function submitFeed({ participant, session, feed, reporter, dwell_d
   const next = nextRoute(stops, location.origin)
   storage.writeRoutes(stops, next)
   const [emptied] = await Promise.all([withPatience(outbox.emptied(), () => become('waiting')), after(SUBMIT_ANIMATION_MS)])
-  become(emptied === 'stored' ? 'stored' : 'kept')
+  become(emptied === 'set-aside' ? 'kept' : emptied)
   // The demo has no ending: it goes to the start page.
   const isEnd = nextStop(stops) === undefined && experiment_id !== DEFAULT_EXPERIMENT_ID
   // A part of the next page may not load while the connection is away.

@@ -10,6 +10,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { InterventionFields } from './intervention-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
+import { PrivacyFields } from './privacy-fields.tsx'
 import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
@@ -29,6 +30,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   platform: PlatformFields,
   measurement: MeasurementFields,
   quotas: QuotaFields,
+  privacy: PrivacyFields,
   advanced: AdvancedFields,
 }
 

@@ -3,7 +3,7 @@ import { Cell } from './cell.tsx'
 import { DESCRIPTION_BELOW, type SettingProps } from './fields-props.ts'
 import { settingProblem } from './setting-problem.ts'
 
-type Props = SettingProps & { placeholder?: string | undefined; inputMode?: 'decimal' | 'numeric' }
+type Props = SettingProps & { placeholder?: string | undefined; inputMode?: 'decimal' | 'numeric'; type?: 'date'; min?: string }
 
 /** A number, code or address. */
 export function TextSetting({ values, change, differs, name, label, description, isWide = false, ...input }: Props) {

@@ -46,5 +46,6 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
     },
     endings: Object.fromEntries(endings) as Record<ClaimableOutcome, Ending>, // one entry per outcome
     debrief: settings['debrief'] || DEFAULT_DEBRIEF,
+    contact: settings['contact'] ?? '',
   }
 }

@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
+import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -7,6 +9,7 @@ import { ConditionsPanel } from './conditions-panel.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { DownloadsPanel } from './downloads-panel.tsx'
 import { ExclusionsPanel } from './exclusions-panel.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { StudyHeader } from './study-header.tsx'
 import styles from './study-page.module.css'
@@ -14,7 +17,7 @@ import styles from './study-page.module.css'
 type Props = { shown: ShownStudy; lastUpdated: ReactNode }
 
 export function StudyDetails({ shown, lastUpdated }: Props) {
-  const { study, conditions, versions, excluded, condition_settings } = shown
+  const { study, conditions, versions, excluded, erased, condition_settings } = shown
   const { experiment_id } = study
   /** The older version to show, or undefined for the newest. */
   const [older, setOlder] = useState<number>()
@@ -29,6 +32,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
           <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
+          {!isDemo(experiment_id) && <RetentionPanel study={study} date={retentionDateIn(condition_settings)} erased={erased} />}
           <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
         </Stack>
         <Stack>

@@ -39,6 +39,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'cues-share-perc': 'Made-up shares: percent of the likes',
   'cues-share-perc-sd': 'Made-up shares: spread of the percentage',
   'dwell-definition': 'When a card counts as looked at',
+  contact: 'Contact for participants',
+  'retention-date': 'Data is erased on',
   'session-minutes': 'Minutes that a visit goes on',
   'redirect-disabled': 'Questionnaires stay when they are saved',
   'allow-url-overrides': 'Links may override settings',

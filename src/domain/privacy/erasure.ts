@@ -1,0 +1,14 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** What the screens promise: withdrawn data is erased within a day. */
+export const eraseBy = (withdrawnAtMs: number): number => withdrawnAtMs + DAY_MS
+
+/** Longer than any write takes: a write that was under way when its person withdrew is stored by then, and erased with the rest. */
+const SETTLE_MS = 2 * MINUTE_MS
+
+/** People whose writes ended before this moment can be erased. */
+export const erasableBefore = (atMs: number): number => atMs - SETTLE_MS
+
+/** Why somebody was erased. */
+export type ErasureReason = 'withdrawn' | 'retention'

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { groupBy } from '#domain/group-by.ts'
+import type { ErasureReason } from '#domain/privacy/erasure.ts'
+import type { Db, Tx } from '#server/db/open-database.ts'
+import { locks } from '#server/locks.ts'
+import { writeAudit } from '../accounts/audit.ts'
+import { isByStudy, PERSONAL_TABLES } from './personal-tables.ts'
+
+type Due = { participant_id: string; experiment_id: string; lab_id: string; reason: ErasureReason }
+
+/**
+ * Erases some people whose writes ended before a moment: all of a person or nothing, because it is one transaction. Returns how many people;
+ * 0 also while another node does it.
+ */
+export function eraseSome(db: Db, endedBefore: Date, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isFree: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.erasure}) as "isFree"`)
+    if (!rows[0]?.isFree) return 0
+    const people = await duePeople(tx, endedBefore, limit)
+    for (const group of groupsOf(people)) await eraseGroup(tx, group)
+    return people.length
+  })
+}
+
+async function duePeople(tx: Tx, endedBefore: Date, limit: number): Promise<Due[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select p.participant_id, p.experiment_id, s.lab_id, case when p.withdrawn_at is null then 'retention' else 'withdrawn' end as reason
+    from participants p join studies s using (experiment_id)
+    where p.writes_ended_at < ${endedBefore} and p.erased_at is null
+    order by p.writes_ended_at, p.participant_id limit ${limit}
+    for update of p`)
+  return rows
+}
+
+/** People of one study who are erased for the same reason: one entry of the audit log. */
+const groupsOf = (people: readonly Due[]) => groupBy(people, ({ experiment_id, reason }) => `${experiment_id} ${reason}`).values()
+
+async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
+  const [first] = people
+  if (!first) return
+  const { experiment_id, lab_id, reason } = first
+  const ids = sql`any(${sql.param(people.map(({ participant_id }) => participant_id))}::bigint[])`
+  for (const table of PERSONAL_TABLES) {
+    const ofStudy = isByStudy(table) ? sql`experiment_id = ${experiment_id} and ` : sql``
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofStudy}participant_id = ${ids}`)
+  }
+  await tx.execute(sql`
+    update participants set user_id = null, seed = null, device_class = '', device = null, exclusion_reason = null, erased_at = now(),
+      created_at = ${day('created_at')}, last_seen_at = ${day('last_seen_at')}, completed_at = ${day('completed_at')},
+      withdrawn_at = ${day('withdrawn_at')}, writes_ended_at = ${day('writes_ended_at')}, excluded_at = ${day('excluded_at')}
+    where participant_id = ${ids}`)
+  const detail = { people: people.length, reason }
+  await writeAudit(tx, { lab_id, person_id: null, actor: 'Feedlab', action: 'data-erased', target: experiment_id, detail })
+}
+
+/** The exact moment of a visit could be compared with what somebody else recorded. */
+const day = (column: string) => sql`date_trunc('day', ${sql.identifier(column)}, 'UTC')`

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { isByStudy, PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
+
+type Person = { experiment_id: string; participant_id: number }
+
+type Counts = { n_events: number; n_answers: number }
+
+export async function countOwnRows(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Counts> {
+  const countIn = (table: string) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} where experiment_id = ${experiment_id} and participant_id = ${participant_id})`
+  const { rows } = await db.execute<Counts>(sql`select ${countIn('events')} as n_events, ${countIn('form_answers')} as n_answers`)
+  return rows[0] ?? { n_events: 0, n_answers: 0 }
+}
+
+/** Whether a session is the person's first: somebody who only knows a user_id gets a later one. */
+export async function isFirstSession(db: DbOrTx, participant_id: number, session_id: number | null): Promise<boolean> {
+  const { rows } = await db.execute<{ first: string | null }>(
+    sql`select min(session_id) as first from sessions where participant_id = ${participant_id}`,
+  )
+  return session_id !== null && Number(rows[0]?.first) === session_id
+}
+
+type Row = Record<string, unknown>
+
+/** All rows about a person, by table. The number that we know them by says nothing to them. */
+export async function ownRows(db: DbOrTx, person: Person): Promise<{ participant: Row; tables: Record<string, Row[]> }> {
+  const [participant = {}] = await rowsIn(db, 'participants', person)
+  const tables: Record<string, Row[]> = {}
+  for (const table of PERSONAL_TABLES) tables[table] = await rowsIn(db, table, person)
+  return { participant, tables }
+}
+
+async function rowsIn(
+  db: DbOrTx,
+  table: PersonalTable | 'participants',
+  { experiment_id, participant_id }: Person,
+): Promise<Row[]> {
+  const ofStudy = table !== 'participants' && isByStudy(table) ? sql`experiment_id = ${experiment_id} and ` : sql``
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select to_jsonb(t) - 'participant_id' as row from ${sql.identifier(table)} t where ${ofStudy}participant_id = ${participant_id}`,
+  )
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,15 @@
+/**
+ * Every table with rows about single participants, besides `participants` itself. Erasure deletes from them and the privacy page reads them;
+ * a test compares the list with the database. Those that others refer to come last.
+ */
+export const PERSONAL_TABLES = [
+  ...(['events', 'form_answers', 'checkpoints'] as const),
+  ...(['sessions', 'recruiter_ids', 'feeds', 'engagement_rows', 'card_views', 'person_visits'] as const),
+] as const
+
+export type PersonalTable = (typeof PERSONAL_TABLES)[number]
+
+const BY_STUDY: readonly PersonalTable[] = ['events', 'form_answers', 'checkpoints']
+
+/** Partitioned: a query that does not name the study would look into the partitions of all of them. */
+export const isByStudy = (table: PersonalTable): boolean => BY_STUDY.includes(table)

@@ -1,0 +1,18 @@
+import { isoDay } from '#domain/iso-day.ts'
+import { erasableBefore } from '#domain/privacy/erasure.ts'
+import { endOverdueStudies } from '#server/store/studies/retention.ts'
+import { eraseSome } from '#server/store/visits/erasure.ts'
+import type { Deps } from '../deps.ts'
+import { removeGivenUpFiles, removeJobFiles } from '../exports/remove-job-files.ts'
+
+/** Few enough that a transaction takes seconds. */
+const PEOPLE_AT_A_TIME = 200
+
+/** Erases people who withdrew, and those of studies whose retention date is reached. Files first: who is marked as erased is in none. */
+export async function eraseData(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database
+  await endOverdueStudies(db, isoDay(deps.now()))
+  await removeJobFiles(deps)
+  await removeGivenUpFiles(deps)
+  while (!signal.aborted) if ((await eraseSome(db, new Date(erasableBefore(deps.now())), PEOPLE_AT_A_TIME)) === 0) return
+}

@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { downloadMyData as downloadContract, showMyData as showContract } from '#contract/my-data.ts'
+import { isoDay } from '#domain/iso-day.ts'
+import { eraseBy } from '#domain/privacy/erasure.ts'
+import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findStudy, settingsOfCondition, settingsOfVersion } from '#server/store/studies/studies.ts'
+import { countOwnRows, isFirstSession, ownRows } from '#server/store/visits/my-data.ts'
+import { type Participant, participantById } from '#server/store/visits/participants.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { byTokenOrReceipt } from './by-token-or-receipt.ts'
+
+/** The page for participants: what is stored about them, and until when. */
+export async function showMyData(
+  deps: Deps,
+  body: BodyOf<typeof showContract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof showContract>> {
+  const { db } = deps.database
+  const { person, mayRead } = await ownData(deps, body, caller)
+  const { experiment_id } = person
+  const { contact = '' } = await settingsOfCondition(db, person)
+  const study = await findStudy(db, experiment_id)
+  return {
+    success: 'true',
+    data: {
+      experiment_id,
+      ...erasureOf(person),
+      started_on: isoDay(person.created_at.getTime()),
+      ...(await countOwnRows(db, person)),
+      retention_date: (study && retentionDateIn(await settingsOfVersion(db, study))) || null,
+      contact,
+      may_read: mayRead,
+    },
+  }
+}
+
+function erasureOf({ writes_ended_at, withdrawn_at, erased_at }: Participant) {
+  if (writes_ended_at === null) return { state: 'stored', reason: null, erase_by: null, erased_at: null } as const
+  const reason = withdrawn_at === null ? ('retention' as const) : ('withdrawn' as const)
+  if (erased_at !== null) return { state: 'erased', reason, erase_by: null, erased_at: erased_at.getTime() } as const
+  return { state: 'to-be-erased', reason, erase_by: eraseBy(writes_ended_at.getTime()), erased_at: null } as const
+}
+
+export async function downloadMyData(
+  deps: Deps,
+  body: BodyOf<typeof downloadContract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof downloadContract>> {
+  const { person, mayRead } = await ownData(deps, body, caller)
+  if (!mayRead) throw new Refusal('forbidden', 'This needs the receipt code, or the browser in which the study was begun.')
+  return { success: 'true', data: { experiment_id: person.experiment_id, ...(await ownRows(deps.database.db, person)) } }
+}
+
+/** Ruling F3: somebody who only knows a user_id gets a session too, and must not read what others did. */
+async function ownData(deps: Deps, body: BodyOf<typeof showContract>, caller: Caller) {
+  const { db } = deps.database
+  const { participant_id, session_id } = await byTokenOrReceipt(deps, body, caller)
+  const person = await participantById(db, participant_id)
+  if (!person) throw new Refusal('not_found', 'Nothing is stored about this visit.')
+  return { person, mayRead: session_id === undefined || (await isFirstSession(db, participant_id, session_id)) }
+}
