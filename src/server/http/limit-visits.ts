@@ -14,7 +14,7 @@ export type VisitLimits = { session: Rate; address: Rate; arrivals: Rate }
  * run away, or somebody who fills the database.
  */
 export const VISIT_LIMITS: VisitLimits = {
-  session: { burst: 1200, perSecond: 20 },
+  session: { burst: 5000, perSecond: 20 },
   address: { burst: 20_000, perSecond: 500 },
   // Of pages and of calls that open a study: each may store a new person.
   arrivals: { burst: 2000, perSecond: 20 },

@@ -80,3 +80,9 @@ test.each([
 ])('conditions %j are called %s', (conditions, name) => {
   expect(conditionNames(conditions)).toBe(name)
 })
+
+test('that links must be signed is described, and the secret is not', () => {
+  const text = designText(described(change({ ...news, 'link-secret': 'a-secret-of-16-characters' })))
+  expect(text).toContain('links must be signed')
+  expect(text).not.toContain('a-secret')
+})

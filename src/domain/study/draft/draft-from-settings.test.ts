@@ -23,6 +23,7 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { quota: '50' },
   { algorithm: 'will_smith_priority_control', 'feed-length': '60' },
   { 'allow-url-overrides': 'no', 'redirect-disabled': 'yes', 'allow-untokened-writes': 'yes' },
+  { 'link-secret': 'a-secret-of-16-characters' },
 )
 const sections = fc.constantFrom(
   ...(['cards', 'feed-type', 'buttons', 'intervention', 'questionnaires', 'consent', 'platform', 'quotas', 'advanced'] as const),

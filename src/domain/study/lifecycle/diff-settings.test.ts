@@ -97,3 +97,12 @@ test('the order of the settings does not matter', () => {
     }),
   )
 })
+
+test('that a secret was changed is a change, and the secrets are not shown', () => {
+  const version = (value: string) => ({ nConditions: 1, settings: [{ condition: 1, param: 'link-secret', value }] })
+  const none = { nConditions: 1, settings: [] }
+  const change = { condition: null, param: 'link-secret' }
+  expect(diffSettings(version('one-secret'), version('another'))).toEqual([{ ...change, before: '(hidden)', after: '(hidden)' }])
+  expect(diffSettings(none, version('another'))).toEqual([{ ...change, before: null, after: '(hidden)' }])
+  expect(diffSettings(version('same'), version('same'))).toEqual([])
+})

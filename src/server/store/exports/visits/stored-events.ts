@@ -6,7 +6,7 @@ import { groupBy } from '#domain/group-by.ts'
 export const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::double precision`
 
 /** Events that the server notes for somebody have the clock of the server. */
-export const IS_NOTE = `(e.kind = 'track' and e.detail ->> 'name' in ('condition', 'feed-note'))`
+const IS_NOTE = `(e.kind = 'track' and e.detail ->> 'name' in ('condition', 'feed-note'))`
 
 /** Not sent by a page. */
 export const BY_SERVER = `(e.kind = 'visit' or ${IS_NOTE})`
