@@ -98,6 +98,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     uploadsDir: join(env.dataDir, 'uploads'),
     uploadQuotaBytes: env.uploadQuotaBytes,
     excludedSets: env.excludedSets,
+    backupDir: env.backupDir,
   }
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
 

@@ -1,3 +1,4 @@
+import { backUp } from './back-up.ts'
 import type { PeriodicJob, RequestedJob } from './job.ts'
 import { makeExport } from './make-export.ts'
 import { makePackage } from './make-package.ts'
@@ -16,4 +17,5 @@ export const periodicJobs: readonly PeriodicJob[] = [
   removeOldFiles,
   sweepMedia,
   removeExpiredUploads,
+  backUp,
 ]

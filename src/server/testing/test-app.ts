@@ -71,6 +71,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     uploadsDir: join(dir, 'uploads'),
     uploadQuotaBytes: 1024 ** 3,
     excludedSets: [],
+    backupDir: undefined,
     ...given,
   }
   metrics.watchQueue(deps.ingest.queuedBytes)
