@@ -159,7 +159,7 @@ export async function buildApp({
   serveAuth(app, deps)
 
   serveMedia(app, deps)
-  serveHealth(app, isReady)
+  serveHealth(app, deps, isReady)
   serveMetrics(app, metrics)
   serveApiDocs(app, version)
   await servePages(app, deps, webDir)
