@@ -113,6 +113,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     version,
     logLevel: env.logLevel,
     trustProxy: env.trustProxy,
+    metricsToken: env.metricsToken,
   })
   letConnectionsGo(app)
   undo.push(async () => app.close())

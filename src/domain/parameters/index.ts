@@ -5,6 +5,7 @@ import { findPlatform } from '../platforms/index.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { checkChosenSets } from './chosen-sets.ts'
+import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
@@ -61,11 +62,13 @@ const parameters: readonly Parameter[] = [
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
+  // Pages that may embed the study. Researchers' pages are never embedded.
+  { name: 'embed-hosts', audience: 'server', check: checkEmbedHosts },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
 ]
 
 /** Settings of the whole study: every condition that has them must have the same value. */
-export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total', 'dwell-definition']
+export const STUDY_WIDE_PARAMETERS: readonly string[] = ['study-name', 'quota-total', 'dwell-definition', 'embed-hosts']
 
 const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
 

@@ -56,6 +56,7 @@ import { type Metrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { serving } from './serve.ts'
 import { throttleLinks } from './throttled.ts'
+import { serverLimits, type TimeLimits } from './time-limits.ts'
 import { serveUploads } from './uploads.ts'
 
 export type AppOptions = {
@@ -68,6 +69,10 @@ export type AppOptions = {
   logLevel: LogLevel
   /** Proxies whose word about addresses counts. Nobody else's does. */
   trustProxy: readonly string[]
+  /** With it, metrics are answered to other machines too. */
+  metricsToken?: string | undefined
+  /** Shorter ones for tests. */
+  timeLimits?: TimeLimits | undefined
 }
 
 /** The whole server, every route in one list. */
@@ -80,9 +85,12 @@ export async function buildApp({
   version,
   logLevel,
   trustProxy,
+  metricsToken,
+  timeLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(logLevel),
+    ...serverLimits(timeLimits),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
@@ -91,7 +99,7 @@ export async function buildApp({
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
-  secureEverything(app)
+  secureEverything(app, deps.publicUrl)
   // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
@@ -160,7 +168,7 @@ export async function buildApp({
 
   serveMedia(app, deps)
   serveHealth(app, deps, isReady)
-  serveMetrics(app, metrics)
+  serveMetrics(app, metrics, metricsToken)
   serveApiDocs(app, version)
   await servePages(app, deps, webDir)
   return app

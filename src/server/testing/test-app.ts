@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '../db/open-database.ts'
 import { diskStore } from '../files/disk.ts'
 import { buildApp } from '../http/build-app.ts'
 import { createMetrics } from '../http/metrics.ts'
+import type { TimeLimits } from '../http/time-limits.ts'
 import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
 import { openQueues, type Queues } from '../jobs/queues.ts'
@@ -43,7 +44,15 @@ export type TestApp = {
 
 export type Answer<R> = { status: number; body: R; text: string; headers: Record<string, unknown> }
 
-type Overrides = { hasLocalOwner?: boolean; trustProxy?: string[]; deps?: Partial<Deps>; webDir?: string; database?: Database }
+type Overrides = {
+  hasLocalOwner?: boolean
+  trustProxy?: string[]
+  metricsToken?: string
+  timeLimits?: TimeLimits
+  deps?: Partial<Deps>
+  webDir?: string
+  database?: Database
+}
 
 /** The real app on a database of its own. */
 export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
@@ -84,6 +93,8 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     version: '0.0.0-test',
     logLevel: 'silent',
     trustProxy: overrides.trustProxy ?? [],
+    metricsToken: overrides.metricsToken,
+    timeLimits: overrides.timeLimits,
   })
   app.addHook('onClose', queues.close)
   const send = async (options: InjectOptions): Promise<Answer<unknown>> => {
