@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { exports } from '#domain/exports/index.ts'
 import { newestKnown } from '../db/migrate.ts'
-import type { Database } from '../db/open-database.ts'
+import { type Database, openDatabase } from '../db/open-database.ts'
 import { diskStore } from '../files/disk.ts'
+import { s3Store } from '../files/s3.ts'
 import { migrationsDir } from '../places.ts'
 import { storeSomeVisits } from '../store/exports/visits/stored-visits.ts'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, FINAL_ANSWERS, sendForm } from '../testing/builders.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
+import { s3Server } from '../testing/s3-server.ts'
 import { type TestApp, testApp, testDatabase } from '../testing/test-app.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { isSealed } from './seal.ts'
@@ -125,6 +128,36 @@ test('a person who was there before a restore goes on with the same token', asyn
   const { body } = await restored.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
   expect(body).toMatchObject({ stored: 1 })
   await restored.app.close()
+})
+
+test('an ordinary database user who owns the database can back up and restore', async () => {
+  const server = inject('postgres')
+  const name = `owner_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create role ${name} login`)
+  await admin.query(`create database ${name} owner ${name} template template0`)
+  const database = openDatabase({ ...server, user: name, database: name }, () => undefined)
+  onTestFinished(async () => {
+    await database.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  })
+  const place = { ...(await anEmptyPlace()), database }
+  await restoreBackup(place, backup)
+  await writeBackup(place, join(dir, 'ordinary.zip'), AT)
+  expect(await rowsOf(database, 'select count(*)::int as n from studies')).toEqual([{ n: 2 }])
+})
+
+test('media that were on a disk are restored into a bucket, and backed up from there', async () => {
+  const s3 = await s3Server()
+  onTestFinished(() => s3.close())
+  const place = { ...(await anEmptyPlace()), files: await s3Store(s3.settings) }
+  await restoreBackup(place, backup)
+  expect(await place.files.size(PICTURE_KEY)).toBe(PICTURE.length)
+  const { manifest } = await writeBackup(place, join(dir, 'from-bucket.zip'), AT)
+  expect(manifest.media.map(({ sha256 }) => sha256)).toEqual([PICTURE_KEY])
 })
 
 test('a backup is a ZIP that names its version, its parts and their checksums, and that only its owner can read', async () => {
