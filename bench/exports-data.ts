@@ -64,14 +64,15 @@ const clicksOf = ({ visits }: Pattern) =>
     .filter((_, n) => n % CLICK_EVERY === 0)
     .map(({ entity_id, atMs }) => ({ kind: 'engagement', entity_id, engagement_type: 'likes', response: 1, atMs }))
 
+const ANY_PATTERN = patternOf(
+  Array.from({ length: CARDS }, (_, i) => String(i)),
+  0,
+)
+
 /** Visits and clicks of somebody, and a row with 0 for each card that was not seen. */
-export const ROWS_A_PERSON = (() => {
-  const pattern = patternOf(
-    Array.from({ length: CARDS }, (_, i) => String(i)),
-    0,
-  )
-  return pattern.visits.length + clicksOf(pattern).length + CARDS - SEEN
-})()
+export const ROWS_A_PERSON = ANY_PATTERN.visits.length + clicksOf(ANY_PATTERN).length + CARDS - SEEN
+
+export const EVENTS_A_PERSON = reportsOf(ANY_PATTERN).length + clicksOf(ANY_PATTERN).length
 
 /** Fills a study with people, in the database itself: through the API it would take an hour. */
 export async function fillStudy(pool: Pool, experiment_id: string, nPeople: number): Promise<void> {

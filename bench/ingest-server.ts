@@ -71,6 +71,7 @@ const deps: Deps = {
   uploadsDir: join(dataDir, 'uploads'),
   uploadQuotaBytes: 1024 ** 3,
   excludedSets: [],
+  backupDir: undefined,
 }
 await seedDemo(deps, demoDir)
 const app = await buildApp({

@@ -1,4 +1,5 @@
 import { measureArrivals } from './arrivals.ts'
+import { measureBackup } from './backup.ts'
 import { measureBundle } from './bundle.ts'
 import { measureCoverage } from './coverage/measure-coverage.ts'
 import { measureCreateStudy } from './create-study.ts'
@@ -17,6 +18,7 @@ import { measureUploads } from './uploads.ts'
 /** `npm run bench [part]`: each figure with its bound or its reference, measured in the same run. */
 const parts = {
   arrivals: measureArrivals,
+  backup: measureBackup,
   bundle: measureBundle,
   coverage: measureCoverage,
   'create-study': measureCreateStudy,

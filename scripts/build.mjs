@@ -68,7 +68,7 @@ function compressAssets(folder) {
 async function buildServer() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['src/server/main.ts', 'src/server/owner-link.ts'],
+    entryPoints: ['main', 'owner-link', 'run-backup', 'run-restore', 'run-doctor'].map((name) => `src/server/${name}.ts`),
     outdir: `${fresh}/server`,
     bundle: true,
     packages: 'external',

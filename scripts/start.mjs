@@ -1,11 +1,3 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { buildIfChanged, root, setUp } from './set-up.mjs'
-import { main } from './step.mjs'
+import { runBuilt } from './command.mjs'
 
-await main(async () => {
-  await setUp()
-  await buildIfChanged()
-}, 'Feedlab was not started; the lines above say why.')
-
-await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)
+await runBuilt('main', 'Feedlab was not started; the lines above say why.')

@@ -5,6 +5,8 @@ import { runQuietly, step, ToolFailed } from './step.mjs'
 const paths = {
   chromium: '/usr/bin/chromium',
   postgresql: '/usr/lib/postgresql',
+  'nginx-light': '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
   'r-base-core': '/usr/bin/Rscript',
   'r-cran-data.table': '/usr/lib/R/site-library/data.table',
   'r-cran-bit64': '/usr/lib/R/site-library/bit64',
@@ -13,6 +15,9 @@ const paths = {
 
 /** What the tests in `analyses/` need. Without bit64, fread cannot compare times of 13 digits. */
 export const R_PACKAGES = ['r-base-core', 'r-cran-data.table', 'r-cran-bit64', 'r-cran-dplyr']
+
+/** What the test behind a proxy needs. */
+export const PROXY_PACKAGES = ['nginx-light', 'openssl']
 
 /** Without a required package nothing can be tested. Tests that need an optional one are skipped without it. */
 export async function installSystemPackages({ required, optional = [] }) {

@@ -21,6 +21,8 @@ test('without any variable it listens on loopback, and the person at the machine
     trustProxy: [],
     mail: undefined,
     oidc: [],
+    backupDir: undefined,
+    metricsToken: undefined,
     logLevel: 'warn',
     hasLocalOwner: true,
   })

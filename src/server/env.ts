@@ -41,6 +41,8 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, { error: 'must be an email address' }))),
   OIDC_PROVIDERS: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more' }))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 })
@@ -62,6 +64,10 @@ export type Env = {
   trustProxy: readonly string[]
   /** For mails with links to a new password. */
   mail: MailSettings | undefined
+  /** Where a backup is made every day. */
+  backupDir: string | undefined
+  /** With it, /metrics is answered to other machines too. */
+  metricsToken: string | undefined
   /** Where researchers can sign in besides here. */
   oidc: readonly OidcProvider[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -101,6 +107,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       trustProxy,
       mail: mailSettings(parsed.data),
       oidc: oidc.providers,
+      backupDir: parsed.data.BACKUP_DIR && resolve(projectDir, parsed.data.BACKUP_DIR),
+      metricsToken: parsed.data.METRICS_TOKEN,
       logLevel: LOG_LEVEL,
       hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production' && !isPublic(PUBLIC_URL) && trustProxy.length === 0,
     },

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { softwareVersion } from './data-package/software-version.ts'
 import { readEnv } from './env.ts'
 import { demoDir, migrationsDir, projectDir, webDir } from './places.ts'
 import { startServer } from './start-server.ts'
@@ -9,7 +8,7 @@ if (!read.ok) {
   console.error(`Feedlab does not start: ${read.problems.join('; ')}.`)
   process.exit(1)
 }
-const { version } = JSON.parse(await readFile(join(projectDir, 'package.json'), 'utf8')) as { version: string } // our own file
+const version = softwareVersion()
 
 const started = await startServer(read.env, { version, migrationsDir, webDir, demoDir }, (line) => console.log(line))
 if (!started.ok) {

@@ -99,6 +99,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     uploadsDir: join(env.dataDir, 'uploads'),
     uploadQuotaBytes: env.uploadQuotaBytes,
     excludedSets: env.excludedSets,
+    backupDir: env.backupDir,
   }
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
 
@@ -114,6 +115,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     logLevel: env.logLevel,
     trustProxy: env.trustProxy,
     visitLimits: VISIT_LIMITS,
+    metricsToken: env.metricsToken,
   })
   letConnectionsGo(app)
   undo.push(async () => app.close())

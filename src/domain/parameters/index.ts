@@ -6,6 +6,7 @@ import { findPlatform } from '../platforms/index.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { checkChosenSets } from './chosen-sets.ts'
+import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
@@ -66,6 +67,8 @@ const parameters: readonly Parameter[] = [
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
+  // Pages that may embed the study. Researchers' pages are never embedded.
+  { name: 'embed-hosts', audience: 'server', check: checkEmbedHosts },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
   // Links must carry `sig`, the HMAC of the id in them by this secret.
   { name: 'link-secret', audience: 'server', isSecret: true, check: checkSecret },
@@ -79,6 +82,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'contact',
   'retention-date',
   'link-secret',
+  'embed-hosts',
 ]
 
 /** Settings that leave the server only for those who may change the study. */

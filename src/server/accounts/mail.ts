@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 
 export type MailSettings = { url: string; from: string }
 
+const PATIENCE_MS = 10_000
+
 /** Sends a plain text. */
 export type SendMail = (to: string, subject: string, text: string) => Promise<void>
 
@@ -11,6 +13,12 @@ export function openMail({ url, from }: MailSettings): SendMail {
   return async (to, subject, text) => {
     await transport.sendMail({ from, to, subject, text })
   }
+}
+
+/** Signs in to the mail server and sends nothing. */
+export async function tryMail({ url }: MailSettings): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
+  await transport.verify()
 }
 
 export const passwordMail = (name: string, link: string) => ({

@@ -7,7 +7,7 @@ import { manifest } from '#domain/exports/package/manifest.ts'
 /** A file of an archive. It is opened when all files before it are written. */
 export type ArchiveFile = {
   path: string
-  open: () => string | Readable | Promise<Readable>
+  open: () => string | Readable | Promise<string | Readable>
   /** Pictures and videos are: compressing them again would be work for nothing. */
   isCompressed?: true
 }
@@ -19,6 +19,8 @@ type Archive = {
   atMs: number
   /** Filled while the archive is written, so that a later file can describe the earlier ones. */
   written?: Map<string, { bytes: number; sha256: string }>
+  /** The last bytes of the archive. */
+  comment?: string
 }
 
 // About half of the time of level 4, for archives that are a twelfth larger.
@@ -28,7 +30,7 @@ const COMPRESSION_LEVEL = 2
  * A ZIP archive as it is made, only as fast as it is read. Its last file has the checksums of the others. When the reader goes away or a
  * file fails, the file that is open is closed.
  */
-export function zipArchive({ folder, files, atMs, written = new Map() }: Archive): Readable {
+export function zipArchive({ folder, files, atMs, written = new Map(), comment = '' }: Archive): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   let current: Readable | undefined
@@ -49,7 +51,7 @@ export function zipArchive({ folder, files, atMs, written = new Map() }: Archive
   }
   for (const file of files) add(file)
   add({ path: 'manifest.sha256', open: () => manifest(written satisfies WrittenFiles) })
-  zip.end()
+  zip.end({ comment, forceZip64Format: false })
   zip.once('error', fail)
   // The library promises a readable stream, in the words of its types an older one.
   pipeline(zip.outputStream, out, () => current?.destroy())

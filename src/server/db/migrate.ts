@@ -26,7 +26,8 @@ export async function isMigrated(db: Db, migrationsFolder: string): Promise<bool
   return (await newestApplied(db)) === (await newestKnown(migrationsFolder))
 }
 
-async function newestApplied(db: Db): Promise<number> {
+/** `when` of the newest migration of a database; 0 if it has none. */
+export async function newestApplied(db: Db): Promise<number> {
   const { rows } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
@@ -37,7 +38,8 @@ async function newestApplied(db: Db): Promise<number> {
   return Number(applied.rows[0]?.newest ?? 0)
 }
 
-async function newestKnown(migrationsFolder: string): Promise<number> {
+/** `when` of the newest migration of this version. */
+export async function newestKnown(migrationsFolder: string): Promise<number> {
   // The list that drizzle-kit writes: { entries: [{ when }] }.
   const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]

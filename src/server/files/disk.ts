@@ -5,7 +5,10 @@ import { Readable } from 'node:stream'
 import { ifMissing } from '../if-missing.ts'
 import { type FileStore, safeKey } from './file-store.ts'
 
-/** Files in folders below `root`, named after the first two letters of the key, so that no folder grows without end. */
+/**
+ * Files in folders below `root`, named after the first two letters of the key, so that no folder grows without end. Files of jobs contain
+ * what participants did, so that only the user of the server may read them.
+ */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, safeKey(key).slice(0, 2), key)
   return {
@@ -14,10 +17,10 @@ export function diskStore(root: string): FileStore {
       const path = pathOf(key)
       // A stream may fail before it is read. Reading it then rejects; without a listener the failure would end the process.
       if (content instanceof Readable) content.on('error', () => undefined)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporary = `${path}.${randomUUID()}`
       try {
-        await writeFile(temporary, content, { flush: true })
+        await writeFile(temporary, content, { flush: true, mode: 0o600 })
         await rename(temporary, path)
       } catch (error) {
         await rm(temporary, { force: true })

@@ -10,6 +10,7 @@ import { cookieIn, loginTokenOf } from '../accounts/login-cookie.ts'
 import { Refusal } from '../refusal.ts'
 import { callerByApiToken, callerByLogin, localOwner, researcherAt, type Target } from '../use-cases/accounts/identify-caller.ts'
 import type { Caller, Deps, Researcher, SignedIn } from '../use-cases/deps.ts'
+import { cameThroughProxy } from './loopback.ts'
 import { comesFromOwnPage, onlyReads } from './own-page.ts'
 
 /** Whether the person at this machine counts as the owner. */
@@ -150,17 +151,15 @@ export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/.exec(h
 
 const deviceOf = (header: string) => ({ class: deviceClass(header), families: browserFamilies(header) })
 
-/** What a proxy adds. A call that came through one is not from the person at this machine. */
-const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
-
 /**
  * The local owner is recognised by where the call goes and where it comes from: a foreign page in the same browser, or
  * a foreign name that was pointed at this machine, can do nothing.
  */
-function comesFromThisMachine({ headers }: FastifyRequest): boolean {
+function comesFromThisMachine(request: FastifyRequest): boolean {
+  const { headers } = request
   const host = headers.host ?? ''
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)) return false
-  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false
+  if (cameThroughProxy(request)) return false
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return false
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

@@ -61,6 +61,7 @@ import { serveRecruiterIds } from './recruiter-ids.ts'
 import { serving } from './serve.ts'
 import { throttleReceipts } from './throttle-receipts.ts'
 import { throttleLinks } from './throttled.ts'
+import { serverLimits, type TimeLimits } from './time-limits.ts'
 import { serveUploads } from './uploads.ts'
 
 export type AppOptions = {
@@ -75,6 +76,10 @@ export type AppOptions = {
   trustProxy: readonly string[]
   /** How often participants may call. */
   visitLimits: VisitLimits
+  /** With it, metrics are answered to other machines too. */
+  metricsToken?: string | undefined
+  /** Shorter ones for tests. */
+  timeLimits?: TimeLimits | undefined
 }
 
 /** The whole server, every route in one list. */
@@ -88,9 +93,12 @@ export async function buildApp({
   logLevel,
   trustProxy,
   visitLimits,
+  metricsToken,
+  timeLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(logLevel),
+    ...serverLimits(timeLimits),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
@@ -99,7 +107,7 @@ export async function buildApp({
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
-  secureEverything(app)
+  secureEverything(app, deps.publicUrl)
   // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
@@ -173,8 +181,8 @@ export async function buildApp({
   serveAuth(app, deps)
 
   serveMedia(app, deps)
-  serveHealth(app, isReady)
-  serveMetrics(app, metrics)
+  serveHealth(app, deps, isReady)
+  serveMetrics(app, metrics, metricsToken)
   serveApiDocs(app, version)
   await servePages(app, { deps, webDir, mayArrive })
   return app

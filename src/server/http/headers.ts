@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bundle } from '#contract/pages.ts'
+import { frameAncestors } from '#domain/parameters/embed-hosts.ts'
 
 /** Scripts only from this server and never inline. Pictures and videos also from other servers, where researchers host them. */
 const POLICY = [
@@ -14,21 +15,26 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** A survey may embed the feed. Nobody needs to embed the researcher's pages. */
-const FRAMED_BY: Record<Bundle, string> = { participant: "frame-ancestors 'self' https:", researcher: "frame-ancestors 'none'" }
+/** A survey may embed a study, from the hosts that the study names. Nobody needs to embed the researcher's pages. */
+const framedBy = (bundle: Bundle, embedHosts: string) =>
+  bundle === 'participant' ? frameAncestors(embedHosts) : "frame-ancestors 'none'"
 
-export const pageHeaders = (bundle: Bundle) => ({
-  'content-security-policy': `${POLICY}; ${FRAMED_BY[bundle]}`,
+export const pageHeaders = (bundle: Bundle, embedHosts = '') => ({
+  'content-security-policy': `${POLICY}; ${framedBy(bundle, embedHosts)}`,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // A participant's page holds a session token.
   'cache-control': bundle === 'participant' ? 'no-store' : 'no-cache',
 })
 
+/** A year. Only for a public address that is encrypted: browsers then refuse to open it in any other way. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
 /** Headers of every answer, errors included. A callback instead of a promise, because it runs thousands of times a second. */
-export function secureEverything(app: FastifyInstance): void {
+export function secureEverything(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    if (publicUrl().startsWith('https:')) reply.header('strict-transport-security', HSTS)
     // Addresses contain study and panel ids, which other sites must not see.
     reply.header('referrer-policy', 'no-referrer')
     reply.header('x-request-id', request.id)

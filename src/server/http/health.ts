@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { installationId } from '../installation-id.ts'
 import { Refusal } from '../refusal.ts'
+import type { Deps } from '../use-cases/deps.ts'
 
-/** Alive, and ready: the database answers and has the schema of this version. */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/healthz', async () => ({ success: 'true' }))
+/** Alive, with the name of the installation; and ready: the database answers and has the schema of this version. */
+export function serveHealth(app: FastifyInstance, { accounts: { secret } }: Deps, isReady: () => Promise<boolean>): void {
+  const installation = installationId(secret)
+  app.get('/healthz', async () => ({ success: 'true', installation }))
   app.get('/readyz', async (request) => {
     const ready = await isReady().catch((error: unknown) => {
       request.log.warn({ err: error }, 'The database does not answer')

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isFromLoopback } from './loopback.ts'
 
 export type Metrics = {
   registry: Registry
@@ -37,8 +39,11 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Measures every request by route, and serves all metrics as Prometheus text. */
-export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void {
+/**
+ * Measures every request by route, and serves all metrics as Prometheus text: to programs on this machine, and to others with the token.
+ * For everybody else there is no such page.
+ */
+export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
   const seconds = new Histogram({
     name: 'feedlab_http_request_seconds',
     help: 'Time of a request by route and status',
@@ -50,5 +55,16 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void 
     seconds.labels(request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromLoopback(request) && !hasToken(request, token)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false
+  const [sent, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  )
+  return sent !== undefined && wanted !== undefined && timingSafeEqual(sent, wanted)
 }

@@ -7,7 +7,7 @@ import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
-import { participantPage } from './participant-page.ts'
+import { embedHostsOf, participantPage } from './participant-page.ts'
 
 const formNames = questionnaires.map(({ name }) => name)
 
@@ -19,14 +19,17 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     participant: await readFile(join(webDir, 'participant.html'), 'utf8'),
     researcher: await readFile(join(webDir, 'researcher.html'), 'utf8'),
   }
-  const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404, page = html[bundle]) =>
-    reply.code(status).headers(pageHeaders(bundle)).type('text/html; charset=utf-8').send(page)
+  const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404, { page = html[bundle], embedHosts = '' } = {}) =>
+    reply.code(status).headers(pageHeaders(bundle, embedHosts)).type('text/html; charset=utf-8').send(page)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), formNames)
-    if (bundle === 'participant' && !/^\/(form\/|privacy)/.test(pathname)) {
-      return sendPage(reply, bundle, 200, await participantPage({ deps, mayArrive }, request, html.participant))
+    if (bundle === 'participant') {
+      const embedHosts = await embedHostsOf(deps, request, searchParams.get('experiment_id'))
+      const isFeed = !/^\/(form\/|privacy)/.test(pathname)
+      const page = isFeed ? await participantPage({ deps, mayArrive }, request, html.participant) : html.participant
+      return sendPage(reply, bundle, 200, { page, embedHosts })
     }
     return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)
   }

@@ -3,6 +3,7 @@ import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { studyEmbedHosts } from '../use-cases/studies/embed-hosts.ts'
 import { firstAnswer } from '../use-cases/visits/first-answer.ts'
 import { callerOf } from './access.ts'
 import type { MayArrive } from './limit-visits.ts'
@@ -20,6 +21,15 @@ export async function participantPage({ deps, mayArrive }: Parts, request: Fasti
     return undefined
   })
   return answer ? withAnswer(html, answer) : html
+}
+
+/** The setting of the study that the link names. If it cannot be read at this moment, the page is sent as without one. */
+export async function embedHostsOf(deps: Deps, request: FastifyRequest, experiment_id: string | null): Promise<string> {
+  if (experiment_id === null) return ''
+  return studyEmbedHosts(deps, experiment_id).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'A page is sent without the hosts that may embed it')
+    return ''
+  })
 }
 
 /** A JSON data block is allowed by the content security policy, because browsers do not run it. */

@@ -1,3 +1,4 @@
+import { backUp } from './back-up.ts'
 import { eraseDataJob } from './erase-data.ts'
 import type { PeriodicJob, RequestedJob } from './job.ts'
 import { makeExport } from './make-export.ts'
@@ -17,5 +18,6 @@ export const periodicJobs: readonly PeriodicJob[] = [
   removeOldFiles,
   sweepMedia,
   removeExpiredUploads,
+  backUp,
   eraseDataJob,
 ]

@@ -11,6 +11,8 @@ export type RequestedJob = {
 export type PeriodicJob = {
   name: string
   everySeconds: number
+  /** Longest time that one run may take, if it is more than a minute. */
+  longestRunSeconds?: number
   /** For what every node has on its own disk: then each node runs it for itself. */
   isPerNode?: boolean
   /** Ends early when `signal` is aborted; the rest is done the next time. */

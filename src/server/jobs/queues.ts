@@ -4,10 +4,10 @@ import { locks } from '../locks.ts'
 import { withConnection } from '../with-connection.ts'
 import { periodicJobs, requestedJobs } from './index.ts'
 
-/** Longest time that one run of a periodic job may take. */
+/** Longest time that one run of a periodic job may take, unless it says otherwise. */
 export const LONGEST_RUN_SECONDS = 60
-/** If a process dies in the middle of a periodic job, other nodes wait this long before they run it again. */
-const EXPIRE_SECONDS = LONGEST_RUN_SECONDS + 30
+/** If a process dies in the middle of a periodic job, other nodes wait this much longer before they run it again. */
+const EXPIRE_AFTER_SECONDS = 30
 /** pg-boss allows no more. A requested job that takes longer is still made: the table `jobs` decides, not the queue. */
 const LONGEST_REQUEST_SECONDS = 23 * 60 * 60
 
@@ -64,8 +64,13 @@ async function createQueues(pool: Pool, boss: PgBoss): Promise<void> {
     for (const { name } of requestedJobs)
       await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: LONGEST_REQUEST_SECONDS })
     // singleton: one is active at a time.
-    for (const { name } of periodicJobs)
-      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
+    for (const { name, longestRunSeconds = LONGEST_RUN_SECONDS } of periodicJobs)
+      await boss.createQueue(name, {
+        name,
+        policy: 'singleton',
+        retryLimit: 0,
+        expireInSeconds: longestRunSeconds + EXPIRE_AFTER_SECONDS,
+      })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [locks.jobQueues])
     client.release()

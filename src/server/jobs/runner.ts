@@ -38,9 +38,9 @@ export function startRunner(deps: Deps, queues: Queues, onError: (error: unknown
       return 0
     })
 
-  const runPeriodic = ({ name, everySeconds, isPerNode = false, run }: PeriodicJob) =>
+  const runPeriodic = ({ name, everySeconds, longestRunSeconds = LONGEST_RUN_SECONDS, isPerNode = false, run }: PeriodicJob) =>
     repeat(name, everySeconds * 1000, async () => {
-      const runOnce = () => run(deps, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_SECONDS * 1000)]))
+      const runOnce = () => run(deps, AbortSignal.any([signal, AbortSignal.timeout(longestRunSeconds * 1000)]))
       if (isPerNode) await runOnce()
       else await runIfFree(queues, { name, everySeconds }, runOnce)
       return everySeconds * 1000

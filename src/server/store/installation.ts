@@ -10,7 +10,16 @@ export const sessionKey = (db: Db): Promise<Buffer> => sharedKey(db, 'session-ke
 export const pseudonymKey = (db: Db): Promise<Buffer> => sharedKey(db, 'pseudonym-key')
 
 /** Signs the cookies of researchers and encrypts their second factors. */
-export const authSecret = async (db: Db): Promise<string> => (await sharedKey(db, 'auth-secret')).toString('base64url')
+export const authSecret = async (db: Db): Promise<string> => (await sharedKey(db, AUTH_SECRET)).toString('base64url')
+
+/** Undefined before the first start. */
+export async function storedAuthSecret(db: Db): Promise<string | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.name, AUTH_SECRET))
+  return row && asSecret(row.value)
+}
+
+const AUTH_SECRET = 'auth-secret'
+const asSecret = (value: string) => Buffer.from(value, 'base64').toString('base64url')
 
 /** Made once, shared by all nodes through the database. */
 async function sharedKey(db: Db, name: string): Promise<Buffer> {

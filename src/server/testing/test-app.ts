@@ -14,6 +14,7 @@ import { diskStore } from '../files/disk.ts'
 import { buildApp } from '../http/build-app.ts'
 import { VISIT_LIMITS } from '../http/limit-visits.ts'
 import { createMetrics } from '../http/metrics.ts'
+import type { TimeLimits } from '../http/time-limits.ts'
 import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
 import { openQueues, type Queues } from '../jobs/queues.ts'
@@ -44,7 +45,15 @@ export type TestApp = {
 
 export type Answer<R> = { status: number; body: R; text: string; headers: Record<string, unknown> }
 
-type Overrides = { hasLocalOwner?: boolean; trustProxy?: string[]; deps?: Partial<Deps>; webDir?: string; database?: Database }
+type Overrides = {
+  hasLocalOwner?: boolean
+  trustProxy?: string[]
+  metricsToken?: string
+  timeLimits?: TimeLimits
+  deps?: Partial<Deps>
+  webDir?: string
+  database?: Database
+}
 
 /** The real app on a database of its own. */
 export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
@@ -72,6 +81,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     uploadsDir: join(dir, 'uploads'),
     uploadQuotaBytes: 1024 ** 3,
     excludedSets: [],
+    backupDir: undefined,
     ...given,
   }
   metrics.watchQueue(deps.ingest.queuedBytes)
@@ -85,6 +95,8 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     logLevel: 'silent',
     trustProxy: overrides.trustProxy ?? [],
     visitLimits: VISIT_LIMITS,
+    metricsToken: overrides.metricsToken,
+    timeLimits: overrides.timeLimits,
   })
   app.addHook('onClose', queues.close)
   const send = async (options: InjectOptions): Promise<Answer<unknown>> => {

@@ -21,7 +21,7 @@ export async function folderOf(root: string, lab_id: string): Promise<string> {
   // Becomes a folder; our ids are UUIDs.
   if (!/^[0-9a-f-]{36}$/.test(lab_id)) throw new Error(`Not a person of ours: ${lab_id}`)
   const dir = join(root, lab_id)
-  await mkdir(dir, { recursive: true })
+  await mkdir(dir, { recursive: true, mode: 0o700 })
   return dir
 }
 

@@ -37,6 +37,8 @@ export type Deps = {
   uploadQuotaBytes: number
   /** Sets that are not offered to new studies. */
   excludedSets: readonly string[]
+  /** Where a backup is made every day. */
+  backupDir: string | undefined
 }
 
 /** A person who is signed in. */

@@ -74,6 +74,11 @@ test.each([
   ['forms', '["final","final questions"]', "condition 1, forms: names the form 'final questions' more than once"],
   ['platform', 'connect', 'condition 1, platform: CloudResearch Connect needs a redirect-url or a completion-code.'],
   ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
+  [
+    'embed-hosts',
+    'https://a.edu',
+    "condition 1, embed-hosts: must be names of hosts such as survey.example.edu, not 'https://a.edu'",
+  ],
   ['failed-attention', 'punish', "condition 1, failed-attention: must be one of keep, exit, not 'punish'"],
 ])('%s = %s is refused', (param, value, problem) => {
   expect(problemsOf(sets(), { condition: 1, param, value })).toEqual([problem])

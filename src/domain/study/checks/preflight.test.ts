@@ -38,6 +38,13 @@ test('only the conditions without a set are named', () => {
 
 const chosen = change({ entity_sets: [set()] })
 
+test('a study inside a survey is advised to name the host of the survey', () => {
+  const text = 'Any page on the web can embed this study. Name the host of the survey that embeds it.'
+  expect(texts('advice', chosen, change({ 'redirect-disabled': 'yes' }))).toContain(text)
+  expect(texts('advice', chosen, change({ 'redirect-disabled': 'yes', 'embed-hosts': 'uni.qualtrics.com' }))).not.toContain(text)
+  expect(texts('advice', chosen)).not.toContain(text)
+})
+
 test('a study with a set has no blocking problems', () => {
   expect(blocking(chosen)).toEqual([])
 })

@@ -108,6 +108,11 @@ function advice(condition: ConditionDraft): Message[] {
       place: 'buttons',
       text: `No button is set, so all ${visibleButtons(parametersOf(condition)).length} show, without social cues.`,
     })
+  if (condition['redirect-disabled'] === 'yes' && isBlank(condition['embed-hosts']))
+    messages.push({
+      place: 'advanced',
+      text: 'Any page on the web can embed this study. Name the host of the survey that embeds it.',
+    })
   const open = openExits(condition)
   if (open.length > 0)
     messages.push({

@@ -44,6 +44,14 @@ test('a feed that comes to rest at cards is described, a swiped one does so anyw
   expect(feedType('swipe')).toBe('swipe')
 })
 
+test('sites that may embed the study are named, the same for all conditions', () => {
+  const open: DraftEvent = { happened: 'section-opened', section: 'advanced' }
+  const { parts } = described(...two, open, change({ 'embed-hosts': 'a.example.edu, b.example.edu' }, 2))
+  expect(parts.find(({ section }) => section === 'advanced')?.groups).toEqual([
+    { conditions: [1, 2], phrase: 'only a.example.edu and b.example.edu may embed the study' },
+  ])
+})
+
 test('different numbers of cards are described separately', () => {
   const cards = [{ entity_set: 'news', number_to_show: 20, randomize_between_subjects: 'no' as const }]
   const design = described(

@@ -2,6 +2,7 @@ import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dw
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
+import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
@@ -105,6 +106,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'cues-share-perc': 'the made-up counts',
   'cues-share-perc-sd': 'the made-up counts',
   'session-minutes': 'how long a visit goes on',
+  'embed-hosts': 'who may embed the study',
 }
 
 function differingNames(draft: Draft): string[] {
@@ -208,6 +210,7 @@ function describeAdvanced(condition: ConditionDraft): string {
   const parts = [
     condition['allow-url-overrides'] === 'no' && 'links cannot override settings',
     condition['redirect-disabled'] === 'yes' && 'pages stay when they are saved',
+    condition['embed-hosts'].trim() !== '' && `only ${listed(embedHostsIn(condition['embed-hosts']))} may embed the study`,
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,

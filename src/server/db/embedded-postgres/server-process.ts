@@ -27,6 +27,8 @@ const settings = {
   unix_socket_permissions: '0700',
   port: `${port}`,
   max_connections: '60',
+  // A restore creates the partitions of all studies in one transaction.
+  max_locks_per_transaction: '512',
   shared_buffers: '128MB',
   fsync: 'on',
   synchronous_commit: 'on',

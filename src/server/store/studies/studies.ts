@@ -125,4 +125,22 @@ export async function settingsOfCondition(db: DbOrTx, at: Version & { condition:
   return Object.fromEntries(rows.map(({ param, value }) => [param, value]))
 }
 
+/** A setting of the newest version that is the same in all conditions which have it. */
+export async function studyWideSetting(db: DbOrTx, experiment_id: string, param: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ value: conditionSettings.value })
+    .from(studies)
+    .innerJoin(
+      conditionSettings,
+      and(
+        eq(conditionSettings.experiment_id, studies.experiment_id),
+        eq(conditionSettings.version, studies.current_version),
+        eq(conditionSettings.param, param),
+      ),
+    )
+    .where(eq(studies.experiment_id, experiment_id))
+    .limit(1)
+  return found?.value
+}
+
 export const countStudies = async (db: DbOrTx): Promise<number> => db.$count(studies)

@@ -106,6 +106,14 @@ export function AdvancedFields(props: FieldsProps) {
           placeholder="No signature needed"
           isWide
         />
+        <TextSetting
+          {...props}
+          name="embed-hosts"
+          label="Sites that may embed the study"
+          description="Host names, such as uni.qualtrics.com. If empty, any https page can show the study in a frame."
+          placeholder="Any"
+          isWide
+        />
         {SWITCHES.map(({ key, label, description, on, off }) => (
           <Cell key={key} differs={differs(key)}>
             <Switch

@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'retention-date': 'Data is erased on',
   'session-minutes': 'Minutes that a visit goes on',
   'redirect-disabled': 'Questionnaires stay when they are saved',
+  'embed-hosts': 'Sites that may embed the study',
   'allow-url-overrides': 'Links may override settings',
   'allow-untokened-writes': 'Accept data without a session token',
   'link-secret': 'Secret of signed links',

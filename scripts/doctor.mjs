@@ -1,0 +1,3 @@
+import { runBuilt } from './command.mjs'
+
+await runBuilt('run-doctor', 'Nothing was checked; the lines above say why.')

@@ -1,0 +1,58 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newestBackup } from '#domain/operations/backups.ts'
+import type { Facts } from '#domain/operations/doctor/check.ts'
+import { tryMail } from '../accounts/mail.ts'
+import type { Env } from '../env.ts'
+import { s3Store } from '../files/s3.ts'
+import { ifMissing } from '../if-missing.ts'
+import { askDatabase } from './ask-database.ts'
+import { askSite } from './ask-site.ts'
+import { reached } from './reached.ts'
+
+/** Looks at everything that the checks want to know. Changes nothing. */
+export async function gatherFacts(env: Env, migrationsDir: string): Promise<Facts> {
+  const { id, ...database } = await askDatabase(env, migrationsDir)
+  const { s3, mail, backupDir, publicUrl, dataDir } = env
+  return {
+    nowMs: Date.now(),
+    nodeVersion: process.versions.node,
+    database: database.facts,
+    disks: await freeSpace([dataDir, tmpdir(), ...(backupDir === undefined ? [] : [backupDir])]),
+    host: env.host,
+    trustProxy: env.trustProxy,
+    hasLocalOwner: env.hasLocalOwner,
+    publicUrl,
+    site: publicUrl === undefined ? undefined : await askSite(publicUrl, id),
+    mail: mail && (await reached(() => tryMail(mail))),
+    bucket: s3 && (await reached(async () => (await s3Store(s3)).reach())),
+    secretPlaces: await modesOf([
+      ...['postgres', 'run', 'media', 'uploads'].map((name) => join(dataDir, name)),
+      ...(backupDir === undefined ? [] : [backupDir]),
+    ]),
+    backups: backupDir === undefined ? undefined : { dir: backupDir, newestMs: newestBackup((await names(backupDir)) ?? []) },
+  }
+}
+
+const names = (dir: string) => readdir(dir).catch(ifMissing)
+
+async function freeSpace(paths: readonly string[]): Promise<Facts['disks']> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const disk = await statfs(path).catch(ifMissing)
+      return disk ? [{ path, freeBytes: disk.bavail * disk.bsize }] : []
+    }),
+  )
+  return found.flat()
+}
+
+async function modesOf(paths: readonly string[]): Promise<Facts['secretPlaces']> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const place = await stat(path).catch(ifMissing)
+      return place ? [{ path, mode: place.mode }] : []
+    }),
+  )
+  return found.flat()
+}
