@@ -468,6 +468,27 @@ describe('the audit log', () => {
     },
   )
 
+  test('is filtered by person and by time, also for somebody who left', async () => {
+    const { lab_id, owner } = await aLab(app)
+    const gone = await aMember(app, lab_id, 'owner')
+    const [headers, theirs] = [await signedIn(app, owner), await signedIn(app, gone)]
+    await app.call('/v1/rename_lab', { name: 'By the owner' }, headers)
+    await app.call('/v1/rename_lab', { name: 'By the other' }, theirs)
+    await app.call('/v1/leave_lab', {}, theirs)
+    const list = async (body: object) =>
+      (await app.call('/v1/list_audit', { actions: ['lab-renamed'], ...body }, headers)).body.data
+    const targets = async (body: object) => (await list(body)).entries.map(({ target }) => target)
+    expect(await targets({ person_id: gone.person_id })).toEqual(['By the other'])
+    expect((await list({})).people.map(({ person_id }) => person_id).sort()).toEqual([owner.person_id, gone.person_id].sort())
+    const [, first] = (await list({})).entries
+    const at = first?.at ?? 0
+    // The list has whole milliseconds, the database microseconds.
+    expect(await targets({ until: at })).toEqual([])
+    expect(await targets({ from: at })).toEqual(['By the other', 'By the owner'])
+    expect(await targets({ from: at + A_DAY_MS })).toEqual([])
+    expect((await app.call('/v1/list_audit', { from: -1 }, headers)).status).toBe(400)
+  })
+
   test('is read page by page, by action, and as a file', async () => {
     const { owner } = await aLab(app)
     const headers = await signedIn(app, owner)
