@@ -105,6 +105,25 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
+const team = createRoute({
+  getParentRoute: () => tools,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./accounts/team/team-screen.tsx'), 'TeamScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => tools,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+// Not among the tools: a reviewer has no account.
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/review',
+  component: lazyRouteComponent(() => import('./accounts/review/review-screen.tsx'), 'ReviewScreen'),
+})
+
 const routeTree = root.addChildren([
   landing,
   tools.addChildren([
@@ -121,7 +140,10 @@ const routeTree = root.addChildren([
     signIn,
     join,
     newPassword,
+    team,
+    audit,
   ]),
+  review,
 ])
 
 export const routerOptions = {

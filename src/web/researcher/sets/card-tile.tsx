@@ -43,6 +43,16 @@ export function CardTile({ card, onEdit }: Props) {
             Alt text: <bdi>{alt_text}</bdi>
           </p>
         )}
+        {entity_type === 'video' && card.media_url !== null && (
+          <a
+            href={card.media_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Play the video of card ${number}, opens a new tab`}
+          >
+            Play the video
+          </a>
+        )}
         {covariates.length > 0 && (
           <details>
             <summary aria-label={`Covariates of card ${number}`}>Covariates ({covariates.length})</summary>

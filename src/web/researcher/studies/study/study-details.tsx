@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -28,6 +29,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
         <Stack>
           <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
+          <SharingPanels study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
           <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
         </Stack>
