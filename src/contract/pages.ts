@@ -23,6 +23,8 @@ export const pages = [
   { path: '/sign-in', bundle: 'researcher', title: 'Sign in' },
   { path: '/join', bundle: 'researcher', title: 'Join' },
   { path: '/new-password', bundle: 'researcher', title: 'New password' },
+  { path: '/account', bundle: 'researcher', title: 'Account' },
+  { path: '/account/tokens', bundle: 'researcher', title: 'API tokens' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

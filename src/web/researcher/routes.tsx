@@ -105,6 +105,18 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => tools,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./accounts/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const tokens = createRoute({
+  getParentRoute: () => tools,
+  path: '/account/tokens',
+  component: lazyRouteComponent(() => import('./accounts/tokens/tokens-screen.tsx'), 'TokensScreen'),
+})
+
 const routeTree = root.addChildren([
   landing,
   tools.addChildren([
@@ -121,6 +133,8 @@ const routeTree = root.addChildren([
     signIn,
     join,
     newPassword,
+    account,
+    tokens,
   ]),
 ])
 

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -29,7 +30,9 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
           <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
-          <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+          {roleMay(study.role, 'POST /v1/exclude_participant') && (
+            <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+          )}
         </Stack>
         <Stack>
           <DesignPanel
@@ -38,7 +41,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             older={older}
             onNewest={() => setOlder(undefined)}
           />
-          <DownloadsPanel experiment_id={experiment_id} />
+          <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>
     </>
