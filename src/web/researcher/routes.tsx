@@ -105,6 +105,18 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => tools,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./accounts/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const tokens = createRoute({
+  getParentRoute: () => tools,
+  path: '/account/tokens',
+  component: lazyRouteComponent(() => import('./accounts/tokens/tokens-screen.tsx'), 'TokensScreen'),
+})
+
 const team = createRoute({
   getParentRoute: () => tools,
   path: '/team',
@@ -140,6 +152,8 @@ const routeTree = root.addChildren([
     signIn,
     join,
     newPassword,
+    account,
+    tokens,
     team,
     audit,
   ]),

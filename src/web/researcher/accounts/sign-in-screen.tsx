@@ -3,20 +3,37 @@ import { useState } from 'react'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { needsCode, sendCode, signIn } from './sign-in-calls.ts'
+import styles from './sign-in-screen.module.css'
+import { useMe } from './use-me.ts'
 
 /** A whole load of the page, so that nothing of the stranger's view stays. */
 export const enter = () => location.assign('/studies')
 
+type Step = 'password' | 'code' | 'forgotten'
+
 export function SignInScreen() {
-  const [isAskedForCode, setIsAskedForCode] = useState(false)
+  const [step, setStep] = useState<Step>('password')
+  const ways = useMe()?.sign_in
   return (
     <>
       <PageHeader
         title={pageTitle('/sign-in')}
         lead="For researchers. Participants need no account: they open the link of a study."
       />
-      {isAskedForCode ? <CodeForm /> : <PasswordForm onCode={() => setIsAskedForCode(true)} />}
+      {step === 'password' && (
+        <div className={styles.ways}>
+          <PasswordForm onCode={() => setStep('code')} />
+          <button type="button" className={styles.forgotten} onClick={() => setStep('forgotten')}>
+            Forgot your password?
+          </button>
+          <OtherWays sites={ways?.providers ?? []} onSignedIn={enter} />
+        </div>
+      )}
+      {step === 'code' && <CodeForm />}
+      {step === 'forgotten' && <ForgottenPassword hasMail={ways?.has_mail ?? false} onBack={() => setStep('password')} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import styles from './sets.module.css'
 
 type Props = {
   card: CardInLibrary
-  /** Undefined if the set is frozen. */
+  /** Undefined if the set is frozen, or the role does not allow it. */
   onEdit: ((entity_id: string) => void) | undefined
 }
 

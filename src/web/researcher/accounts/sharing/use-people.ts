@@ -5,6 +5,7 @@ import type { ReplyFrom } from '#contract/endpoints.ts'
 import { callEndpoint } from '#web/researcher/api/call-endpoint.ts'
 import { type Failure, useChange } from '#web/researcher/api/use-change.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { useRefreshMe } from '../use-me.ts'
 import { refusalText } from './refusal-text.ts'
 
 export type Member = ReplyFrom<'/v1/list_members'>['data']['members'][number]
@@ -55,8 +56,9 @@ export const useReviewLinks = (experiment_id: string) =>
 /** Reads again what the page shows, and who is signed in: their role may be another one now. */
 export function useRefreshPeople() {
   const queries = useQueryClient()
+  const refreshMe = useRefreshMe()
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: [PEOPLE] }), queries.invalidateQueries({ queryKey: ['me'] })])
+    await Promise.all([queries.invalidateQueries({ queryKey: [PEOPLE] }), refreshMe()])
   }
 }
 

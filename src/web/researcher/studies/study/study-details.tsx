@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
@@ -31,7 +32,9 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
           <SharePanel study={study} />
           <SharingPanels study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
-          <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+          {roleMay(study.role, 'POST /v1/exclude_participant') && (
+            <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+          )}
         </Stack>
         <Stack>
           <DesignPanel
@@ -40,7 +43,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             older={older}
             onNewest={() => setOlder(undefined)}
           />
-          <DownloadsPanel experiment_id={experiment_id} />
+          <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>
     </>
