@@ -228,7 +228,8 @@ describe('a lab', () => {
     await app.call('/v1/set_role', { person_id: member.person_id, role: 'monitor' }, headers)
     expect((await app.call('/v1/spawn_experiment', { condition_settings: [] }, theirs)).status).toBe(403)
     await app.call('/v1/remove_member', { person_id: member.person_id }, headers)
-    expect((await app.call('/v1/list_studies', {}, theirs)).status).toBe(403)
+    expect((await app.call('/v1/list_entity_sets', {}, theirs)).status).toBe(403)
+    expect((await app.call('/v1/list_studies', {}, theirs)).body.data.studies).toEqual([])
     expect((await app.call('/v1/list_studies', {}, byToken)).status).toBe(401)
     expect(await auditOf(headers)).toEqual(
       expect.arrayContaining([
@@ -292,6 +293,15 @@ describe('sharing a study', () => {
     const [known, unknown] = [await share(stranger.email), await share('nobody@lab.example')]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     expect(known.status).toBe(404)
+  })
+
+  test('lists it for somebody who is in no lab, and nothing else', async () => {
+    const guest = await aPerson(app)
+    const headers = await signedIn(app, guest)
+    const listed = async () => (await app.call('/v1/list_studies', {}, headers)).body.data.studies
+    expect(await listed()).toEqual([])
+    await setShare(app.database.db, { experiment_id, person_id: guest.person_id }, 'monitor')
+    expect(await listed()).toMatchObject([{ experiment_id, role: 'monitor', is_shared: true }])
   })
 
   test('gives no role in the sets and other studies of the lab', async () => {
