@@ -52,7 +52,8 @@ function Team({ myId }: { myId: string | undefined }) {
         title={pageTitle('/team')}
         lead={query.data && <bdi>{labName}</bdi>}
         action={
-          query.data && (
+          query.data &&
+          (mayInvite || mayRename) && (
             <>
               {mayInvite && (
                 <Button size="md" onClick={() => setOpen('invite')}>
