@@ -45,6 +45,11 @@ test('a shared study names the study and the person', () => {
   })
 })
 
+test('an erasure is a number and a reason', () => {
+  expect(words('data-erased', 'e12345', { people: 1, reason: 'withdrawn' }).details).toBe('1 person, withdrawn')
+  expect(words('data-erased', 'e12345', { people: 12, reason: 'retention' }).details).toBe('12 people, retention')
+})
+
 test('a failed sign-in says which way was tried', () => {
   expect(words('sign-in-failed', null, { by: 'password' })).toEqual({
     what: 'Could not sign in',

@@ -60,8 +60,11 @@ const exported = (detail: Detail) => [
   detail['is_complete'] === false && 'not read to the end',
 ]
 
-/** For entries whose details are numbers by name. */
-const everything = (detail: Detail) => Object.keys(detail).map((name) => phrase(`${name.replaceAll('_', ' ')} `, detail, name))
+/** How many people, and why: they withdrew, or the study reached its retention date. */
+const erased = (detail: Detail) => [
+  detail['people'] === 1 ? '1 person' : phrase('', detail, 'people') && `${textIn(detail, 'people')} people`,
+  textIn(detail, 'reason'),
+]
 
 const personIn = ({ target, detail }: Recorded) => [target, textIn(detail, 'name')].filter(Boolean).join(', ')
 
@@ -104,7 +107,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'data-exported': { what: 'Downloaded data', details: exported },
   'data-export-started': { what: 'Began a download of data', details: exported },
-  'data-erased': { what: 'Erased data', details: everything },
+  'data-erased': { what: 'Erased data', details: erased },
 }
 
 /** An action as a filter names it. */

@@ -37,4 +37,4 @@ export function SettingsPanel({ settings, nConditions }: Props) {
 }
 
 const Value = ({ param, value }: { param: string; value: string }) =>
-  value === '' ? <span className={page.soft}>not set</span> : valueLines(param, value).join('; ')
+  value === '' ? <span className={page.soft}>not set, the default</span> : valueLines(param, value).join('; ')
