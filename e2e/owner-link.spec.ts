@@ -4,23 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, request as newRequest, test } from '@playwright/test'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { startOwnServer, stopOwnServer } from './own-server.ts'
 
 const OWNER = { name: 'Olga Owner', email: 'olga@lab.example', password: 'seven slow herons at low tide' }
 const NEW_PASSWORD = 'nine fast herons at high tide'
 
 let DATA_DIR: string
-let server: OwnServer | undefined
 let api: APIRequestContext
+/** What a test started. A failed one must not leave a server running. */
+const started: { stop: () => Promise<void> }[] = []
 
 test.beforeEach(() => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-owner-link-'))
 })
 
-// A failed test must not leave a server running.
 test.afterEach(async () => {
-  await api?.dispose()
-  if (server) await stopOwnServer(server)
+  for (const { stop } of started.splice(0)) await stop()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
@@ -44,9 +43,11 @@ test('npm run owner-link makes the owner, later renews their password, and works
   expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
 
-  server = await startOwnServer({ DATA_DIR, NODE_ENV: 'production' })
+  const server = await startOwnServer({ DATA_DIR, NODE_ENV: 'production' })
+  started.push({ stop: () => stopOwnServer(server) })
   const { origin, port } = new URL(server.url)
   api = await newRequest.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  started.push({ stop: () => api.dispose() })
   const beside = await ownerLink({ PORT: port })
   expect(beside).toContain('Make the account of the owner')
   expect(linkIn(beside).origin).toBe(origin)

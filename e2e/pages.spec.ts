@@ -14,6 +14,9 @@ const pages = [
   ['/create-study', 'Specify study parameters'],
   ['/create-study-old', 'Specify study parameters'],
   ['/download', 'Download data'],
+  ['/team', 'Team'],
+  ['/audit', 'Audit log'],
+  ['/review', 'A study for reviewers'],
   ['/form/crt', 'Word problems'],
   ['/form/final', 'Final questions'],
 ] as const
