@@ -171,6 +171,17 @@ describe('an invitation', () => {
     expect((await app.call('/v1/show_study', { experiment_id: other }, guest)).status).toBe(404)
   })
 
+  test('to one study is enough to find it in the list, for somebody who is in no lab', async () => {
+    const experiment_id = await aStudy(local)
+    const admin = await aMember(app, LOCAL_LAB, 'owner')
+    const secret = await invitation(await signedIn(app, admin), 'editor', experiment_id)
+    const guest = await signedIn(app, await aPerson(app))
+    expect((await app.call('/v1/list_studies', {}, guest)).body.data.studies).toEqual([])
+    await app.call('/v1/accept_invitation', { secret }, guest)
+    const { studies } = (await app.call('/v1/list_studies', {}, guest)).body.data
+    expect(studies).toMatchObject([{ experiment_id, role: 'editor', is_shared: true }])
+  })
+
   test.each([
     ['the past', () => Date.now() - 1],
     ['ten years', () => Date.now() + 3650 * A_DAY_MS],
