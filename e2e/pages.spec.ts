@@ -14,6 +14,9 @@ const pages = [
   ['/create-study', 'Specify study parameters'],
   ['/create-study-old', 'Specify study parameters'],
   ['/download', 'Download data'],
+  ['/sign-in', 'Sign in'],
+  ['/account', 'Account'],
+  ['/account/tokens', 'API tokens'],
   ['/form/crt', 'Word problems'],
   ['/form/final', 'Final questions'],
 ] as const

@@ -239,7 +239,7 @@ describe('a lab', () => {
     await app.call('/v1/set_role', { person_id: member.person_id, role: 'monitor' }, headers)
     expect((await app.call('/v1/spawn_experiment', { condition_settings: [] }, theirs)).status).toBe(403)
     await app.call('/v1/remove_member', { person_id: member.person_id }, headers)
-    expect((await app.call('/v1/list_studies', {}, theirs)).status).toBe(403)
+    expect((await app.call('/v1/list_entity_sets', {}, theirs)).status).toBe(403)
     expect((await app.call('/v1/list_studies', {}, byToken)).status).toBe(401)
     expect(await auditOf(headers)).toEqual(
       expect.arrayContaining([
@@ -247,6 +247,18 @@ describe('a lab', () => {
         { actor: owner.name, action: 'member-removed', target: member.name },
       ]),
     )
+  })
+
+  test('lists no study for somebody who was taken out of it, also where the call names the lab', async () => {
+    const experiment_id = await aStudy(local)
+    const [admin, member] = [await aMember(app, LOCAL_LAB, 'owner'), await aMember(app, LOCAL_LAB, 'editor')]
+    const theirs = await signedIn(app, member)
+    const idsIn = async (headers: Record<string, string>) =>
+      (await app.call('/v1/list_studies', {}, headers)).body.data.studies.map((study) => study.experiment_id)
+    expect(await idsIn(theirs)).toContain(experiment_id)
+    await app.call('/v1/remove_member', { person_id: member.person_id }, await signedIn(app, admin))
+    expect(await idsIn(theirs)).toEqual([])
+    expect(await idsIn({ ...theirs, 'feedlab-lab': LOCAL_LAB })).toEqual([])
   })
 
   test('lists its members and changes nobody of another lab', async () => {
