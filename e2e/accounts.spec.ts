@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, request as newRequest, type Page, test } from '@playwright/test'
+import { startUniversity, type University } from './a-university.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
@@ -21,6 +22,7 @@ test.slow()
 
 let DATA_DIR: string
 let server: OwnServer
+let university: University
 let context: BrowserContext
 let page: Page
 /** The key in the app for codes, once there is one. */
@@ -39,7 +41,15 @@ async function freePort(): Promise<number> {
 test.beforeAll(async ({ browser }) => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-accounts-'))
   const PORT = String(await freePort())
-  server = await startOwnServer({ DATA_DIR, NODE_ENV: 'production', PORT, PUBLIC_URL: `http://localhost:${PORT}` })
+  university = await startUniversity()
+  const site = { id: 'uni', name: 'Test University', issuer: university.issuer, client_id: 'feedlab', client_secret: 'ours' }
+  server = await startOwnServer({
+    DATA_DIR,
+    NODE_ENV: 'production',
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    OIDC_PROVIDERS: JSON.stringify([site]),
+  })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(PATIENCE_MS)
   page = await context.newPage()
@@ -48,6 +58,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context?.close()
   if (server) await stopOwnServer(server)
+  university?.server.close()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
@@ -230,6 +241,25 @@ test('a passkey is added, renamed, signs in without a password, and is removed',
   await dialog.getByRole('button', { name: 'Remove it' }).click()
   await expect(part.getByRole('listitem')).toHaveCount(0)
   await cdp.detach()
+})
+
+test('an account at another site signs in once it was linked, and not before', async () => {
+  await signOut(page)
+  const other = page.getByRole('button', { name: 'Continue with Test University' })
+  await other.click()
+  await expect(page.getByRole('alert')).toContainText('only after you have linked it')
+  await signIn(page)
+  await page.goto('/account')
+  const part = page.getByRole('region', { name: 'Sign in with another site' })
+  await part.getByRole('button', { name: 'Link Test University' }).click()
+  await expect(part).toContainText('Linked on')
+  await expectGoodLook(page)
+  await signOut(page)
+  await other.click()
+  await expect(studiesHeading(page)).toBeVisible()
+  await page.goto('/account')
+  await part.getByRole('button', { name: 'Unlink Test University' }).click()
+  await expect(part).toContainText('Not linked')
 })
 
 test('another login is listed and ended from here', async ({ browser }) => {
