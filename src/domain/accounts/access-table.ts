@@ -41,7 +41,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/spawn_experiment': rule('lab', EDITORS, 'write-studies'),
   'POST /v1/import_study': rule('lab', EDITORS, 'write-studies'),
   'POST /v1/preview_experiment': rule('lab', EDITORS, 'write-studies'),
-  // Not about the lab: somebody in no lab may have studies that were shared with them.
+  // Also for somebody who is in no lab: they have the studies that were shared with them.
   'POST /v1/list_studies': rule('account', EVERYBODY, 'read-studies'),
   'POST /v1/show_study': rule('study', EVERYBODY, 'read-studies'),
   'GET /v1/exports/:id/bundle.zip': rule('study', EVERYBODY, 'read-studies'),

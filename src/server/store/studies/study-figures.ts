@@ -36,7 +36,7 @@ const PROGRESS = sql`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
-/** `lab_id`: whose studies are listed; `person_id`: whose shared studies are added. None of them if undefined. */
+/** `lab_id`: undefined for somebody who is in none. `person_id`: whose shared studies are added; none if undefined. */
 type Reader = { lab_id: string | undefined; person_id: string | undefined }
 
 /** Studies of a lab, and those that are shared with a person, newest first; only the one with this id, if given. */

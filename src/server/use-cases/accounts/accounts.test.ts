@@ -171,6 +171,17 @@ describe('an invitation', () => {
     expect((await app.call('/v1/show_study', { experiment_id: other }, guest)).status).toBe(404)
   })
 
+  test('to one study is enough to find it in the list, for somebody who is in no lab', async () => {
+    const experiment_id = await aStudy(local)
+    const admin = await aMember(app, LOCAL_LAB, 'owner')
+    const secret = await invitation(await signedIn(app, admin), 'editor', experiment_id)
+    const guest = await signedIn(app, await aPerson(app))
+    expect((await app.call('/v1/list_studies', {}, guest)).body.data.studies).toEqual([])
+    await app.call('/v1/accept_invitation', { secret }, guest)
+    const { studies } = (await app.call('/v1/list_studies', {}, guest)).body.data
+    expect(studies).toMatchObject([{ experiment_id, role: 'editor', is_shared: true }])
+  })
+
   test.each([
     ['the past', () => Date.now() - 1],
     ['ten years', () => Date.now() + 3650 * A_DAY_MS],
@@ -239,6 +250,18 @@ describe('a lab', () => {
     )
   })
 
+  test('lists no study for somebody who was taken out of it, also where the call names the lab', async () => {
+    const experiment_id = await aStudy(local)
+    const [admin, member] = [await aMember(app, LOCAL_LAB, 'owner'), await aMember(app, LOCAL_LAB, 'editor')]
+    const theirs = await signedIn(app, member)
+    const idsIn = async (headers: Record<string, string>) =>
+      (await app.call('/v1/list_studies', {}, headers)).body.data.studies.map((study) => study.experiment_id)
+    expect(await idsIn(theirs)).toContain(experiment_id)
+    await app.call('/v1/remove_member', { person_id: member.person_id }, await signedIn(app, admin))
+    expect(await idsIn(theirs)).toEqual([])
+    expect(await idsIn({ ...theirs, 'feedlab-lab': LOCAL_LAB })).toEqual([])
+  })
+
   test('lists its members and changes nobody of another lab', async () => {
     const [mine, theirs] = [await aLab(app, 'Mine'), await aLab(app)]
     const headers = await signedIn(app, mine.owner)
@@ -293,15 +316,6 @@ describe('sharing a study', () => {
     const [known, unknown] = [await share(stranger.email), await share('nobody@lab.example')]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     expect(known.status).toBe(404)
-  })
-
-  test('lists it for somebody who is in no lab, and nothing else', async () => {
-    const guest = await aPerson(app)
-    const headers = await signedIn(app, guest)
-    const listed = async () => (await app.call('/v1/list_studies', {}, headers)).body.data.studies
-    expect(await listed()).toEqual([])
-    await setShare(app.database.db, { experiment_id, person_id: guest.person_id }, 'monitor')
-    expect(await listed()).toMatchObject([{ experiment_id, role: 'monitor', is_shared: true }])
   })
 
   test('gives no role in the sets and other studies of the lab', async () => {

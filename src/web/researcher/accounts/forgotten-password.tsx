@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { signInMessages } from '#contract/accounts/sign-in.ts'
 import { Notice } from '../ui/notice.tsx'
+import { AccountBox } from './account-box.tsx'
 import { AccountForm } from './account-form.tsx'
 import { askForPasswordLink } from './sign-in-calls.ts'
 
@@ -33,17 +34,21 @@ export function ForgottenPassword({ hasMail, onBack }: Props) {
     return undefined
   }
   return (
-    <AccountForm submitLabel="Send a link" onSend={send} beside={back}>
-      <TextInput
-        label="Email"
-        description="We send a link with which you choose a new password."
-        type="email"
-        autoComplete="username"
-        required
-        autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-    </AccountForm>
+    <AccountBox>
+      <AccountForm submitLabel="Send a link" onSend={send} beside={back}>
+        <TextInput
+          size="md"
+          withAsterisk={false}
+          label="Email"
+          description="We send a link with which you choose a new password."
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      </AccountForm>
+    </AccountBox>
   )
 }

@@ -8,6 +8,7 @@ import { replyOrNull } from '../api/reply-or-null.ts'
 import { pageTitle } from '../page-title.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { AccountBox } from './account-box.tsx'
 import { AccountForm } from './account-form.tsx'
 import { NO_ANSWER } from './call-auth.ts'
 import { chooseLab } from './lab-choice.ts'
@@ -38,7 +39,9 @@ export function JoinScreen() {
   return (
     <>
       <PageHeader title={pageTitle('/join')} lead={offer(data.data)} />
-      <Join secret={secret} invitation={data.data} />
+      <AccountBox>
+        <Join secret={secret} invitation={data.data} />
+      </AccountBox>
     </>
   )
 }
@@ -98,8 +101,8 @@ function NewAccount({ secret, isForOwner }: { secret: string; isForOwner: boolea
           Make your account. If you have one, <a href="/sign-in">sign in</a> first and open the link again.
         </p>
       )}
-      <TextInput label="Name" autoComplete="name" {...field('name')} />
-      <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextInput size="md" withAsterisk={false} label="Name" autoComplete="name" {...field('name')} />
+      <TextInput size="md" withAsterisk={false} label="Email" type="email" autoComplete="username" {...field('email')} />
       <NewPassword label="Password" value={account.password} onChange={(password) => setAccount({ ...account, password })} />
     </AccountForm>
   )

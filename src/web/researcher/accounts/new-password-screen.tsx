@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { AccountBox } from './account-box.tsx'
 import { AccountForm } from './account-form.tsx'
 import { NewPassword } from './password-field.tsx'
 import { setPassword } from './sign-in-calls.ts'
@@ -17,9 +18,11 @@ export function NewPasswordScreen() {
   return (
     <>
       <PageHeader title={pageTitle('/new-password')} lead="Everywhere else where you are signed in, you are signed out." />
-      <AccountForm submitLabel="Save password" onSend={send}>
-        <NewPassword value={password} onChange={setTyped} />
-      </AccountForm>
+      <AccountBox>
+        <AccountForm submitLabel="Save password" onSend={send}>
+          <NewPassword value={password} onChange={setTyped} />
+        </AccountForm>
+      </AccountBox>
     </>
   )
 }

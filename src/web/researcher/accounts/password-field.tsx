@@ -5,6 +5,8 @@ type Props = { value: string; onChange: (password: string) => void; label?: stri
 /** The password that the person has, to confirm a change. */
 export const CurrentPassword = ({ value, onChange, label = 'Your password', hasFocus = false }: Props) => (
   <PasswordInput
+    size="md"
+    withAsterisk={false}
     label={label}
     autoComplete="current-password"
     required
@@ -16,6 +18,8 @@ export const CurrentPassword = ({ value, onChange, label = 'Your password', hasF
 
 export const NewPassword = ({ value, onChange, label = 'New password' }: Props) => (
   <PasswordInput
+    size="md"
+    withAsterisk={false}
     label={label}
     description="At least 10 characters. A few words that nobody else would put together are best."
     autoComplete="new-password"

@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { AccountBox } from './account-box.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -24,15 +25,19 @@ export function SignInScreen() {
         lead="For researchers. Participants need no account: they open the link of a study."
       />
       {step === 'password' && (
-        <div className={styles.ways}>
+        <AccountBox>
           <PasswordForm onCode={() => setStep('code')} />
           <button type="button" className={styles.forgotten} onClick={() => setStep('forgotten')}>
             Forgot your password?
           </button>
           <OtherWays sites={ways?.providers ?? []} onSignedIn={enter} />
-        </div>
+        </AccountBox>
       )}
-      {step === 'code' && <CodeForm />}
+      {step === 'code' && (
+        <AccountBox>
+          <CodeForm />
+        </AccountBox>
+      )}
       {step === 'forgotten' && <ForgottenPassword hasMail={ways?.has_mail ?? false} onBack={() => setStep('password')} />}
     </>
   )
@@ -51,6 +56,8 @@ function PasswordForm({ onCode }: { onCode: () => void }) {
   return (
     <AccountForm submitLabel="Sign in" onSend={send}>
       <TextInput
+        size="md"
+        withAsterisk={false}
         label="Email"
         type="email"
         autoComplete="username"
@@ -59,6 +66,8 @@ function PasswordForm({ onCode }: { onCode: () => void }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordInput
+        size="md"
+        withAsterisk={false}
         label="Password"
         autoComplete="current-password"
         required
@@ -80,6 +89,8 @@ function CodeForm() {
   return (
     <AccountForm submitLabel="Continue" onSend={send}>
       <TextInput
+        size="md"
+        withAsterisk={false}
         label="Code"
         description="Six digits from your app, or one of your recovery codes."
         autoComplete="one-time-code"

@@ -35,7 +35,14 @@ export function AccountMenu({ me, person }: Props) {
       <HeaderMenu
         id={ID}
         label={`Account menu of ${name}`}
-        button={<span className={`${styles.name} ${is_local_owner ? styles.quiet : ''}`}>{name}</span>}
+        button={
+          <>
+            <PersonIcon />
+            <span className={`${styles.name} ${styles.wide} ${is_local_owner ? styles.quiet : ''}`} dir="auto">
+              {name}
+            </span>
+          </>
+        }
       >
         <p className={styles.heading}>
           <strong dir="auto">{name}</strong>
@@ -82,3 +89,10 @@ export function AccountMenu({ me, person }: Props) {
     </>
   )
 }
+
+/** In place of the name on phones. */
+const PersonIcon = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" className={styles.narrow} aria-hidden="true">
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0" stroke="currentColor" strokeWidth="1.8" fill="none" />
+  </svg>
+)

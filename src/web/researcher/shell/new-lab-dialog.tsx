@@ -25,9 +25,10 @@ export function NewLabDialog({ onClose }: { onClose: () => void }) {
         <p>A lab has its own people, studies and sets. You will be its owner, and you can switch between your labs at the top.</p>
         <AccountForm submitLabel="Make lab" onSend={send}>
           <TextInput
+            size="md"
+            withAsterisk={false}
             label="Name"
             required
-            withAsterisk={false}
             maxLength={MAX_NAME}
             autoComplete="off"
             data-autofocus

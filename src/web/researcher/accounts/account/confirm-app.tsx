@@ -28,13 +28,17 @@ export function ConfirmApp({ totpURI, onConfirmed }: Props) {
         Add an account to your app for codes (such as 2FAS, Aegis, Google Authenticator or a password manager). Choose to enter a
         key, and type this one:
       </p>
-      <p className={styles.secret}>{inGroups(secret)}</p>
+      <output className={styles.secret} aria-label="Key for the app">
+        {inGroups(secret)}
+      </output>
       <Group gap="xs">
         <CopyButton text={secret} label="Key for the app" />
         <a href={totpURI}>Open in an app on this device</a>
       </Group>
       <AccountForm submitLabel="Confirm" onSend={send}>
         <TextInput
+          size="md"
+          withAsterisk={false}
           label="Code from the app"
           description="Six digits that change every 30 seconds."
           inputMode="numeric"

@@ -41,9 +41,10 @@ function Content({ passkey, onChanged }: { passkey: Passkey; onChanged: Props['o
     <div className={page.form}>
       <AccountForm submitLabel="Save name" onSend={rename}>
         <TextInput
+          size="md"
+          withAsterisk={false}
           label="Name"
           required
-          withAsterisk={false}
           maxLength={LONGEST_NAME}
           autoComplete="off"
           value={name}

@@ -76,10 +76,11 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   return (
     <AccountForm submitLabel="Add a passkey" variant="default" onSend={send}>
       <TextInput
+        size="md"
+        withAsterisk={false}
         label="Name of the new passkey"
         placeholder="Laptop in the lab"
         required
-        withAsterisk={false}
         maxLength={LONGEST_NAME}
         autoComplete="off"
         value={name}

@@ -35,11 +35,12 @@ export function MakeToken({ onMade }: { onMade: (made: MadeToken) => void }) {
     <Panel id="make-token" heading="Make a token">
       <AccountForm submitLabel="Make token" onSend={send}>
         <TextInput
+          size="md"
+          withAsterisk={false}
           label="Name"
           description="What it is for, so that you know later which one to revoke."
           placeholder="Weekly export, R"
           required
-          withAsterisk={false}
           maxLength={MAX_NAME}
           autoComplete="off"
           value={name}
@@ -53,11 +54,12 @@ export function MakeToken({ onMade }: { onMade: (made: MadeToken) => void }) {
           </Stack>
         </Checkbox.Group>
         <TextInput
+          size="md"
+          withAsterisk={false}
           label="Last day"
           description="Within a year."
           type="date"
           required
-          withAsterisk={false}
           min={dayFromNow(nowMs, 0)}
           max={dayFromNow(nowMs, LONGEST_DAYS)}
           value={day}

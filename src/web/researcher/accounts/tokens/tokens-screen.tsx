@@ -21,7 +21,7 @@ export function TokensScreen() {
         title={pageTitle('/account/tokens')}
         lead={
           <>
-            For scripts that work in your name{lab && ` in ${lab.name}`}. A token may never more than you.{' '}
+            For scripts that work in your name{lab && ` in ${lab.name}`}. A token can never do more than you.{' '}
             <a href="/v1/docs">Every call, with examples for curl, R and Python</a>
           </>
         }
