@@ -14,6 +14,12 @@ const pages = [
   ['/create-study', 'Specify study parameters'],
   ['/create-study-old', 'Specify study parameters'],
   ['/download', 'Download data'],
+  ['/sign-in', 'Sign in'],
+  ['/account', 'Account'],
+  ['/account/tokens', 'API tokens'],
+  ['/team', 'Team'],
+  ['/audit', 'Audit log'],
+  ['/review', 'A study for reviewers'],
   ['/form/crt', 'Word problems'],
   ['/form/final', 'Final questions'],
 ] as const

@@ -24,6 +24,11 @@ export const pages = [
   { path: '/sign-in', bundle: 'researcher', title: 'Sign in' },
   { path: '/join', bundle: 'researcher', title: 'Join' },
   { path: '/new-password', bundle: 'researcher', title: 'New password' },
+  { path: '/account', bundle: 'researcher', title: 'Account' },
+  { path: '/account/tokens', bundle: 'researcher', title: 'API tokens' },
+  { path: '/team', bundle: 'researcher', title: 'Team' },
+  { path: '/audit', bundle: 'researcher', title: 'Audit log' },
+  { path: '/review', bundle: 'researcher', title: 'A study for reviewers' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

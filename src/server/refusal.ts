@@ -12,6 +12,7 @@ const STATUS = {
   sign_in_failed: 401,
   token_required: 401,
   token_mismatch: 403,
+  sign_in_again: 403,
   forbidden: 403,
   study_not_running: 403,
   second_browser: 403,

@@ -9,7 +9,7 @@ export const createApiToken = endpoint({
   path: '/v1/create_api_token',
   method: 'POST',
   access: 'researcher',
-  summary: 'Makes a token for scripts in this lab: Authorization: Bearer fl_… It may never more than you, and is shown once.',
+  summary: 'Makes a token for scripts in this lab: Authorization: Bearer fl_… It can never do more than you, and is shown once.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
     name,

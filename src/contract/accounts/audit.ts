@@ -7,6 +7,9 @@ import { atMs } from './parts.ts'
 /** The whole log of the lab as CSV. */
 export const AUDIT_CSV_PATH = '/v1/audit.csv'
 
+/** Epoch ms, of the years that a calendar page can show. */
+const moment = atMs.check(z.gte(0), z.lte(253_402_300_799_999))
+
 export const listAudit = endpoint({
   path: '/v1/list_audit',
   method: 'POST',
@@ -17,6 +20,11 @@ export const listAudit = endpoint({
     /** Only entries before this one: the last audit_id of the page before. */
     before: z.optional(z.int().check(z.gte(1))),
     actions: z.optional(z.array(z.enum(AUDIT_ACTIONS)).check(z.maxLength(AUDIT_ACTIONS.length))),
+    /** Only what this person did. */
+    person_id: z.optional(z.uuid()),
+    /** Only entries from this moment on, and before that one. */
+    from: z.optional(moment),
+    until: z.optional(moment),
     limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
   }),
   reply: z.extend(succeeded, {
@@ -35,6 +43,8 @@ export const listAudit = endpoint({
         }),
       ),
       has_more: z.boolean(),
+      /** Who is in the log or in the lab, by name. Only with the first page, where `before` is missing. */
+      people: z.array(z.object({ person_id: z.string(), name: z.string() })),
     }),
   }),
 })

@@ -3,9 +3,6 @@ import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { succeeded } from '../wire.ts'
 import { role } from './parts.ts'
 
-/** Header of a call that says which lab it is about, where the call itself names no study or set. */
-export const LAB_HEADER = 'feedlab-lab'
-
 export const showMe = endpoint({
   path: '/v1/show_me',
   method: 'POST',

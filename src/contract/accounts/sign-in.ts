@@ -9,7 +9,7 @@ export const AUTH_CALLS = [
   'POST /sign-in/email',
   'POST /sign-out',
   'GET /get-session',
-  /** Where this person is signed in: [{ id, token, createdAt, expiresAt, userAgent }]. */
+  /** Where this person is signed in: [{ id, token, createdAt, updatedAt, expiresAt, userAgent }]. Updated: last used, to five minutes. */
   'GET /list-sessions',
   /** { token } of the list. */
   'POST /revoke-session',
@@ -55,6 +55,7 @@ export type AuthCall = (typeof AUTH_CALLS)[number]
 /** One sentence for every way in which signing in fails: none tells whether an account exists. */
 export const signInMessages = {
   failed: 'This did not work. Check what you typed and try again.',
+  again: 'You signed in more than a day ago. For this, sign in again first.',
   wrongLink: 'This link does not work: it is over, was used, or is not complete. Ask for a new one.',
   tooMany: (seconds: number) =>
     `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,

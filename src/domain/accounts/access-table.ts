@@ -41,7 +41,8 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/spawn_experiment': rule('lab', EDITORS, 'write-studies'),
   'POST /v1/import_study': rule('lab', EDITORS, 'write-studies'),
   'POST /v1/preview_experiment': rule('lab', EDITORS, 'write-studies'),
-  'POST /v1/list_studies': rule('lab', EVERYBODY, 'read-studies'),
+  // Also for somebody who is in no lab: they have the studies that were shared with them.
+  'POST /v1/list_studies': rule('account', EVERYBODY, 'read-studies'),
   'POST /v1/show_study': rule('study', EVERYBODY, 'read-studies'),
   'GET /v1/exports/:id/bundle.zip': rule('study', EVERYBODY, 'read-studies'),
   'POST /v1/revise_study': rule('study', EDITORS, 'write-studies'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isForReviewers } from './reviewed-settings.ts'
 
-test.each(['consent', 'feed', 'algorithm', 'debrief', 'entity_sets'])('a reviewer sees %s', (param) => {
+test.each(['consent', 'feed', 'algorithm', 'debrief', 'entity_sets', 'dwell-definition'])('a reviewer sees %s', (param) => {
   expect(isForReviewers(param)).toBe(true)
 })
 

@@ -10,6 +10,8 @@ const DESIGN = new Set([
     'entity_sets',
     'algorithm',
     'feed-length',
+    // Without it the design would be described with the default.
+    'dwell-definition',
     'debrief',
     'failed-attention',
     'retention-date',

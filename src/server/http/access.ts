@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LAB_HEADER } from '#contract/accounts/me.ts'
+import { LAB_HEADER } from '#contract/accounts/lab-header.ts'
 import { AUTH_CALLS, AUTH_PATH } from '#contract/accounts/sign-in.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ACCESS, mayCall, type Rule } from '#domain/accounts/access-table.ts'

@@ -186,6 +186,41 @@ describe('a login', () => {
     expect((await actionsOf(person)).slice(-3).map(([action]) => action)).toEqual(['signed-out', 'signed-out', 'signed-out'])
   })
 
+  test('says when it was last used', async () => {
+    const headers = await signedIn(app, await aPerson(app))
+    const token = cookieIn(headers['cookie'], 'feedlab.session_token')?.split('.')[0]
+    const lastUse = async () => {
+      const { rows } = await app.database.pool.query<{ at: Date }>('select updated_at as at from logins where token = $1', [
+        token,
+      ])
+      return rows[0]?.at.getTime() ?? 0
+    }
+    const set = (ago: string) =>
+      app.database.pool.query(`update logins set updated_at = now() - $2::interval where token = $1`, [token, ago])
+    await set('4 minutes')
+    const noted = await lastUse()
+    await me(headers)
+    // Not at every call: that would write to the database each time.
+    expect(await lastUse()).toBe(noted)
+    await set('6 minutes')
+    await me(headers)
+    expect(await lastUse()).toBeGreaterThan(noted)
+  })
+
+  test('of more than a day ago lists no logins and adds no passkey, and the answer says what to do', async () => {
+    const person = await aPerson(app)
+    const headers = await signedIn(app, person)
+    await app.database.pool.query(`update logins set created_at = now() - interval '25 hours' where person_id = $1`, [
+      person.person_id,
+    ])
+    for (const path of ['/list-sessions', '/passkey/generate-register-options']) {
+      const { status, body } = await auth(path, undefined, headers)
+      expect([status, body.error]).toEqual([403, { code: 'sign_in_again', message: signInMessages.again }])
+    }
+    // Ending the others still works.
+    expect((await auth('/revoke-other-sessions', {}, headers)).status).toBe(200)
+  })
+
   test('cannot end the login of somebody else', async () => {
     const [mine, theirs] = [await signedIn(app, await aPerson(app)), await signedIn(app, await aPerson(app))]
     const token = cookieIn(theirs['cookie'], 'feedlab.session_token')?.split('.')[0]

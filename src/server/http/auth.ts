@@ -46,7 +46,7 @@ async function answer(deps: Deps, call: AuthCall, request: FastifyRequest, reply
 
   const isSignIn = rule.by !== undefined && !(rule.confirms && person_id !== undefined)
   const response = await accounts.auth().handler(webRequest(deps, request))
-  if (response.status >= 400) throw await refusalOf(deps, { call, rule, body, status: response.status, isSignIn, person_id })
+  if (response.status >= 400) throw await refusalOf(deps, { call, rule, body, response, isSignIn, person_id })
   const cookies = response.headers.getSetCookie()
   const newLogin = newLoginIn(cookies, deps)
   if (newLogin !== undefined && isSignIn) await recordSignIn(deps, newLogin, rule.by ?? '')
@@ -100,19 +100,26 @@ type Failed = {
   call: AuthCall
   rule: AuthRule
   body: Body
-  status: number
+  response: Response
   isSignIn: boolean
   person_id: string | undefined
 }
 
-async function refusalOf(deps: Deps, { call, rule, body, status, isSignIn, person_id }: Failed): Promise<Error> {
+async function refusalOf(deps: Deps, { call, rule, body, response, isSignIn, person_id }: Failed): Promise<Error> {
+  const { status } = response
   if (status >= 500) return new Error(`${call} failed with ${status}`)
   if (isSignIn) await recordFailedSignIn(deps, emailIn(body), rule.by ?? '')
   if (call === 'POST /request-password-reset' && !deps.accounts.hasMail) return new Refusal('bad_request', signInMessages.noMail)
   if (call === 'POST /reset-password') return new Refusal('unknown_link', signInMessages.wrongLink)
   if (status === 401 && !isSignIn && person_id === undefined) return new Refusal('sign_in_required', 'Sign in first.')
+  // The library wants a login of the last day for changes of the ways to sign in.
+  if (status === 403 && (await codeIn(response)) === 'SESSION_NOT_FRESH')
+    return new Refusal('sign_in_again', signInMessages.again)
   return new Refusal(isSignIn ? 'sign_in_failed' : 'bad_request', signInMessages.failed)
 }
+
+const codeIn = async (response: Response): Promise<unknown> =>
+  ((await response.json().catch(() => null)) as Body | null)?.['code']
 
 /** The token of a login that begins with this answer. */
 function newLoginIn(cookies: readonly string[], { accounts: { cookieName, secret } }: Deps): string | undefined {

@@ -2,8 +2,11 @@ import './styles.css'
 import { createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { applyRememberedLab } from './accounts/lab-choice.ts'
 import { App } from './app.tsx'
 import { routerOptions } from './routes.tsx'
+
+applyRememberedLab()
 
 const router = createRouter(routerOptions)
 

@@ -105,6 +105,37 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => tools,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./accounts/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const tokens = createRoute({
+  getParentRoute: () => tools,
+  path: '/account/tokens',
+  component: lazyRouteComponent(() => import('./accounts/tokens/tokens-screen.tsx'), 'TokensScreen'),
+})
+
+const team = createRoute({
+  getParentRoute: () => tools,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./accounts/team/team-screen.tsx'), 'TeamScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => tools,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+// Not among the tools: a reviewer has no account.
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/review',
+  component: lazyRouteComponent(() => import('./accounts/review/review-screen.tsx'), 'ReviewScreen'),
+})
+
 const routeTree = root.addChildren([
   landing,
   tools.addChildren([
@@ -121,7 +152,12 @@ const routeTree = root.addChildren([
     signIn,
     join,
     newPassword,
+    account,
+    tokens,
+    team,
+    audit,
   ]),
+  review,
 ])
 
 export const routerOptions = {

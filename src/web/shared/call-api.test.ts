@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi, readRetryAfter } from './call-api.ts'
+import { callApi, callHeaders, readRetryAfter } from './call-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,4 +44,20 @@ test('a waiting time may be seconds or a date', () => {
   expect(readRetryAfter('Wed, 01 Jan 2025 00:00:10 GMT', at)).toBe(10_000)
   expect(readRetryAfter('soon', at)).toBeNull()
   expect(readRetryAfter(null, at)).toBeNull()
+})
+
+test('a header that a page sets goes with every call', async () => {
+  const fetched = vi.fn(async (_path: string, _options: RequestInit) => Response.json({ success: 'true' }))
+  vi.stubGlobal('fetch', fetched)
+  callHeaders['feedlab-lab'] = 'lab-1'
+  await callApi('/v1/show_me', {})
+  await callApi('/v1/pull_entity_sets', {}, { method: 'GET' })
+  delete callHeaders['feedlab-lab']
+  await callApi('/v1/show_me', {})
+  const json = { 'content-type': 'application/json' }
+  expect(fetched.mock.calls.map(([, { headers }]) => headers)).toEqual([
+    { 'feedlab-lab': 'lab-1', ...json },
+    { 'feedlab-lab': 'lab-1' },
+    json,
+  ])
 })

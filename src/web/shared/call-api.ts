@@ -27,6 +27,9 @@ export type CallOptions = {
 
 const TIMEOUT_MS = 20_000
 
+/** Sent with every call. The researcher's pages add the lab that somebody works in. */
+export const callHeaders: Record<string, string> = {}
+
 export async function callApi<P extends ApiPath>(
   path: P,
   body: SentTo<P>,
@@ -35,8 +38,10 @@ export async function callApi<P extends ApiPath>(
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
-    const sent = method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
-    const response = await fetch(path, { method, ...sent, keepalive, signal: patience.signal })
+    const isPost = method === 'POST'
+    const headers = { ...callHeaders, ...(isPost && { 'content-type': 'application/json' }) }
+    const sent = isPost ? { body: JSON.stringify(body) } : {}
+    const response = await fetch(path, { method, headers, ...sent, keepalive, signal: patience.signal })
     return readResult<ReplyFrom<P>>(response, await response.text())
   } catch {
     // fetch throws where there was no answer.

@@ -38,8 +38,12 @@ export type AuditEntry = {
 type Page = {
   lab_id: string
   isFirstLab: boolean
-  before: number | undefined
-  actions: readonly string[] | undefined
+  before?: number | undefined
+  actions?: readonly string[] | undefined
+  person_id?: string | undefined
+  /** Epoch ms. */
+  from?: number | undefined
+  until?: number | undefined
   limit: number
 }
 
@@ -47,14 +51,28 @@ type Page = {
  * Newest first: what was done in the lab, and when its members signed in. Attempts with an address that nobody has are shown to the
  * owners of the first lab, who run the installation.
  */
-export async function auditOfLab(db: DbOrTx, { lab_id, isFirstLab, before, actions, limit }: Page): Promise<AuditEntry[]> {
+export async function auditOfLab(db: DbOrTx, { lab_id, isFirstLab, limit, ...filter }: Page): Promise<AuditEntry[]> {
+  const { before = null, actions, person_id = null, from = null, until = null } = filter
   const { rows } = await db.execute<AuditEntry>(sql`
     select audit_id::double precision as audit_id, floor(extract(epoch from at) * 1000)::double precision as at, actor, person_id, action, target, detail
     from audit_log
     where (lab_id = ${lab_id} or (lab_id is null and (
         person_id in (select m.person_id from lab_members m where m.lab_id = ${lab_id}) or (person_id is null and ${isFirstLab}))))
-      and (${before ?? null}::bigint is null or audit_id < ${before ?? null}::bigint)
+      and (${before}::bigint is null or audit_id < ${before}::bigint)
+      and (${person_id}::uuid is null or person_id = ${person_id}::uuid)
+      and (${from}::double precision is null or at >= to_timestamp(${from}::double precision / 1000))
+      and (${until}::double precision is null or at < to_timestamp(${until}::double precision / 1000))
       and (${actions === undefined} or action = any(${sql.param(actions ?? [])}::text[]))
     order by audit_id desc limit ${limit}`)
+  return rows
+}
+
+/** Who did something in the lab or is in it, by name. */
+export async function peopleInAudit(db: DbOrTx, lab_id: string): Promise<{ person_id: string; name: string }[]> {
+  const { rows } = await db.execute<{ person_id: string; name: string }>(sql`
+    select person_id, name from people
+    where person_id in (select person_id from audit_log where lab_id = ${lab_id})
+      or person_id in (select person_id from lab_members where lab_id = ${lab_id})
+    order by name, person_id`)
   return rows
 }

@@ -15,15 +15,19 @@ const labsOf = (person_id: SQL) => sql`coalesce((
   select json_agg(json_build_object('lab_id', m.lab_id, 'role', m.role) order by m.created_at, m.lab_id)
   from lab_members m where m.person_id = ${person_id}), '[]') as labs`
 
-/** Who is signed in with this token of a login. One planned query, because it is part of every call. */
+/** Who is signed in with this token of a login; its use is noted, every five minutes at most. One planned query, because it is part of every call. */
 export async function personOfLogin(pool: Pool, token: string): Promise<FoundPerson | undefined> {
-  const { rows } = await pool.query<FoundPerson>(OF_LOGIN({ token }))
-  return rows[0]
+  const { rows } = await pool.query<FoundPerson & { is_noted: boolean }>(OF_LOGIN({ token }))
+  const [found] = rows
+  if (!found) return undefined
+  const { is_noted, ...person } = found
+  if (!is_noted) await pool.query('update logins set updated_at = now() where token = $1', [token])
+  return person
 }
 
 const OF_LOGIN = planned(
   'person-of-login',
-  sql`select l.person_id, ${labsOf(sql`l.person_id`)} from logins l where l.token = ${sql.placeholder('token')} and l.expires_at > now()`,
+  sql`select l.person_id, l.updated_at > now() - interval '5 minutes' as is_noted, ${labsOf(sql`l.person_id`)} from logins l where l.token = ${sql.placeholder('token')} and l.expires_at > now()`,
 )
 
 export async function personById(pool: Pool, person_id: string): Promise<FoundPerson | undefined> {

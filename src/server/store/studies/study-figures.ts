@@ -36,8 +36,8 @@ const PROGRESS = sql`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
-/** `person_id`: whose shared studies are added; none if undefined. */
-type Reader = { lab_id: string; person_id: string | undefined }
+/** `lab_id`: undefined for somebody who is in none. `person_id`: whose shared studies are added; none if undefined. */
+type Reader = { lab_id: string | undefined; person_id: string | undefined }
 
 /** Studies of a lab, and those that are shared with a person, newest first; only the one with this id, if given. */
 export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, experiment_id?: string): Promise<StudyFigures[]> {
@@ -45,7 +45,7 @@ export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, ex
     with own as (
       select studies.*, shared.role as shared_role from studies
       left join study_shares shared on shared.experiment_id = studies.experiment_id and shared.person_id = ${person_id ?? null}
-      where (lab_id = ${lab_id} or shared.role is not null)
+      where (lab_id = ${lab_id ?? null} or shared.role is not null)
         and (${experiment_id ?? null}::text is null or studies.experiment_id = ${experiment_id ?? null})
     ), settings as (
       select c.* from condition_settings c

@@ -171,6 +171,17 @@ describe('an invitation', () => {
     expect((await app.call('/v1/show_study', { experiment_id: other }, guest)).status).toBe(404)
   })
 
+  test('to one study is enough to find it in the list, for somebody who is in no lab', async () => {
+    const experiment_id = await aStudy(local)
+    const admin = await aMember(app, LOCAL_LAB, 'owner')
+    const secret = await invitation(await signedIn(app, admin), 'editor', experiment_id)
+    const guest = await signedIn(app, await aPerson(app))
+    expect((await app.call('/v1/list_studies', {}, guest)).body.data.studies).toEqual([])
+    await app.call('/v1/accept_invitation', { secret }, guest)
+    const { studies } = (await app.call('/v1/list_studies', {}, guest)).body.data
+    expect(studies).toMatchObject([{ experiment_id, role: 'editor', is_shared: true }])
+  })
+
   test.each([
     ['the past', () => Date.now() - 1],
     ['ten years', () => Date.now() + 3650 * A_DAY_MS],
@@ -228,7 +239,8 @@ describe('a lab', () => {
     await app.call('/v1/set_role', { person_id: member.person_id, role: 'monitor' }, headers)
     expect((await app.call('/v1/spawn_experiment', { condition_settings: [] }, theirs)).status).toBe(403)
     await app.call('/v1/remove_member', { person_id: member.person_id }, headers)
-    expect((await app.call('/v1/list_studies', {}, theirs)).status).toBe(403)
+    expect((await app.call('/v1/list_entity_sets', {}, theirs)).status).toBe(403)
+    expect((await app.call('/v1/list_studies', {}, theirs)).body.data.studies).toEqual([])
     expect((await app.call('/v1/list_studies', {}, byToken)).status).toBe(401)
     expect(await auditOf(headers)).toEqual(
       expect.arrayContaining([
@@ -236,6 +248,18 @@ describe('a lab', () => {
         { actor: owner.name, action: 'member-removed', target: member.name },
       ]),
     )
+  })
+
+  test('lists no study for somebody who was taken out of it, also where the call names the lab', async () => {
+    const experiment_id = await aStudy(local)
+    const [admin, member] = [await aMember(app, LOCAL_LAB, 'owner'), await aMember(app, LOCAL_LAB, 'editor')]
+    const theirs = await signedIn(app, member)
+    const idsIn = async (headers: Record<string, string>) =>
+      (await app.call('/v1/list_studies', {}, headers)).body.data.studies.map((study) => study.experiment_id)
+    expect(await idsIn(theirs)).toContain(experiment_id)
+    await app.call('/v1/remove_member', { person_id: member.person_id }, await signedIn(app, admin))
+    expect(await idsIn(theirs)).toEqual([])
+    expect(await idsIn({ ...theirs, 'feedlab-lab': LOCAL_LAB })).toEqual([])
   })
 
   test('lists its members and changes nobody of another lab', async () => {
@@ -467,6 +491,27 @@ describe('the audit log', () => {
       await expect(app.database.pool.query(sql)).rejects.toThrow('The audit log cannot be changed')
     },
   )
+
+  test('is filtered by person and by time, also for somebody who left', async () => {
+    const { lab_id, owner } = await aLab(app)
+    const gone = await aMember(app, lab_id, 'owner')
+    const [headers, theirs] = [await signedIn(app, owner), await signedIn(app, gone)]
+    await app.call('/v1/rename_lab', { name: 'By the owner' }, headers)
+    await app.call('/v1/rename_lab', { name: 'By the other' }, theirs)
+    await app.call('/v1/leave_lab', {}, theirs)
+    const list = async (body: object) =>
+      (await app.call('/v1/list_audit', { actions: ['lab-renamed'], ...body }, headers)).body.data
+    const targets = async (body: object) => (await list(body)).entries.map(({ target }) => target)
+    expect(await targets({ person_id: gone.person_id })).toEqual(['By the other'])
+    expect((await list({})).people.map(({ person_id }) => person_id).sort()).toEqual([owner.person_id, gone.person_id].sort())
+    const [, first] = (await list({})).entries
+    const at = first?.at ?? 0
+    // The list has whole milliseconds, the database microseconds.
+    expect(await targets({ until: at })).toEqual([])
+    expect(await targets({ from: at })).toEqual(['By the other', 'By the owner'])
+    expect(await targets({ from: at + A_DAY_MS })).toEqual([])
+    expect((await app.call('/v1/list_audit', { from: -1 }, headers)).status).toBe(400)
+  })
 
   test('is read page by page, by action, and as a file', async () => {
     const { owner } = await aLab(app)

@@ -1,17 +1,21 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, type ButtonVariant, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Problem } from '../ui/problem.tsx'
 import styles from './account-form.module.css'
 
 type Props = {
   submitLabel: string
+  /** Outlined on pages with several forms. */
+  variant?: ButtonVariant
   /** Sends the form. The result is why it did not work; undefined where it did. */
   onSend: () => Promise<string | undefined>
+  /** Beside the button that sends, such as one that closes the form. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** One column of fields with one button. What the server refuses is said above the button. */
-export function AccountForm({ submitLabel, onSend, children }: Props) {
+export function AccountForm({ submitLabel, variant = 'filled', onSend, beside, children }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -29,9 +33,12 @@ export function AccountForm({ submitLabel, onSend, children }: Props) {
       <Stack>
         {children}
         {problem !== undefined && <Problem>{problem}</Problem>}
-        <Button type="submit" size="md" loading={isSending}>
-          {submitLabel}
-        </Button>
+        <div className={styles.buttons}>
+          <Button type="submit" size="md" variant={variant} loading={isSending}>
+            {submitLabel}
+          </Button>
+          {beside}
+        </div>
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { AccountBox } from './account-box.tsx'
 import { AccountForm } from './account-form.tsx'
+import { NewPassword } from './password-field.tsx'
 import { setPassword } from './sign-in-calls.ts'
 
 /** The token of the link stands behind the `#`: browsers do not send it with the address. */
@@ -17,16 +18,11 @@ export function NewPasswordScreen() {
   return (
     <>
       <PageHeader title={pageTitle('/new-password')} lead="Everywhere else where you are signed in, you are signed out." />
-      <AccountForm submitLabel="Save password" onSend={send}>
-        <PasswordInput
-          label="New password"
-          description="At least 10 characters. A few words that nobody else would put together are best."
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </AccountForm>
+      <AccountBox>
+        <AccountForm submitLabel="Save password" onSend={send}>
+          <NewPassword value={password} onChange={setTyped} />
+        </AccountForm>
+      </AccountBox>
     </>
   )
 }

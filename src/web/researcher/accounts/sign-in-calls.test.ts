@@ -11,7 +11,7 @@ function answering(status: number, body: string) {
 
 test('a refusal is the sentence of the server', async () => {
   answering(401, JSON.stringify({ success: 'false', error: { code: 'sign_in_failed', message: 'This did not work.' } }))
-  expect(await signIn('a@example.org', 'x')).toEqual({ ok: false, message: 'This did not work.' })
+  expect(await signIn('a@example.org', 'x')).toEqual({ ok: false, code: 'sign_in_failed', message: 'This did not work.' })
 })
 
 test('an answer that is not ours, or none, is said as such', async () => {

@@ -1,31 +1,28 @@
-import { AUTH_PATH } from '#contract/accounts/sign-in.ts'
+import { type AuthResult, postAuth } from './call-auth.ts'
 
-/** What a call of the sign-in came to: what the library answered, or a sentence. */
-export type SignInResult = { ok: true; data: Record<string, unknown> } | { ok: false; message: string }
-
-const NO_ANSWER = 'The server did not answer. Try again in a moment.'
-
-/** The calls under /v1/auth are those of the library, so they are not in the list of our endpoints. */
-async function call(path: string, body: object): Promise<SignInResult> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(AUTH_PATH + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    const answer: { data?: Record<string, unknown>; error?: { message?: string } } = await response.json()
-    return response.ok ? { ok: true, data: answer.data ?? {} } : { ok: false, message: answer.error?.message ?? NO_ANSWER }
-  } catch {
-    return { ok: false, message: NO_ANSWER }
-  }
-}
-
-export const signIn = (email: string, password: string) => call('/sign-in/email', { email, password })
+export const signIn = (email: string, password: string) => postAuth('/sign-in/email', { email, password })
 
 /** Six digits of the app, or a recovery code. */
 export const sendCode = (code: string) =>
-  /^\d{6}$/.test(code) ? call('/two-factor/verify-totp', { code }) : call('/two-factor/verify-backup-code', { code })
+  /^\d{6}$/.test(code) ? postAuth('/two-factor/verify-totp', { code }) : postAuth('/two-factor/verify-backup-code', { code })
 
-export const setPassword = (token: string, newPassword: string) => call('/reset-password', { token, newPassword })
+/** Asks for a mail with a link for a new password. */
+export const askForPasswordLink = (email: string) => postAuth('/request-password-reset', { email })
 
-export const signOut = () => call('/sign-out', {})
+export const setPassword = (token: string, newPassword: string) => postAuth('/reset-password', { token, newPassword })
+
+export const signOut = () => postAuth('/sign-out', {})
 
 /** A person whose account has a second factor is asked for it after the password. */
-export const needsCode = (result: SignInResult): boolean => result.ok && result.data['twoFactorRedirect'] === true
+export const needsCode = (result: AuthResult): boolean => result.ok && result.data['twoFactorRedirect'] === true
+
+type Way = { providerId: string; callbackURL: string; errorCallbackURL: string }
+
+/** Leads to another site and from there back to `callbackURL`. The result is why it did not work; undefined where the page is left. */
+export async function goToSite(call: '/sign-in/oauth2' | '/oauth2/link', way: Way): Promise<string | undefined> {
+  const result = await postAuth<{ url?: string }>(call, way)
+  if (!result.ok) return result.message
+  if (result.data.url === undefined) return 'This site cannot be reached at the moment. Try again later.'
+  location.assign(result.data.url)
+  return undefined
+}

@@ -2,21 +2,43 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { AccountBox } from './account-box.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { needsCode, sendCode, signIn } from './sign-in-calls.ts'
+import styles from './sign-in-screen.module.css'
+import { useMe } from './use-me.ts'
 
 /** A whole load of the page, so that nothing of the stranger's view stays. */
 export const enter = () => location.assign('/studies')
 
+type Step = 'password' | 'code' | 'forgotten'
+
 export function SignInScreen() {
-  const [isAskedForCode, setIsAskedForCode] = useState(false)
+  const [step, setStep] = useState<Step>('password')
+  const ways = useMe()?.sign_in
   return (
     <>
       <PageHeader
         title={pageTitle('/sign-in')}
         lead="For researchers. Participants need no account: they open the link of a study."
       />
-      {isAskedForCode ? <CodeForm /> : <PasswordForm onCode={() => setIsAskedForCode(true)} />}
+      {step === 'password' && (
+        <AccountBox>
+          <PasswordForm onCode={() => setStep('code')} />
+          <button type="button" className={styles.forgotten} onClick={() => setStep('forgotten')}>
+            Forgot your password?
+          </button>
+          <OtherWays sites={ways?.providers ?? []} onSignedIn={enter} />
+        </AccountBox>
+      )}
+      {step === 'code' && (
+        <AccountBox>
+          <CodeForm />
+        </AccountBox>
+      )}
+      {step === 'forgotten' && <ForgottenPassword hasMail={ways?.has_mail ?? false} onBack={() => setStep('password')} />}
     </>
   )
 }
@@ -34,6 +56,8 @@ function PasswordForm({ onCode }: { onCode: () => void }) {
   return (
     <AccountForm submitLabel="Sign in" onSend={send}>
       <TextInput
+        size="md"
+        withAsterisk={false}
         label="Email"
         type="email"
         autoComplete="username"
@@ -42,6 +66,8 @@ function PasswordForm({ onCode }: { onCode: () => void }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordInput
+        size="md"
+        withAsterisk={false}
         label="Password"
         autoComplete="current-password"
         required
@@ -63,6 +89,8 @@ function CodeForm() {
   return (
     <AccountForm submitLabel="Continue" onSend={send}>
       <TextInput
+        size="md"
+        withAsterisk={false}
         label="Code"
         description="Six digits from your app, or one of your recovery codes."
         autoComplete="one-time-code"

@@ -25,7 +25,7 @@ export function SavedStudyScreen({ experiment_id, kind }: Props) {
 }
 
 function SavedStudyForm({ study, kind }: { study: SavedStudy; kind: Props['kind'] }) {
-  const { experiment_id, name, isClosed, saved } = study
+  const { experiment_id, name, isClosed, mayRevise, saved } = study
   const task = { kind, experiment_id, saved }
   const title = kind === 'edit' ? `Edit ${name}` : `Copy of ${name}`
   const nConditions = conditionsIn(saved.settings)
@@ -38,6 +38,15 @@ function SavedStudyForm({ study, kind }: { study: SavedStudy; kind: Props['kind'
             This study has {nConditions} conditions, and this page shows at most {MAX_CONDITIONS}. It can be revised by script,
             with <code>/v1/revise_study</code>.
           </p>
+        </Notice>
+      </>
+    )
+  if (kind === 'edit' && !mayRevise)
+    return (
+      <>
+        <PageHeader title={title} />
+        <Notice>
+          <p>Your role in this study does not include changing it. An owner of the lab can give you another one.</p>
         </Notice>
       </>
     )

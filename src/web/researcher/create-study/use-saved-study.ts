@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { decodeParameter } from '#contract/wire.ts'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import type { SavedVersion } from './study-task.ts'
 
-export type SavedStudy = { experiment_id: string; name: string; isClosed: boolean; saved: SavedVersion }
+export type SavedStudy = { experiment_id: string; name: string; isClosed: boolean; mayRevise: boolean; saved: SavedVersion }
 
 /** Never refetched, because the form makes its draft from it once. */
 export const useSavedStudy = (experiment_id: string) =>
@@ -28,5 +29,11 @@ export async function readSavedStudy(experiment_id: string): Promise<SavedStudy 
     value: decodeParameter(param, value),
   }))
   const name = settings.find(({ param, value }) => param === 'study-name' && value !== '')?.value ?? experiment_id
-  return { experiment_id, name, isClosed: study.status === 'closed', saved: { version: shown_version, settings } }
+  return {
+    experiment_id,
+    name,
+    isClosed: study.status === 'closed',
+    mayRevise: roleMay(study.role, 'POST /v1/revise_study'),
+    saved: { version: shown_version, settings },
+  }
 }

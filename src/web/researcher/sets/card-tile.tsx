@@ -10,7 +10,7 @@ import styles from './sets.module.css'
 
 type Props = {
   card: CardInLibrary
-  /** Undefined if the set is frozen. */
+  /** Undefined if the set is frozen, or the role does not allow it. */
   onEdit: ((entity_id: string) => void) | undefined
 }
 
@@ -42,6 +42,16 @@ export function CardTile({ card, onEdit }: Props) {
           <p className={styles.altText}>
             Alt text: <bdi>{alt_text}</bdi>
           </p>
+        )}
+        {entity_type === 'video' && card.media_url !== null && (
+          <a
+            href={card.media_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Play the video of card ${number}, opens a new tab`}
+          >
+            Play the video
+          </a>
         )}
         {covariates.length > 0 && (
           <details>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { SearchRow } from '../ui/list/search-row.tsx'
@@ -17,36 +18,41 @@ import { useLibrary } from './use-sets.ts'
 export function LibraryView({ deleted }: { deleted: string | undefined }) {
   const query = useLibrary()
   const sets = query.data
+  const mayUpload = useMay('POST /v1/ingest_entity_set')
   return (
     <>
       <PageHeader
         title={pageTitle('/sets')}
         lead="Your stimulus sets. A set can be edited and deleted until the first study uses it; from then on it stays as it is."
         action={
-          <Button component={Link} to="/upload" size="md">
-            Upload
-          </Button>
+          mayUpload && (
+            <Button component={Link} to="/upload" size="md">
+              Upload
+            </Button>
+          )
         }
       />
       <p role="status" className={`${page.done} ${styles.done}`}>
         {deleted !== undefined && `The set ${deleted} was deleted.`}
       </p>
       <QueryState query={query} what="the sets" height={240} />
-      {sets?.length === 0 && <NoSets />}
+      {sets?.length === 0 && <NoSets mayUpload={mayUpload} />}
       {sets !== undefined && sets.length > 0 && <Library sets={sets} />}
     </>
   )
 }
 
-function NoSets() {
+function NoSets({ mayUpload }: { mayUpload: boolean }) {
   return (
     <Notice heading="No sets yet">
       <p>
         A set is a sheet with one row per card, and the pictures or videos that go with it. Studies show cards from your sets.
       </p>
-      <Button component={Link} to="/upload" size="md">
-        Upload your first set
-      </Button>
+      {mayUpload && (
+        <Button component={Link} to="/upload" size="md">
+          Upload your first set
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { countOf } from '../count-of.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { useShowMore } from '../ui/list/show-more.tsx'
@@ -51,6 +52,9 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
   const [isDeleting, setDeleting] = useState(false)
   const facts = useRef<HTMLElement>(null)
   const isFrozen = used_in.length > 0
+  const mayEdit = useMay('POST /v1/edit_entity_set')
+  const mayDelete = useMay('POST /v1/delete_entity_set')
+  const mayHaveData = useMay('GET /v1/exports/:id/:file')
   // If the set was frozen meanwhile, the button that opened the dialog no longer exists. The facts say why.
   const onClosed = () => {
     if (isFrozen) facts.current?.focus()
@@ -69,10 +73,12 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
         lead={`${countOf(num_entities, 'card')} in the category ${set.entity_category}.`}
         action={
           <>
-            <Button component="a" href={covariatesAddress(entity_set)} download variant="default" size="md">
-              Download covariates
-            </Button>
-            {!isFrozen && (
+            {mayHaveData && (
+              <Button component="a" href={covariatesAddress(entity_set)} download variant="default" size="md">
+                Download covariates
+              </Button>
+            )}
+            {!isFrozen && mayDelete && (
               <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setDeleting(true)}>
                 Delete set
               </Button>
@@ -86,7 +92,7 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
       </p>
       <ul className={styles.grid} aria-label="Cards">
         {shown.map((card) => (
-          <CardTile key={card.entity_id} card={card} onEdit={isFrozen ? undefined : onEdit} />
+          <CardTile key={card.entity_id} card={card} onEdit={isFrozen || !mayEdit ? undefined : onEdit} />
         ))}
       </ul>
       {showMore}

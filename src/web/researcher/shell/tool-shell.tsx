@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { use, useState } from 'react'
-import { SignOut } from '../accounts/sign-out.tsx'
 import { SignedInOnly } from '../accounts/signed-in-only.tsx'
 import { Brand } from './brand.tsx'
+import { HeaderAccount } from './header-account.tsx'
 import { HelpContext } from './help-context.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -32,10 +32,12 @@ export function ToolShell() {
           <span className="visually-hidden">Menu</span>
         </button>
         <Brand />
-        <SignOut />
-        <button type="button" className={styles.helpButton} onClick={openHelp} aria-label="Keyboard shortcuts">
-          ?
-        </button>
+        <div className={styles.end}>
+          <HeaderAccount />
+          <button type="button" className={styles.helpButton} onClick={openHelp} aria-label="Keyboard shortcuts">
+            ?
+          </button>
+        </div>
       </header>
       <SideNavigation isOpen={isMenuOpen} />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -9,12 +9,12 @@ import styles from './design-summary.module.css'
 const MAX_GROUPS = 6
 
 /** The design as text, as a methods section would describe it. */
-export function DesignSummary({ design }: { design: Design }) {
+export function DesignSummary({ design, heading = 'Your design' }: { design: Design; heading?: string }) {
   return (
     <section className={`${panel.panel} ${panel.aside} ${styles.panel}`} aria-labelledby="design-heading">
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <h2 id="design-heading">Your design</h2>
-        <CopyButton text={designText(design)} label="Your design" />
+        <h2 id="design-heading">{heading}</h2>
+        <CopyButton text={designText(design)} label={heading} />
       </Group>
       <p className={styles.lead}>{design.lead}</p>
       <dl>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IMPORT_STUDY_PATH, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
+import { callHeaders } from '#web/shared/call-api.ts'
 import { useRefreshStudies } from '../use-studies.ts'
 import { importParameters } from './import-parameters.ts'
 import { type Answer, type ImportResult, NO_ANSWER, readImportAnswer, tooLarge } from './read-import-answer.ts'
@@ -36,7 +37,8 @@ const sendBundle = (file: File, onProgress: (share: number) => void): Promise<An
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', IMPORT_STUDY_PATH)
-    request.setRequestHeader('content-type', 'application/zip')
+    for (const [name, value] of Object.entries({ ...callHeaders, 'content-type': 'application/zip' }))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => onProgress(lengthComputable ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, body: request.responseText })
     request.onerror = () => resolve(NO_ANSWER)

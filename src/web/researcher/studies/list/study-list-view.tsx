@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { pageTitle } from '#web/researcher/page-title.ts'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
@@ -23,6 +24,8 @@ export function StudyListView(props: OptionsProps) {
   const query = useStudyList()
   const studies = query.data
   const [isImporting, setImporting] = useState(false)
+  const mayCreate = useMay('POST /v1/spawn_experiment')
+  const mayImport = useMay('POST /v1/import_study')
   return (
     <>
       <PageHeader
@@ -30,17 +33,21 @@ export function StudyListView(props: OptionsProps) {
         lead="Your studies: how far they are, who is in them now, and the way to change them."
         action={
           <>
-            <Button variant="default" size="md" onClick={() => setImporting(true)}>
-              Import a study
-            </Button>
-            <Button component={Link} to="/create-study" size="md">
-              Create a study
-            </Button>
+            {mayImport && (
+              <Button variant="default" size="md" onClick={() => setImporting(true)}>
+                Import a study
+              </Button>
+            )}
+            {mayCreate && (
+              <Button component={Link} to="/create-study" size="md">
+                Create a study
+              </Button>
+            )}
           </>
         }
       />
       <QueryState query={query} what="the studies" height={320} />
-      {studies?.length === 0 && <NoStudies />}
+      {studies?.length === 0 && <NoStudies mayCreate={mayCreate} />}
       {studies !== undefined && studies.length > 0 && (
         <>
           <Studies studies={studies} {...props} />
@@ -54,13 +61,15 @@ export function StudyListView(props: OptionsProps) {
   )
 }
 
-function NoStudies() {
+function NoStudies({ mayCreate }: { mayCreate: boolean }) {
   return (
     <Notice heading="No studies yet">
       <p>A study shows cards from your sets to participants, in one condition or several, and records what they do.</p>
-      <Button component={Link} to="/create-study" size="md">
-        Create your first study
-      </Button>
+      {mayCreate && (
+        <Button component={Link} to="/create-study" size="md">
+          Create your first study
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -1,4 +1,6 @@
 import { Stack } from '@mantine/core'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import { exports } from '#domain/exports/index.ts'
 import { JobList } from '#web/researcher/jobs/job-list.tsx'
 import { MakeFile } from '#web/researcher/jobs/make-file.tsx'
@@ -11,26 +13,29 @@ import styles from './study-page.module.css'
 /** Files of a set are with the set. */
 const ofStudy = exports.filter((each) => each.of !== 'set')
 
-export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
-  const { data: jobs = [], dataUpdatedAt } = useStudyJobs(experiment_id)
+export function DownloadsPanel({ experiment_id, role }: { experiment_id: string; role: Role }) {
+  const mayHaveData = roleMay(role, 'POST /v1/jobs')
+  const { data: jobs = [], dataUpdatedAt } = useStudyJobs(mayHaveData ? experiment_id : undefined)
   return (
     <Panel id="downloads" heading="Downloads">
       <ul className={`${page.plainList} ${styles.downloads}`}>
-        <Stack component="li" align="start" gap="xs">
-          <MakeFile wanted={{ kind: 'package', experiment_id }}>Make a data package</MakeFile>
-          <p className={page.soft}>
-            A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background and
-            kept for seven days.
-          </p>
-          <JobList jobs={jobs} nowMs={dataUpdatedAt} />
-        </Stack>
+        {mayHaveData && (
+          <Stack component="li" align="start" gap="xs">
+            <MakeFile wanted={{ kind: 'package', experiment_id }}>Make a data package</MakeFile>
+            <p className={page.soft}>
+              A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background
+              and kept for seven days.
+            </p>
+            <JobList jobs={jobs} nowMs={dataUpdatedAt} />
+          </Stack>
+        )}
         <li>
           <a href={bundleAddress(experiment_id)} download>
             Study bundle (ZIP)
           </a>
           <p className={page.soft}>Settings, sets and pictures, without data: to import the study elsewhere or share it.</p>
         </li>
-        {ofStudy.map(({ name, label, holds }) => (
+        {(mayHaveData ? ofStudy : []).map(({ name, label, holds }) => (
           <li key={name}>
             <a href={csvAddress(experiment_id, name)} download>
               {label} (CSV)
@@ -39,9 +44,11 @@ export function DownloadsPanel({ experiment_id }: { experiment_id: string }) {
           </li>
         ))}
       </ul>
-      <p>
-        <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
-      </p>
+      {mayHaveData && (
+        <p>
+          <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
+        </p>
+      )}
     </Panel>
   )
 }

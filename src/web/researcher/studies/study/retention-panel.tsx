@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ACCESS, mayCall } from '#domain/accounts/access-table.ts'
-import type { Role } from '#domain/accounts/roles.ts'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { isoDay } from '#domain/iso-day.ts'
 import { retentionAt } from '#domain/study/lifecycle/retention.ts'
 import page from '#web/researcher/ui/page.module.css'
@@ -13,9 +12,6 @@ import styles from './retention-panel.module.css'
 import { dayText, erasedText, retentionText } from './retention-words.ts'
 
 const DAY_MS = 86_400_000
-
-const RULE = ACCESS['POST /v1/set_retention_date']
-const mayMove = (role: Role) => RULE !== undefined && mayCall(RULE, role)
 
 type Props = { study: ListedStudy; date: string; erased: ShownStudy['erased'] }
 
@@ -47,7 +43,7 @@ export function RetentionPanel({ study: { experiment_id, role }, date, erased }:
       )}
       {erasedText(erased) !== '' && <p>{erasedText(erased)}</p>}
       {isErased && <p className={page.soft}>The design and the counts stay. The study takes nobody new.</p>}
-      {!isErased && mayMove(role) && (
+      {!isErased && roleMay(role, 'POST /v1/set_retention_date') && (
         <form className={styles.form} onSubmit={onSubmit}>
           <TextInput
             size="md"

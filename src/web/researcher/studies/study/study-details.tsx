@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
+import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -31,9 +33,12 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
         <Stack>
           <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
+          <SharingPanels study={study} />
           <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
           {!isDemo(experiment_id) && <RetentionPanel study={study} date={retentionDateIn(condition_settings)} erased={erased} />}
-          <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+          {roleMay(study.role, 'POST /v1/exclude_participant') && (
+            <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
+          )}
         </Stack>
         <Stack>
           <DesignPanel
@@ -42,7 +47,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             older={older}
             onNewest={() => setOlder(undefined)}
           />
-          <DownloadsPanel experiment_id={experiment_id} />
+          <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>
     </>

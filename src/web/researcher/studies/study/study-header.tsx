@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
+import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -14,7 +16,9 @@ import { duplicateAddress, editAddress } from './links.ts'
 import styles from './study-page.module.css'
 
 export function StudyHeader({ study }: { study: ListedStudy }) {
-  const { experiment_id, status, version, created_at } = study
+  const { experiment_id, status, version, created_at, role } = study
+  const mayChange = roleMay(role, 'POST /v1/set_study_status')
+  const mayCreate = useMay('POST /v1/spawn_experiment')
   const heading = useRef<HTMLHeadingElement>(null)
   const [isClosing, setClosing] = useState(false)
   const [result, setResult] = useState('')
@@ -49,7 +53,7 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
       lead={STATUS_DESCRIPTIONS[status]}
       action={
         <>
-          {status !== 'closed' && (
+          {status !== 'closed' && mayChange && (
             <>
               {/* Not disabled while it is busy, because a disabled button loses the focus. */}
               <Button
@@ -71,9 +75,11 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
               )}
             </>
           )}
-          <Button component="a" href={duplicateAddress(experiment_id)} variant="default" size="md">
-            Duplicate
-          </Button>
+          {mayCreate && (
+            <Button component="a" href={duplicateAddress(experiment_id)} variant="default" size="md">
+              Duplicate
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts'
+import { callHeaders } from '#web/shared/call-api.ts'
 import { noAnswer, readOutcome, readRefusal, type UploadResponse } from './read-upload-answer.ts'
 import { uploadAddresses } from './upload-addresses.ts'
 import type { Failed, QueueNeeds } from './upload-queue.ts'
@@ -38,6 +39,7 @@ const upload = (Tus: typeof Upload, { file, isFresh, signal, onProgress }: Sendi
       // One request instead of two. A large file needs its address before the first bytes, so that it can be resumed.
       uploadDataDuringCreation: file.size <= UPLOAD_CHUNK_BYTES,
       metadata: { filename: file.name },
+      headers: callHeaders,
       urlStorage: uploadAddresses,
       fingerprint: async () => fingerprintOf(file),
       onProgress,
@@ -65,7 +67,7 @@ const fingerprintOf = ({ name, size, lastModified }: File) => `${name}-${size}-$
 /** Requests the outcome of a complete upload. The server answers when it is known, or after some seconds. */
 export const askOutcome: QueueNeeds['askOutcome'] = async (address, signal) => {
   for (;;) {
-    const response = await fetch(address, { signal }).catch(() => undefined)
+    const response = await fetch(address, { signal, headers: callHeaders }).catch(() => undefined)
     if (signal.aborted) return stopped
     if (response === undefined) return noAnswer
     const body = await response.text().catch(() => '')

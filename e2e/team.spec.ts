@@ -1,0 +1,343 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  request as newRequest,
+  type Page,
+  test,
+} from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessibility.ts'
+import { makeStudy } from './make-study.ts'
+import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+
+/** One server with accounts, and people who come one after the other: each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial', timeout: 360_000 })
+
+const PASSWORD = 'seven slow herons at low tide'
+const PANEL_ID = '5f00000000000000000panel'
+const WRONG_LINK = 'This link does not work: it is over, was used, or is not complete. Ask for a new one.'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-team-'))
+let server: OwnServer
+let owner: Page
+/** Calls of the owner, as their page would make them. */
+let api: APIRequestContext
+let study: string
+let secondStudy: string
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  server = await startOwnServer({ DATA_DIR, NODE_ENV: 'production' })
+  owner = await joinBy(browser, server.ownerLink ?? '', { name: 'Olga Owner', email: 'olga@lab.example' })
+  api = await callsOf(owner.context())
+  study = await makeStudy(
+    api,
+    6,
+    {
+      'study-name': 'Trust in tides',
+      platform: 'prolific',
+      'completion-code': 'SECRET-CODE',
+      consent: 'You may **stop**.',
+      ...FORMS,
+    },
+    { 'study-name': 'Trust in tides', platform: 'prolific', 'completion-code': 'SECRET-CODE', feed: 'swipe', ...FORMS },
+  )
+  secondStudy = await makeStudy(api, 3, { 'study-name': 'Second wave' })
+  await post(api, '/v1/load_experiment', { experiment_id: study, query: { PROLIFIC_PID: PANEL_ID } })
+})
+
+test.afterAll(async () => {
+  await api?.dispose()
+  if (server) await stopOwnServer(server)
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+const FORMS = { forms: '["cognitive reflection (6-items)"]' }
+
+/** A browser of a new person. */
+const aBrowser = (browser: Browser) => browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+
+/** Calls with the cookies of a browser. The server takes changes only from its own pages. */
+const callsOf = async (context: BrowserContext) =>
+  newRequest.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { origin: server.url },
+    storageState: await context.storageState(),
+  })
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const response = await request.post(path, { data })
+  if (!response.ok()) throw new Error(await response.text())
+  return (await response.json()).data
+}
+
+/** Somebody opens a link and makes their account. */
+async function joinBy(browser: Browser, link: string, { name, email }: { name: string; email: string }): Promise<Page> {
+  const page = await (await aBrowser(browser)).newPage()
+  await page.goto(link)
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Makes the link of an open dialog, reads it, and closes the dialog. */
+async function madeLink(page: Page, sentence: RegExp): Promise<string> {
+  await dialog(page).getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog(page).getByText(sentence)).toBeVisible()
+  await expect(dialog(page).getByText('It is shown only now.')).toBeVisible()
+  const link = (await dialog(page).locator('code').textContent()) ?? ''
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(dialog(page)).toBeHidden()
+  return link
+}
+
+async function openStudy(page: Page, experiment_id: string) {
+  await page.goto(`/studies?study=${experiment_id}`)
+  await expect(panel(page, 'Progress')).toBeVisible()
+}
+
+/** Fits a phone and a desk without a serious violation, in one colour scheme each. */
+async function expectGoodLook(page: Page) {
+  for (const [width, scheme] of [
+    [375, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, width)
+    await expectAccessible(page, [scheme])
+  }
+}
+
+async function expectWrongLink(browser: Browser, link: string) {
+  const context = await aBrowser(browser)
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByText(WRONG_LINK)).toBeVisible()
+  await context.close()
+}
+
+/** Makes a link that is over in a moment, and waits for that moment. */
+async function anExpiredLink(path: string, body: object): Promise<string> {
+  const { link, expires_at } = await post(api, path, { ...body, expires_at: Date.now() + 5000 })
+  await expect.poll(() => Date.now()).toBeGreaterThan(expires_at)
+  return link
+}
+
+let analyst: Page
+
+test('an analyst who was invited sees data and nothing that the role does not allow', async ({ browser }) => {
+  await owner.goto('/team')
+  await owner.getByRole('button', { name: 'Invite somebody' }).click()
+  await expect(dialog(owner).getByText('Sees studies and how far they are. No data.')).toBeVisible()
+  await dialog(owner).getByRole('radio', { name: 'Analyst' }).check()
+  await expectGoodLook(owner)
+  const link = await madeLink(owner, /^Anyone with this link can join .* as an analyst, once, until/)
+  await expect(panel(owner, 'Open invitations').getByRole('listitem')).toHaveCount(1)
+
+  analyst = await joinBy(browser, link, { name: 'Ann Analyst', email: 'ann@lab.example' })
+  await expect(analyst.getByRole('link', { name: 'Trust in tides' })).toBeVisible()
+  await expect(analyst.getByRole('link', { name: 'Create a study' })).toHaveCount(0)
+  await openStudy(analyst, study)
+  await expect(panel(analyst, 'Link for reviewers')).toHaveCount(0)
+  await expect(panel(analyst, 'Shared with')).toHaveCount(0)
+  const file = await analyst.request.get(`/v1/exports/${study}/user_form.csv`)
+  expect(await file.text()).toMatch(/"p_\w{12}"/)
+  expect(await file.text()).not.toContain(PANEL_ID)
+
+  await analyst.goto('/audit')
+  await expect(analyst.getByText('The audit log is for owners of the lab.')).toBeVisible()
+  expect((await analyst.request.get('/v1/audit.csv')).status()).toBe(403)
+  await analyst.goto('/team')
+  await expect(panel(analyst, 'Members').getByText('olga@lab.example')).toBeVisible()
+  await expect(analyst.getByRole('button', { name: /Invite|Rename|Remove|Password link/ })).toHaveCount(0)
+  await expect(analyst.getByRole('combobox')).toHaveCount(0)
+  await expectGoodLook(analyst)
+
+  await expectWrongLink(browser, link)
+})
+
+test('an invitation that was revoked, or whose time is over, says so kindly', async ({ browser }) => {
+  await owner.goto('/team')
+  await expect(panel(owner, 'Open invitations').getByText('None.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Invite somebody' }).click()
+  await dialog(owner).getByRole('radio', { name: 'Editor' }).check()
+  const revoked = await madeLink(owner, /as an editor, once/)
+  await panel(owner, 'Open invitations')
+    .getByRole('button', { name: /^Revoke the invitation as an editor/ })
+    .click()
+  await expect(owner.getByText('The invitation was revoked. Its link no longer works.')).toBeVisible()
+  await expectWrongLink(browser, revoked)
+  await expectWrongLink(browser, await anExpiredLink('/v1/create_invitation', { role: 'monitor' }))
+})
+
+test('an owner changes roles, makes a password link and renames the lab; the last owner stays', async ({ browser }) => {
+  await owner.goto('/team')
+  await expectGoodLook(owner)
+  await owner.getByRole('combobox', { name: 'Role of Ann Analyst' }).selectOption('monitor')
+  await expect(owner.getByText('Ann Analyst is now a monitor.')).toBeVisible()
+  expect((await analyst.request.get(`/v1/exports/${study}/user_form.csv`)).status()).toBe(403)
+  await owner.getByRole('combobox', { name: 'Role of Ann Analyst' }).selectOption('analyst')
+  await expect(owner.getByText('Ann Analyst is now an analyst.')).toBeVisible()
+
+  await owner.getByRole('combobox', { name: 'Role of Olga Owner' }).selectOption('editor')
+  await dialog(owner).getByRole('button', { name: 'Change my role' }).click()
+  const stays = 'The owner of the installation stays an owner of its first lab.'
+  await expect(panel(owner, 'Members').getByText(stays)).toBeVisible()
+  await expect(owner.getByRole('combobox', { name: 'Role of Olga Owner' })).toHaveValue('owner')
+  await owner.getByRole('button', { name: 'Leave the lab' }).click()
+  await dialog(owner).getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog(owner).getByText(stays)).toBeVisible()
+  await dialog(owner).getByRole('button', { name: 'Cancel' }).click()
+
+  await owner.getByRole('button', { name: 'Rename the lab' }).click()
+  await dialog(owner).getByLabel('Name of the lab').fill('Tide lab')
+  await dialog(owner).getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('The lab is now called Tide lab.')).toBeVisible()
+
+  await owner.getByRole('button', { name: 'Password link for Ann Analyst' }).click()
+  const link = await madeLink(owner, /^Anyone with this link can choose a new password for Ann Analyst, once, until/)
+  const page = await (await aBrowser(browser)).newPage()
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD} again`)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill('ann@lab.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This did not work. Check what you typed and try again.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(`${PASSWORD} again`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
+  await analyst.context().close()
+  analyst = page
+})
+
+test('a study is shared with somebody of another lab, who sees this study alone', async ({ browser }) => {
+  await openStudy(owner, study)
+  await panel(owner, 'Shared with').getByLabel('Email').fill('gus@elsewhere.example')
+  await panel(owner, 'Shared with').getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(panel(owner, 'Shared with').getByRole('alert')).toHaveText(/^Nobody you work with here has this address\./)
+  await panel(owner, 'Shared with').getByRole('button', { name: 'Invite somebody by a link' }).click()
+  await dialog(owner).getByRole('radio', { name: 'Monitor' }).check()
+  const link = await madeLink(owner, /^Anyone with this link can join this study as a monitor, once, until/)
+
+  const guest = await joinBy(browser, link, { name: 'Gus Guest', email: 'gus@elsewhere.example' })
+  await expect(guest.getByRole('link', { name: 'Trust in tides' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Second wave' })).toHaveCount(0)
+  await guest.goto('/team')
+  await expect(guest.getByRole('heading', { name: 'You are in no lab' })).toBeVisible()
+  await expectGoodLook(guest)
+  const guestsCalls = await callsOf(guest.context())
+  await post(guestsCalls, '/v1/create_lab', { name: 'Elsewhere' })
+  await guestsCalls.dispose()
+
+  await openStudy(owner, secondStudy)
+  const shared = panel(owner, 'Shared with')
+  await shared.getByLabel('Email').fill('gus@elsewhere.example')
+  await shared.getByLabel('Role', { exact: true }).selectOption('editor')
+  await shared.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(shared.getByText('The study is shared with gus@elsewhere.example.')).toBeVisible()
+  await expectGoodLook(owner)
+  await openStudy(guest, secondStudy)
+  await expect(panel(guest, 'Link for reviewers')).toBeVisible()
+  await expect(panel(guest, 'Shared with').getByRole('button')).toHaveCount(0)
+
+  await shared.getByRole('button', { name: 'Stop sharing with Gus Guest' }).click()
+  await expect(shared.getByText('Gus Guest no longer sees this study.')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByText('You have no study of this id.')).toBeVisible()
+  await guest.context().close()
+})
+
+test('a reviewer sees design and cards without an account, and no data', async ({ browser }) => {
+  await openStudy(owner, study)
+  const links = panel(owner, 'Link for reviewers')
+  await links.getByRole('button', { name: 'Make a link for reviewers' }).click()
+  const link = await madeLink(
+    owner,
+    /^Anyone with this link can see the design and the materials of this study, and no data, until/,
+  )
+
+  const reviewer = await (await aBrowser(browser)).newPage()
+  const asked: string[] = []
+  reviewer.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await reviewer.goto(link)
+  await expect(reviewer.getByRole('heading', { level: 1, name: 'Trust in tides' })).toBeVisible()
+  await expect(panel(reviewer, 'Design')).toContainText('Two conditions; 6 cards each; they differ in the feed type')
+  await expect(panel(reviewer, 'Settings')).toContainText(/Condition 2: swipe/i)
+  await reviewer.getByText('Consent text').click()
+  await expect(panel(reviewer, 'Texts').locator('strong')).toHaveText('stop')
+  await reviewer.getByText(/^Cognitive reflection/).click()
+  await expect(panel(reviewer, 'Questionnaires').getByRole('listitem')).not.toHaveCount(0)
+  const picture = reviewer
+    .getByRole('list', { name: /^Cards of/ })
+    .locator('img')
+    .first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const text = await reviewer.locator('main').textContent()
+  expect(text).not.toMatch(/SECRET-CODE|p_\w{12}|completes|started/i)
+  expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual(['/v1/review_study'])
+  await expectGoodLook(reviewer)
+
+  await links.getByRole('button', { name: /^Revoke the link/ }).click()
+  await expect(links.getByText('The link was revoked and no longer works.')).toBeVisible()
+  await expectWrongLink(browser, link)
+  await expectWrongLink(browser, await anExpiredLink('/v1/create_review_link', { experiment_id: study }))
+  await reviewer.goto('/review')
+  await expect(reviewer.getByText(WRONG_LINK)).toBeVisible()
+  await expectGoodLook(reviewer)
+  await reviewer.context().close()
+})
+
+test('the audit log shows owners who did what, by person, action and day, and as a file', async () => {
+  await owner.goto('/audit')
+  const row = (...texts: RegExp[]) =>
+    texts.reduce((rows, hasText) => rows.filter({ hasText }), owner.getByRole('table', { name: 'Audit log' }).getByRole('row'))
+  for (const texts of [
+    [/Ann Analyst/, /Signed in/, /by password/],
+    [/Ann Analyst/, /Could not sign in/],
+    [/Olga Owner/, /Made an invitation/, /as analyst, until/],
+    [/Ann Analyst/, /Downloaded data/, /user_form, \d+ rows?/],
+    [/Olga Owner/, /Changed the role of a member/, /from analyst to monitor/],
+  ])
+    await expect(row(...texts).first()).toBeVisible()
+  await expectGoodLook(owner)
+
+  await owner.getByLabel('Person', { exact: true }).selectOption({ label: 'Ann Analyst' })
+  await expect(row(/Olga Owner/)).toHaveCount(0)
+  await owner.getByLabel('What', { exact: true }).selectOption({ label: 'Could not sign in' })
+  await expect(row(/Ann Analyst/)).toHaveCount(1)
+  await owner.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(owner.getByText('Nothing like that is in the log.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Show everything' }).click()
+  await expect(row(/Renamed the lab/, /Tide lab/)).toHaveCount(1)
+
+  const saved = owner.waitForEvent('download')
+  await owner.getByRole('button', { name: 'Download everything (CSV)' }).click()
+  const file = await (await saved).createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text.split('\n')[0]).toBe('"audit_id","at","actor","action","target","detail"')
+  expect(text).toContain('"sign-in-failed"')
+  expect(text).not.toContain(PANEL_ID)
+})
+
+test('a member who is removed or leaves is out at once', async () => {
+  await analyst.goto('/team')
+  await analyst.getByRole('button', { name: 'Leave the lab' }).click()
+  await dialog(analyst).getByRole('button', { name: 'Leave' }).click()
+  await expect(analyst).toHaveURL(/\/studies/)
+  expect((await analyst.request.get(`/v1/exports/${study}/user_form.csv`)).status()).not.toBe(200)
+  await owner.goto('/team')
+  await expect(panel(owner, 'Members').getByRole('listitem')).toHaveCount(1)
+})

@@ -1,0 +1,123 @@
+import type { AuditAction } from './audit-actions.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+export type Recorded = { action: AuditAction; target: string | null; detail: Detail }
+
+/** An entry in words. The person who acted is the subject of `what`. */
+export type AuditWords = { what: string; about: string; details: string }
+
+type Words = {
+  what: string
+  /** Without it the target itself. */
+  about?: (entry: Recorded) => string
+  details?: (detail: Detail) => readonly (string | false)[]
+}
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const textIn = (detail: Detail, name: string): string => {
+  const value = detail[name]
+  return isPlain(value) ? String(value) : ''
+}
+
+/** `before` and the value, or nothing where there is no value. */
+const phrase = (before: string, detail: Detail, name: string): string | false => {
+  const text = textIn(detail, name)
+  return text !== '' && `${before}${text}`
+}
+
+/** Days are those of UTC, as in the file. */
+const until = (detail: Detail): string | false => {
+  const atMs = detail['expires_at']
+  return (
+    typeof atMs === 'number' && Number.isFinite(new Date(atMs).getTime()) && `until ${new Date(atMs).toISOString().slice(0, 10)}`
+  )
+}
+
+const counted = (detail: Detail, name: string, one: string): string | false => {
+  const count = detail[name]
+  return typeof count === 'number' && `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+}
+
+const listIn = (before: string, detail: Detail, name: string): string | false => {
+  const list = detail[name]
+  const texts = Array.isArray(list) ? list.filter(isPlain) : []
+  return texts.length > 0 && before + texts.join(', ')
+}
+
+const fromTo = (detail: Detail) => [phrase('from ', detail, 'from'), phrase('to ', detail, 'to')].filter(Boolean).join(' ')
+
+const by = (detail: Detail) => [phrase('by ', detail, 'by')]
+const to = (detail: Detail) => [textIn(detail, 'to')]
+const roleUntil = (detail: Detail) => [phrase('as ', detail, 'role'), until(detail)]
+
+const exported = (detail: Detail) => [
+  textIn(detail, 'data_type'),
+  counted(detail, 'rows', 'row'),
+  listIn('with ', detail, 'include'),
+  detail['raw'] === true && 'text unchanged',
+  detail['is_complete'] === false && 'not read to the end',
+]
+
+/** How many people, and why: they withdrew, or the study reached its retention date. */
+const erased = (detail: Detail) => [
+  detail['people'] === 1 ? '1 person' : phrase('', detail, 'people') && `${textIn(detail, 'people')} people`,
+  textIn(detail, 'reason'),
+]
+
+const personIn = ({ target, detail }: Recorded) => [target, textIn(detail, 'name')].filter(Boolean).join(', ')
+
+/** One line per action: the words of the audit log on every page. */
+const WORDS: Readonly<Record<AuditAction, Words>> = {
+  'signed-in': { what: 'Signed in', details: by },
+  'sign-in-failed': { what: 'Could not sign in', details: by },
+  'signed-out': { what: 'Signed out', details: (detail) => [textIn(detail, 'where')] },
+  'password-changed': { what: 'Changed their password', details: by },
+  'second-factor-changed': { what: 'Changed their second factor', details: to },
+  'passkey-changed': { what: 'Changed their passkeys', details: to },
+  'sign-in-linked': { what: 'Changed how they sign in with another site', details: to },
+  'account-created': { what: 'Made their account' },
+  'lab-created': { what: 'Made the lab' },
+  'lab-renamed': { what: 'Renamed the lab' },
+  'invitation-created': { what: 'Made an invitation', details: roleUntil },
+  'invitation-revoked': { what: 'Revoked an invitation' },
+  'member-joined': { what: 'Joined by an invitation', details: roleUntil },
+  'role-changed': { what: 'Changed the role of a member', details: (detail) => [fromTo(detail)] },
+  'member-removed': { what: 'Took a member out of the lab', details: (detail) => [phrase('was ', detail, 'role')] },
+  'password-link-made': { what: 'Made a password link for a member' },
+  'study-shared': { what: 'Shared a study', about: personIn, details: roleUntil },
+  'study-unshared': { what: 'Stopped sharing a study', about: personIn },
+  'review-link-created': { what: 'Made a link for reviewers', details: (detail) => [until(detail)] },
+  'review-link-revoked': { what: 'Revoked a link for reviewers' },
+  'token-created': { what: 'Made an API token', details: (detail) => [listIn('', detail, 'scopes'), until(detail)] },
+  'token-revoked': { what: 'Revoked an API token' },
+  'study-created': { what: 'Created a study' },
+  'study-imported': { what: 'Imported a study', details: (detail) => [phrase('from ', detail, 'from')] },
+  'study-revised': {
+    what: 'Changed a study',
+    details: (detail) => [phrase('version ', detail, 'version'), counted(detail, 'n_changes', 'change')],
+  },
+  'study-status-changed': { what: 'Changed the status of a study', details: (detail) => [fromTo(detail)] },
+  'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
+  'set-changed': { what: 'Changed cards of a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
+  'set-deleted': { what: 'Deleted a set' },
+  'participant-excluded': { what: 'Excluded a participant' },
+  'participant-included': { what: 'Included a participant again' },
+  'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
+  'data-exported': { what: 'Downloaded data', details: exported },
+  'data-export-started': { what: 'Began a download of data', details: exported },
+  'data-erased': { what: 'Erased data', details: erased },
+}
+
+/** An action as a filter names it. */
+export const actionText = (action: AuditAction): string => WORDS[action].what
+
+export function describeAudit(entry: Recorded): AuditWords {
+  const { what, about, details } = WORDS[entry.action]
+  return {
+    what,
+    about: about?.(entry) ?? entry.target ?? '',
+    details: (details?.(entry.detail) ?? []).filter(Boolean).join(', '),
+  }
+}

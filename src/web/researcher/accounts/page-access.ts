@@ -1,0 +1,29 @@
+import { roleMay } from '#domain/accounts/role-may.ts'
+import type { Me } from './use-me.ts'
+
+/** Pages that a stranger may open. */
+const OPEN: readonly string[] = ['/about', '/viewforms', '/sign-in', '/join', '/new-password', '/review']
+
+/** The call for which a page is there. Somebody whose role does not allow it has no use for the page. */
+const NEEDS: Readonly<Record<string, string>> = {
+  '/upload': 'POST /v1/ingest_entity_set',
+  '/upload-hosted': 'POST /v1/ingest_entity_set',
+  '/upload-set': 'POST /v1/ingest_entity_set',
+  '/create-study': 'POST /v1/spawn_experiment',
+  '/create-study-old': 'POST /v1/spawn_experiment',
+  '/download': 'POST /v1/jobs',
+}
+
+export type PageAccess = 'open' | 'sign-in' | 'role'
+
+type Who = Pick<Me, 'person' | 'role' | 'n_shared_studies'>
+
+/** Whether somebody may open a page, or why not. */
+export function pageAccess(path: string, { person, role, n_shared_studies }: Who): PageAccess {
+  if (OPEN.includes(path)) return 'open'
+  if (person === null) return 'sign-in'
+  const needed = NEEDS[path]
+  if (needed === undefined || roleMay(role, needed)) return 'open'
+  // Data of a study that was shared with them, from another lab.
+  return path === '/download' && n_shared_studies > 0 ? 'open' : 'role'
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { questionnaires } from '#domain/questionnaires/index.ts'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import { answerText, reviewedForms } from './reviewed-forms.ts'
+
+const listed = (forms: ReturnType<typeof reviewedForms>) =>
+  forms.map(({ questionnaire: { name }, conditions }) => [name, ...conditions])
+
+test('the same questionnaire of several conditions is listed once, in the order of the journey', () => {
+  const forms = '["cognitive reflection (6-items)","demographics"]'
+  expect(listed(reviewedForms('e12345', [{ forms }, { forms: '["demographics"]' }]))).toEqual([
+    ['crt', 1],
+    ['form', 1, 2],
+    ['final', 1, 2],
+  ])
+})
+
+test('questions about other topics are another questionnaire', () => {
+  const forms = '["news importance"]'
+  const topics = '[{"slug":"tides","title":"Tides"}]'
+  expect(listed(reviewedForms('e12345', [{ forms }, { forms, topics }])).filter(([name]) => name === 'imp')).toEqual([
+    ['imp', 1],
+    ['imp', 2],
+  ])
+})
+
+test('an end message is no questionnaire, and the demo has none', () => {
+  expect(listed(reviewedForms('e12345', [{ 'custom-msg-type': 'onpage' }]))).not.toContainEqual(['custom-msg', 1])
+  expect(reviewedForms('solarflare', [{ forms: '["demographics"]' }])).toEqual([])
+})
+
+test('every item of every questionnaire says how it is answered', () => {
+  const texts = questionnaires.flatMap(itemsOf).map(answerText)
+  expect(texts.filter((text) => text === '' || text.includes('undefined'))).toEqual([])
+})

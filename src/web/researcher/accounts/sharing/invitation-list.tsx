@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { aRole } from '#domain/accounts/describe-role.ts'
+import { formatDateTime } from '#web/researcher/format-time.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { Problem } from '#web/researcher/ui/problem.tsx'
+import { callApi } from '#web/shared/call-api.ts'
+import styles from './sharing.module.css'
+import { type Invitation, usePeopleChange } from './use-people.ts'
+
+type Props = { invitations: readonly Invitation[]; onRevoked: (sentence: string) => void }
+
+/** Invitations that still work, each with its end. */
+export function InvitationList({ invitations, onRevoked }: Props) {
+  const { change, send } = usePeopleChange()
+  const revoke = async (invitation_id: string) => {
+    if (change.state === 'sending') return
+    if (await send(callApi('/v1/revoke_invitation', { invitation_id })))
+      onRevoked('The invitation was revoked. Its link no longer works.')
+  }
+  return (
+    <>
+      <ul className={`${page.plainList} ${styles.rows}`} aria-label="Open invitations">
+        {invitations.map(({ invitation_id, role, experiment_id, created_by, expires_at }) => (
+          <li key={invitation_id}>
+            <div>
+              <p>
+                As {aRole(role)}
+                {experiment_id !== null && (
+                  <>
+                    {' '}
+                    of the study <code>{experiment_id}</code>
+                  </>
+                )}
+              </p>
+              <p className={page.soft}>
+                Works until <time dateTime={new Date(expires_at).toISOString()}>{formatDateTime(expires_at)}</time>
+                {created_by !== null && (
+                  <>
+                    , made by <bdi>{created_by}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            <Button
+              variant="default"
+              aria-label={`Revoke the invitation as ${aRole(role)} until ${formatDateTime(expires_at)}`}
+              onClick={() => revoke(invitation_id)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { pageTitle } from '#web/researcher/page-title.ts'
+import { Loading } from '#web/researcher/ui/loading/loading.tsx'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { Notice } from '#web/researcher/ui/notice.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { InviteDialog } from '../sharing/invite-dialog.tsx'
+import { useMembers } from '../sharing/use-people.ts'
+import { useMay } from '../use-may.ts'
+import { useMe } from '../use-me.ts'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { LabPanel } from './lab-panel.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import styles from './team.module.css'
+
+/** Who is in the lab, and what they may do. */
+export function TeamScreen() {
+  const me = useMe()
+  if (me === undefined)
+    return (
+      <>
+        <PageHeader title={pageTitle('/team')} />
+        <Loading what="the team" height={320} />
+      </>
+    )
+  if (me.lab_id === null)
+    return (
+      <>
+        <PageHeader title={pageTitle('/team')} />
+        <Notice heading="You are in no lab">
+          <p>Studies that others shared with you are under Studies. To join a lab, ask one of its owners for an invitation.</p>
+        </Notice>
+      </>
+    )
+  return <Team myId={me.person?.person_id} />
+}
+
+function Team({ myId }: { myId: string | undefined }) {
+  const query = useMembers()
+  const mayInvite = useMay('POST /v1/create_invitation')
+  const mayRename = useMay('POST /v1/rename_lab')
+  const [open, setOpen] = useState<'invite' | 'rename'>()
+  const [result, setResult] = useState('')
+  const labName = query.data?.lab.name ?? ''
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title={pageTitle('/team')}
+        lead={query.data && <bdi>{labName}</bdi>}
+        action={
+          query.data &&
+          (mayInvite || mayRename) && (
+            <>
+              {mayInvite && (
+                <Button size="md" onClick={() => setOpen('invite')}>
+                  Invite somebody
+                </Button>
+              )}
+              {mayRename && (
+                <Button variant="default" size="md" onClick={() => setOpen('rename')}>
+                  Rename the lab
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <p role="status" className={`${page.done} ${styles.result}`}>
+          {result}
+        </p>
+      </PageHeader>
+      <QueryState query={query} what="the team" height={320} />
+      {query.data && (
+        <div className={styles.panels}>
+          <MembersPanel members={query.data.members} myId={myId} onDone={setResult} />
+          {mayInvite && <InvitationsPanel onDone={setResult} />}
+          <LabPanel labName={labName} />
+          <InviteDialog isOpen={open === 'invite'} onClose={close} labName={labName} />
+          <RenameDialog key={labName} isOpen={open === 'rename'} onClose={close} labName={labName} onDone={setResult} />
+        </div>
+      )}
+    </>
+  )
+}

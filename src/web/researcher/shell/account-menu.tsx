@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import { signOut } from '../accounts/sign-in-calls.ts'
+import type { Me } from '../accounts/use-me.ts'
+import styles from './header-menu.module.css'
+import { HeaderMenu } from './header-menu.tsx'
+
+const NewLabDialog = lazy(() => import('./new-lab-dialog.tsx').then((module) => ({ default: module.NewLabDialog })))
+
+type Entry = { label: string; to: string; route?: string }
+
+/** `route`: shown to those who may call it. */
+const ENTRIES: readonly Entry[] = [
+  { label: 'Account', to: '/account' },
+  { label: 'API tokens', to: '/account/tokens', route: 'POST /v1/create_api_token' },
+  { label: 'Team', to: '/team', route: 'POST /v1/list_members' },
+  { label: 'Audit log', to: '/audit', route: 'POST /v1/list_audit' },
+]
+
+const ID = 'account-menu'
+
+type Props = { me: Me; person: NonNullable<Me['person']> }
+
+export function AccountMenu({ me, person }: Props) {
+  const [isMakingLab, setMakingLab] = useState(false)
+  const { is_local_owner, role } = me
+  const lab = me.labs.find(({ lab_id }) => lab_id === me.lab_id)
+  const leave = async () => {
+    if ((await signOut()).ok) location.assign('/sign-in')
+  }
+  const name = is_local_owner ? 'Local owner' : person.name
+  return (
+    <>
+      <HeaderMenu
+        id={ID}
+        label={`Account menu of ${name}`}
+        button={
+          <>
+            <PersonIcon />
+            <span className={`${styles.name} ${styles.wide} ${is_local_owner ? styles.quiet : ''}`} dir="auto">
+              {name}
+            </span>
+          </>
+        }
+      >
+        <p className={styles.heading}>
+          <strong dir="auto">{name}</strong>
+          <span className={styles.soft}>{is_local_owner ? 'Signed in because you are at this computer' : person.email}</span>
+          {lab && (
+            <span className={styles.soft}>
+              <bdi>{lab.name}</bdi>, {lab.role}
+            </span>
+          )}
+        </p>
+        <ul>
+          {ENTRIES.filter(({ route }) => route === undefined || roleMay(role, route)).map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.entry}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={styles.entry}
+              popoverTarget={ID}
+              popoverTargetAction="hide"
+              onClick={() => setMakingLab(true)}
+            >
+              Make a new lab
+            </button>
+          </li>
+          {!is_local_owner && (
+            <li>
+              <button type="button" className={styles.entry} onClick={leave}>
+                Sign out
+              </button>
+            </li>
+          )}
+        </ul>
+      </HeaderMenu>
+      {isMakingLab && (
+        <Suspense>
+          <NewLabDialog onClose={() => setMakingLab(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** In place of the name on phones. */
+const PersonIcon = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" className={styles.narrow} aria-hidden="true">
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0" stroke="currentColor" strokeWidth="1.8" fill="none" />
+  </svg>
+)
