@@ -21,6 +21,7 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { platform: 'mturk', 'completion-code': 'A1', 'exit-withdrawn': 'W1' },
   { 'study-name': 'Pilot', 'quota-total': '200' },
   { quota: '50' },
+  { contact: 'Ada, ada@lab.example', 'retention-date': '2099-12-31' },
   { algorithm: 'will_smith_priority_control', 'feed-length': '60' },
   { 'allow-url-overrides': 'no', 'redirect-disabled': 'yes', 'allow-untokened-writes': 'yes' },
 )
