@@ -5,9 +5,6 @@
 export const ROLES = ['owner', 'editor', 'analyst', 'monitor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Whether somebody may change studies, and so see what is secret about them. */
-export const mayEdit = (role: Role): boolean => role === 'owner' || role === 'editor'
-
 /** The role that allows more. */
 export const strongerRole = (a: Role, b: Role): Role => (ROLES.indexOf(a) <= ROLES.indexOf(b) ? a : b)
 

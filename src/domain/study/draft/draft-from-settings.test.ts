@@ -22,6 +22,7 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { 'study-name': 'Pilot', 'quota-total': '200' },
   { quota: '50' },
   { 'embed-hosts': 'uni.qualtrics.com' },
+  { contact: 'Ada, ada@lab.example', 'retention-date': '2099-12-31' },
   { algorithm: 'will_smith_priority_control', 'feed-length': '60' },
   { 'allow-url-overrides': 'no', 'redirect-disabled': 'yes', 'allow-untokened-writes': 'yes' },
   { 'link-secret': 'a-secret-of-16-characters' },

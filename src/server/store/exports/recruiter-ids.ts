@@ -2,8 +2,9 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants, recruiterIds } from '#server/db/schema/participants.ts'
 
-/** Nobody who withdrew. */
-const ofStudy = (experiment_id: string) => and(eq(participants.experiment_id, experiment_id), isNull(participants.withdrawn_at))
+/** Nobody who withdrew or whose data is to be erased. */
+const ofStudy = (experiment_id: string) =>
+  and(eq(participants.experiment_id, experiment_id), isNull(participants.writes_ended_at))
 
 /** How many ids there are, and the last person who has one. */
 export async function countRecruiterIds(db: DbOrTx, experiment_id: string): Promise<{ rows: number; last: number }> {

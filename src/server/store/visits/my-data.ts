@@ -13,14 +13,6 @@ export async function countOwnRows(db: DbOrTx, { experiment_id, participant_id }
   return rows[0] ?? { n_events: 0, n_answers: 0 }
 }
 
-/** Whether a session is the person's first: somebody who only knows a user_id gets a later one. */
-export async function isFirstSession(db: DbOrTx, participant_id: number, session_id: number | null): Promise<boolean> {
-  const { rows } = await db.execute<{ first: string | null }>(
-    sql`select min(session_id) as first from sessions where participant_id = ${participant_id}`,
-  )
-  return session_id !== null && Number(rows[0]?.first) === session_id
-}
-
 type Row = Record<string, unknown>
 
 /** All rows about a person, by table. The number that we know them by says nothing to them. */

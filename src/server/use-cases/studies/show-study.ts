@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
-import { mayEdit } from '#domain/accounts/roles.ts'
+import { roleMay } from '#domain/accounts/role-may.ts'
 import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
@@ -46,7 +46,8 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
   if (shown_version > study.version)
     throw new Refusal('not_found', `experiment_id '${experiment_id}' has no version ${shown_version}`)
   const settings = await settingsOfVersion(tx, { experiment_id, version: shown_version })
-  const isShown = ({ param }: { param: string }) => !SECRET_PARAMETERS.includes(param) || mayEdit(roleOf(caller))
+  const isShown = ({ param }: { param: string }) =>
+    !SECRET_PARAMETERS.includes(param) || roleMay(roleOf(caller), 'POST /v1/revise_study')
   return {
     study: shownStudy(study, caller),
     shown_version,

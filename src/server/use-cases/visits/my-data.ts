@@ -5,7 +5,7 @@ import { eraseBy } from '#domain/privacy/erasure.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findStudy, settingsOfCondition, settingsOfVersion } from '#server/store/studies/studies.ts'
-import { countOwnRows, isFirstSession, ownRows } from '#server/store/visits/my-data.ts'
+import { countOwnRows, ownRows } from '#server/store/visits/my-data.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
@@ -55,8 +55,8 @@ export async function downloadMyData(
 /** Ruling F3: somebody who only knows a user_id gets a session too, and must not read what others did. */
 async function ownData(deps: Deps, body: BodyOf<typeof showContract>, caller: Caller) {
   const { db } = deps.database
-  const { participant_id, session_id } = await byTokenOrReceipt(deps, body, caller)
+  const { participant_id, is_second_browser } = await byTokenOrReceipt(deps, body, caller)
   const person = await participantById(db, participant_id)
   if (!person) throw new Refusal('not_found', 'Nothing is stored about this visit.')
-  return { person, mayRead: session_id === undefined || (await isFirstSession(db, participant_id, session_id)) }
+  return { person, mayRead: !is_second_browser }
 }

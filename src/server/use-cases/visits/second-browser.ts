@@ -27,6 +27,6 @@ export async function answeredBefore(
 }
 
 /** Withdrawal needs a token of the browser in which the person began, or the receipt (ruling F3). */
-export function refuseSecondBrowser({ is_second_browser }: Speaker): void {
+export function refuseSecondBrowser({ is_second_browser }: Pick<Speaker, 'is_second_browser'>): void {
   if (is_second_browser) throw new Refusal('second_browser', secondBrowserMessage)
 }

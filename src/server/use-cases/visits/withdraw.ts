@@ -3,10 +3,12 @@ import type { withdraw as contract } from '#contract/withdraw.ts'
 import { markWithdrawn } from '#server/store/visits/endings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
+import { refuseSecondBrowser } from './second-browser.ts'
 
 /** Ruling F5: at any time, by the visit itself or later by its receipt. What the person received at the ending stays theirs. */
 export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
-  const { participant_id } = await byTokenOrReceipt(deps, body, caller)
-  await markWithdrawn(deps.database.db, participant_id)
+  const asker = await byTokenOrReceipt(deps, body, caller)
+  refuseSecondBrowser(asker)
+  await markWithdrawn(deps.database.db, asker.participant_id)
   return { success: 'true' }
 }

@@ -32,7 +32,7 @@ export function OwnData({ found, proof, refresh }: Props) {
         <p className="privacy-soft">{words.notStored}</p>
         {state !== 'erased' && (may_read ? <Download proof={proof} /> : <p>{words.needsReceipt}</p>)}
       </section>
-      {state === 'stored' && <Withdraw proof={proof} onWithdrawn={refresh} />}
+      {state === 'stored' && may_read && <Withdraw proof={proof} onWithdrawn={refresh} />}
     </>
   )
 }

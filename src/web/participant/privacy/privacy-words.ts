@@ -27,7 +27,7 @@ export const privacyWords = {
   downloading: 'Preparing your file…',
   downloaded: 'Your file is ready. It is in your downloads.',
   needsReceipt:
-    'To see or download the data itself, enter your receipt code below, or use the browser in which you began the study.',
+    'To download or withdraw your data, enter your receipt code below, or use the browser in which you began the study.',
 
   withdrawHeading: 'Withdraw',
   withdrawText: 'You can withdraw at any time and need not say why. Your payment does not depend on it.',
