@@ -10,6 +10,9 @@ type Props = { sites: readonly { id: string; name: string }[]; onSignedIn: () =>
 const SITE_FAILED =
   'That did not work. An account elsewhere opens yours only after you have linked it: sign in with your password, then link it under Account.'
 
+/** Names of universities are long. */
+const LONG_LABEL = { root: styles.site ?? '', label: styles.siteName ?? '' }
+
 /** Nothing where there is no other way to sign in. */
 export function OtherWays({ sites, onSignedIn }: Props) {
   // The other site sends people back with `error` in the address.
@@ -41,7 +44,14 @@ export function OtherWays({ sites, onSignedIn }: Props) {
         </Button>
       )}
       {sites.map(({ id, name }) => (
-        <Button key={id} variant="default" size="md" aria-busy={isBusy} onClick={() => tryWay(() => bySite(id))}>
+        <Button
+          key={id}
+          variant="default"
+          size="md"
+          classNames={LONG_LABEL}
+          aria-busy={isBusy}
+          onClick={() => tryWay(() => bySite(id))}
+        >
           Continue with {name}
         </Button>
       ))}
