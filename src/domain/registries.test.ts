@@ -8,10 +8,13 @@ import { questionnaires } from './questionnaires/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
-  exports: { entries: exports, others: ['csv.ts', 'card-columns.ts'] },
+  exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
   interventions: { entries: interventions, others: ['intervention.ts', 'choose-intervention.ts', 'watch-rule.ts'] },
-  platforms: { entries: platforms, others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts'] },
+  platforms: {
+    entries: platforms,
+    others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
+  },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
 }
 
