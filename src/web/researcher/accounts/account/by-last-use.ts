@@ -1,7 +1,7 @@
-import type { Login } from './use-account.ts'
+type Used = { id: string; updatedAt: string }
 
 /** Orders logins: the one of this browser first, then the one that was used last. */
 export const byLastUse =
   (here: string) =>
-  (a: Pick<Login, 'id' | 'updatedAt'>, b: Pick<Login, 'id' | 'updatedAt'>): number =>
+  (a: Used, b: Used): number =>
     Number(b.id === here) - Number(a.id === here) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
