@@ -5,6 +5,7 @@ import page from '../../ui/page.module.css'
 import { AccountForm } from '../account-form.tsx'
 import { sendCode } from '../sign-in-calls.ts'
 import styles from './account.module.css'
+import { QrCode } from './qr-code.tsx'
 
 type Props = {
   /** otpauth://…, as apps read it. */
@@ -25,9 +26,10 @@ export function ConfirmApp({ totpURI, onConfirmed }: Props) {
   return (
     <div className={styles.steps}>
       <p>
-        Add an account to your app for codes (such as 2FAS, Aegis, Google Authenticator or a password manager). Choose to enter a
-        key, and type this one:
+        Scan this with your app for codes, such as 2FAS, Aegis, Google Authenticator or a password manager. If you cannot scan it,
+        choose to enter a key there, and type the one below.
       </p>
+      <QrCode text={totpURI} label="Code to scan with the app" />
       <output className={styles.secret} aria-label="Key for the app">
         {inGroups(secret)}
       </output>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import type { AuditAction } from '#domain/accounts/audit-actions.ts'
 import { callApi } from '#web/shared/call-api.ts'
-import { endOfDay, startOfDay } from '../sharing/end-day.ts'
+import { endOfDay, startOfDay } from '../end-day.ts'
 
 type Page = ReplyFrom<'/v1/list_audit'>['data']
 export type AuditEntry = Page['entries'][number]

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { dayIn, LONGEST_DAYS } from './end-day.ts'
+import { dayIn, LONGEST_DAYS } from '../end-day.ts'
 
 type Props = { day: string; onDay: (day: string) => void }
 

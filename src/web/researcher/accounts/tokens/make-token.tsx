@@ -5,14 +5,13 @@ import { callApi } from '#web/shared/call-api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { NO_ANSWER } from '../call-auth.ts'
-import { dayFromNow, endOfDay } from './end-date.ts'
+import { dayIn, endOfDay, LONGEST_DAYS } from '../end-day.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 import { useRefreshTokens } from './use-tokens.ts'
 
 export type MadeToken = { name: string; token: string; expires_at: number }
 
 /** The server takes ends within a year. */
-const LONGEST_DAYS = 365
 const USUAL_DAYS = 90
 
 const MAX_NAME = 256
@@ -21,11 +20,11 @@ export function MakeToken({ onMade }: { onMade: (made: MadeToken) => void }) {
   const [nowMs] = useState(Date.now)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<string[]>(['read-studies', 'read-data'])
-  const [day, setDay] = useState(() => dayFromNow(nowMs, USUAL_DAYS))
+  const [day, setDay] = useState(() => dayIn(USUAL_DAYS, nowMs))
   const refresh = useRefreshTokens()
   const send = async () => {
     if (scopes.length === 0) return 'Choose at least one thing that the token may do.'
-    const result = await callApi('/v1/create_api_token', { name, scopes: scopes as Scope[], expires_at: endOfDay(day) }) // values of SCOPES
+    const result = await callApi('/v1/create_api_token', { name, scopes: scopes as Scope[], expires_at: endOfDay(day) ?? 0 }) // values of SCOPES
     if (!result.ok) return result.problem === 'refused' ? result.message : NO_ANSWER.message
     await refresh()
     onMade({ name, ...result.reply.data })
@@ -60,8 +59,8 @@ export function MakeToken({ onMade }: { onMade: (made: MadeToken) => void }) {
           description="Within a year."
           type="date"
           required
-          min={dayFromNow(nowMs, 0)}
-          max={dayFromNow(nowMs, LONGEST_DAYS)}
+          min={dayIn(0, nowMs)}
+          max={dayIn(LONGEST_DAYS, nowMs)}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
