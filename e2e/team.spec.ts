@@ -332,12 +332,20 @@ test('the audit log shows owners who did what, by person, action and day, and as
   expect(text).not.toContain(PANEL_ID)
 })
 
-test('a member who is removed or leaves is out at once', async () => {
-  await analyst.goto('/team')
-  await analyst.getByRole('button', { name: 'Leave the lab' }).click()
-  await dialog(analyst).getByRole('button', { name: 'Leave' }).click()
-  await expect(analyst).toHaveURL(/\/studies/)
-  expect((await analyst.request.get(`/v1/exports/${study}/user_form.csv`)).status()).not.toBe(200)
+test('a member who leaves or is removed is out at once', async ({ browser }) => {
+  const { link } = await post(api, '/v1/create_invitation', { role: 'monitor', expires_at: Date.now() + 3_600_000 })
+  const monitor = await joinBy(browser, link, { name: 'Mo Monitor', email: 'mo@lab.example' })
+  await monitor.goto('/team')
+  await monitor.getByRole('button', { name: 'Leave the lab' }).click()
+  await dialog(monitor).getByRole('button', { name: 'Leave' }).click()
+  await expect(monitor).toHaveURL(/\/studies/)
+  await expect(monitor.getByRole('link', { name: 'Trust in tides' })).toHaveCount(0)
+  await monitor.context().close()
+
   await owner.goto('/team')
+  await owner.getByRole('button', { name: 'Remove Ann Analyst' }).click()
+  await dialog(owner).getByRole('button', { name: 'Remove' }).click()
+  await expect(owner.getByText('Ann Analyst is no longer in the lab.')).toBeVisible()
   await expect(panel(owner, 'Members').getByRole('listitem')).toHaveCount(1)
+  expect((await analyst.request.get(`/v1/exports/${study}/user_form.csv`)).status()).toBe(403)
 })
