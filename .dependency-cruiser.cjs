@@ -106,7 +106,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '\\.css$', '^src/(server|web/[a-z]+)/(main|owner-link|run-[a-z]+)\\.tsx?$'] },
+      from: {
+        orphan: true,
+        pathNot: [TEST, '\\.d\\.ts$', '\\.css$', '^src/(server|web/[a-z]+)/(main|owner-link|run-[a-z]+)\\.tsx?$'],
+      },
       to: {},
     },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

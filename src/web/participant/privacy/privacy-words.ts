@@ -30,7 +30,8 @@ export const privacyWords = {
     'To download or withdraw your data, enter your receipt code below, or use the browser in which you began the study.',
 
   withdrawHeading: 'Withdraw',
-  withdrawText: 'You can withdraw at any time and need not say why. Your payment does not depend on it.',
+  withdrawText:
+    'You can withdraw at any time and need not say why. Your payment does not depend on it. Backups that were made before last longer; your contact can tell you how long.',
   withdraw: 'Withdraw my data',
   confirmText:
     'Withdraw everything that you did in this study? It leaves every file of the study at once and is erased within a day. This cannot be undone.',
