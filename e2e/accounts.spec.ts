@@ -384,7 +384,7 @@ test('a monitor is offered nothing that the server would refuse', async ({ brows
   })
 
   const navigation = monitor.getByRole('navigation', { name: 'Tools' }).getByRole('link')
-  await expect(navigation).toHaveText(['Studies', 'Stimuli', 'Forms', 'Help'])
+  await expect(navigation).toHaveText(['Studies', 'Stimuli', 'Forms', 'Team', 'Help'])
   await expect(monitor.getByRole('link', { name: /^Create/ })).toHaveCount(0)
   await expect(monitor.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await monitor.getByRole('link', { name: /^e\w{5}$/ }).click()

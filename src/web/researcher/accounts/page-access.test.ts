@@ -23,8 +23,9 @@ test('an analyst has no pages that make something, a monitor none for data eithe
 })
 
 test('somebody with a shared study and no lab may come for its data', () => {
-  expect(closedTo(as(null))).toEqual([...MAKING, '/download'])
-  expect(closedTo(as(null, 1))).toEqual(MAKING)
+  const inLab = [...MAKING, '/sets', '/team']
+  expect(closedTo(as(null)).sort()).toEqual([...inLab, '/download'].sort())
+  expect(closedTo(as(null, 1)).sort()).toEqual(inLab.sort())
 })
 
 test('a stranger sees what is public, and is asked to sign in elsewhere', () => {

@@ -12,6 +12,9 @@ const NEEDS: Readonly<Record<string, string>> = {
   '/create-study': 'POST /v1/spawn_experiment',
   '/create-study-old': 'POST /v1/spawn_experiment',
   '/download': 'POST /v1/jobs',
+  // Somebody with a shared study may be in no lab.
+  '/sets': 'POST /v1/list_entity_sets',
+  '/team': 'POST /v1/list_members',
 }
 
 export type PageAccess = 'open' | 'sign-in' | 'role'

@@ -14,7 +14,6 @@ type Entry = { label: string; to: string; route?: string }
 const ENTRIES: readonly Entry[] = [
   { label: 'Account', to: '/account' },
   { label: 'API tokens', to: '/account/tokens', route: 'POST /v1/create_api_token' },
-  { label: 'Team', to: '/team', route: 'POST /v1/list_members' },
   { label: 'Audit log', to: '/audit', route: 'POST /v1/list_audit' },
 ]
 

@@ -8,6 +8,7 @@ export const navigation = [
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },
   { label: 'Forms', to: '/viewforms', key: 'f', under: ['/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },
+  { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit'] },
   { label: 'Help', to: '/about', key: 'h', under: ['/about'] },
 ] as const satisfies readonly NavigationEntry[]
 
