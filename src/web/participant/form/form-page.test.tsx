@@ -222,6 +222,8 @@ describe('answers that the server refuses', () => {
     expect(screen.getByLabelText(/How old/).getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(screen.getByLabelText(/How old/))
     expect(navigation.went).toEqual([])
+    // The outbox was refused too. A server that took it later would not be the same one.
+    await waitFor(() => expect(server.callsTo('/v1/events').flatMap(({ events }) => events)).toContainEqual(aForm))
 
     server.answer('/v1/write_form', () => ({ body: { success: 'true' } }))
     server.storeEvents()
@@ -232,6 +234,8 @@ describe('answers that the server refuses', () => {
     expect(first?.['event_uid']).not.toBe(second?.['event_uid'])
     expect(sentForms()).toMatchObject([{ event_uid: second?.['event_uid'], form_fields: { age: '45' } }])
   })
+
+  const aForm = expect.objectContaining({ kind: 'form' })
 
   const refusedForms = (events: readonly { event_uid: string; kind: string }[]) =>
     events.flatMap(({ event_uid, kind }, index) =>
