@@ -220,7 +220,7 @@ describe('answers that the server refuses', () => {
     press('Next')
     await waitFor(() => expect(saveLine()).toBe('Please look at the marked answers again.'))
     expect(screen.getByLabelText(/How old/).getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(screen.getByLabelText(/How old/))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/How old/)))
     expect(navigation.went).toEqual([])
     // The outbox was refused too. A server that took it later would not be the same one.
     await waitFor(() => expect(server.callsTo('/v1/events').flatMap(({ events }) => events)).toContainEqual(aForm))
