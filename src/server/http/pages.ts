@@ -26,9 +26,11 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), formNames)
     if (bundle === 'participant') {
-      const embedHosts = await embedHostsOf(deps, request, searchParams.get('experiment_id'))
       const isFeed = !/^\/(form\/|privacy)/.test(pathname)
-      const page = isFeed ? await participantPage({ deps, mayArrive }, request, html.participant) : html.participant
+      const [embedHosts, page] = await Promise.all([
+        embedHostsOf(deps, request, searchParams.get('experiment_id')),
+        isFeed ? participantPage({ deps, mayArrive }, request, html.participant) : html.participant,
+      ])
       return sendPage(reply, bundle, 200, { page, embedHosts })
     }
     return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)
