@@ -121,6 +121,29 @@ test('no name of a study or person runs anything in the lists of researchers', a
   await expectInertAt(page, `/studies?study=${experiment_id}`, names[0] ?? '')
 })
 
+test('no name of a lab or token, no contact and no reason runs anything on the pages of accounts and studies', async ({
+  page,
+}) => {
+  const contact = HOSTILE_STRINGS[4] ?? ''
+  const experiment_id = await makeStudy(request, 1, { contact })
+  const expires_at = Date.now() + 86_400_000
+  const post = async (path: string, data: object) => expect((await request.post(path, { data })).status(), path).toBe(200)
+  for (const ten of inTens.keys()) {
+    // Names are one line.
+    const name = (HOSTILE_STRINGS[ten * 10 + (ten % 10)] ?? '').replaceAll('\t', ' ')
+    await post('/v1/create_api_token', { name, scopes: ['read-data'], expires_at })
+    const user_id = `person-${ten}`
+    await request.post('/v1/load_experiment', { data: { experiment_id, user_id } })
+    await post('/v1/exclude_participant', { experiment_id, user_id, reason: name })
+  }
+  await post('/v1/rename_lab', { name: first })
+  await expectInertAt(page, '/account/tokens', first)
+  await expectInertAt(page, '/account', first)
+  await expectInertAt(page, '/team', first)
+  await expectInertAt(page, '/audit', first)
+  await expectInertAt(page, `/studies?study=${experiment_id}`, contact)
+})
+
 test('no parameter of a link runs anything', async ({ page }) => {
   const experiment_id = await makeStudy(request, 1)
   for (const [ten, message] of inTens.entries()) {

@@ -5,7 +5,7 @@ import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type AuthResult, postAuth } from '../call-auth.ts'
-import styles from './account.module.css'
+import list from '../rows.module.css'
 import { AccountPart } from './account-part.tsx'
 import { deviceText } from './device-text.ts'
 import { type Login, useLogins, useRefreshAccount } from './use-account.ts'
@@ -27,7 +27,7 @@ export function LoginsPanel() {
     <Panel id="logins" heading="Signed in on">
       <AccountPart query={query} what="the places where you are signed in">
         {({ here, logins }) => (
-          <ul className={`${page.plainList} ${styles.rows}`} aria-label="Signed in on">
+          <ul className={`${page.plainList} ${list.rows}`} aria-label="Signed in on">
             {logins.map((login) => (
               <LoginRow
                 key={login.id}

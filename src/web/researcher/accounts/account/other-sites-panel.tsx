@@ -5,8 +5,8 @@ import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { postAuth } from '../call-auth.ts'
+import list from '../rows.module.css'
 import { goToSite } from '../sign-in-calls.ts'
-import styles from './account.module.css'
 import { AccountPart } from './account-part.tsx'
 import { useRefreshAccount, useWays } from './use-account.ts'
 
@@ -33,7 +33,7 @@ export function OtherSitesPanel({ providers }: { providers: readonly Site[] }) {
       <p className={page.soft}>An account elsewhere opens this one only after you have linked it here.</p>
       <AccountPart query={query} what="the sites that are linked">
         {(ways) => (
-          <ul className={`${page.plainList} ${styles.rows}`} aria-label="Other sites">
+          <ul className={`${page.plainList} ${list.rows}`} aria-label="Other sites">
             {providers.map((site) => {
               const linked = ways.find(({ providerId }) => providerId === site.id)
               return (

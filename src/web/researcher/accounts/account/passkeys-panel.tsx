@@ -5,7 +5,7 @@ import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { makePasskey, type Passkey } from '../passkeys.ts'
-import styles from './account.module.css'
+import list from '../rows.module.css'
 import { AccountPart } from './account-part.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { LONGEST_NAME, nameOf } from './passkey-name.ts'
@@ -24,7 +24,7 @@ export function PasskeysPanel() {
       <AccountPart query={query} what="the passkeys">
         {(passkeys) =>
           passkeys.length > 0 && (
-            <ul className={`${page.plainList} ${styles.rows}`} aria-label="Passkeys">
+            <ul className={`${page.plainList} ${list.rows}`} aria-label="Passkeys">
               {passkeys.map((passkey) => (
                 <li key={passkey.id}>
                   <div>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import styles from './sharing.module.css'
+import list from '../rows.module.css'
 import { type Invitation, usePeopleChange } from './use-people.ts'
 
 type Props = { invitations: readonly Invitation[]; onRevoked: (sentence: string) => void }
@@ -19,7 +19,7 @@ export function InvitationList({ invitations, onRevoked }: Props) {
   }
   return (
     <>
-      <ul className={`${page.plainList} ${styles.rows}`} aria-label="Open invitations">
+      <ul className={`${page.plainList} ${list.rows}`} aria-label="Open invitations">
         {invitations.map(({ invitation_id, role, experiment_id, created_by, expires_at }) => (
           <li key={invitation_id}>
             <div>

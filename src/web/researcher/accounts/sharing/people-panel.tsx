@@ -10,6 +10,7 @@ import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { callApi } from '#web/shared/call-api.ts'
+import list from '../rows.module.css'
 import { useMay } from '../use-may.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -36,7 +37,7 @@ export function PeoplePanel({ study: { experiment_id, role, is_shared } }: Props
       </p>
       <QueryState query={query} what="the list" height={80} />
       {query.data && query.data.length > 0 && (
-        <ul className={`${page.plainList} ${styles.rows}`} aria-label="Shared with">
+        <ul className={`${page.plainList} ${list.rows}`} aria-label="Shared with">
           {query.data.map((share) => (
             <ShareRow key={share.person_id} experiment_id={experiment_id} share={share} mayShare={mayShare} onDone={setResult} />
           ))}

@@ -7,9 +7,9 @@ import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { dayIn, endOfDay } from '../end-day.ts'
+import list from '../rows.module.css'
 import { EndDayField } from './end-day-field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import styles from './sharing.module.css'
 import { type ReviewLink, usePeopleChange, useRefreshPeople, useReviewLinks } from './use-people.ts'
 
 /** Reviews take their time. */
@@ -61,7 +61,7 @@ function LinkRows({ experiment_id, links, onDone }: RowsProps) {
   }
   return (
     <>
-      <ul className={`${page.plainList} ${styles.rows}`} aria-label="Links for reviewers">
+      <ul className={`${page.plainList} ${list.rows}`} aria-label="Links for reviewers">
         {links.map(({ review_link_id, created_by, created_at, expires_at, state }) => (
           <li key={review_link_id}>
             <div>

@@ -5,7 +5,7 @@ import { countOf } from '#web/researcher/count-of.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import sharing from '../sharing/sharing.module.css'
+import list from '../rows.module.css'
 import type { Member } from '../sharing/use-people.ts'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
@@ -18,7 +18,7 @@ export function MembersPanel({ members, myId, onDone }: Props) {
   const { shown, showMore } = useShowMore(members, ROWS_AT_A_TIME, countOf(members.length, 'member'))
   return (
     <Panel id="members" heading="Members">
-      <ul className={`${page.plainList} ${sharing.rows}`} aria-label="Members">
+      <ul className={`${page.plainList} ${list.rows}`} aria-label="Members">
         {shown.map((member) => (
           <MemberRow key={member.person_id} member={member} isMe={member.person_id === myId} onDone={onDone} />
         ))}

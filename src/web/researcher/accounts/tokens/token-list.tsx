@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../format-time.ts'
 import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import list from '../rows.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 import styles from './tokens.module.css'
@@ -21,7 +22,7 @@ export function TokenList({ tokens, isOwner }: Props) {
     <Panel id="tokens" heading={isOwner ? 'Tokens of the lab' : 'Your tokens'}>
       {tokens.length === 0 && <p className={page.soft}>There are none yet.</p>}
       {tokens.length > 0 && (
-        <ul className={`${page.plainList} ${styles.tokens}`} aria-label="Tokens">
+        <ul className={`${page.plainList} ${list.rows} ${styles.tokens}`} aria-label="Tokens">
           {tokens.map((token) => (
             <TokenRow key={token.api_token_id} token={token} hasPerson={isOwner} onRevoke={() => setRevoked(token)} />
           ))}
