@@ -19,11 +19,8 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   await expect(page.getByText('dwell counts while half of a card is visible', { exact: false }).first()).toBeVisible()
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('button', { name: 'Create Study' }).click()
-  const id = await page
-    .getByText(/\be[a-z0-9]{5}\b/)
-    .first()
-    .textContent()
-  const experiment_id = /\be[a-z0-9]{5}\b/.exec(id ?? '')?.[0] ?? ''
+  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
+  const experiment_id = (created ?? '').replace('Study created: ', '')
 
   const parametersOf = async (study: string) => (await request.get(`/v1/exports/${study}/experiment_parameters.csv`)).text()
   const file = await parametersOf(experiment_id)
