@@ -23,7 +23,7 @@ test('an analyst has no pages that make something, a monitor none for data eithe
 })
 
 test('somebody with a shared study and no lab may come for its data', () => {
-  const inLab = [...MAKING, '/sets', '/team']
+  const inLab = [...MAKING, '/sets']
   expect(closedTo(as(null)).sort()).toEqual([...inLab, '/download'].sort())
   expect(closedTo(as(null, 1)).sort()).toEqual(inLab.sort())
 })

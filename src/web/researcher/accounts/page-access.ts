@@ -14,7 +14,6 @@ const NEEDS: Readonly<Record<string, string>> = {
   '/download': 'POST /v1/jobs',
   // Somebody with a shared study may be in no lab.
   '/sets': 'POST /v1/list_entity_sets',
-  '/team': 'POST /v1/list_members',
 }
 
 export type PageAccess = 'open' | 'sign-in' | 'role'
