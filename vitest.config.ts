@@ -3,18 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const DOM = 'src/web/**/*.dom.test.ts'
 const PROCESSES = 'src/server/**/*.process.test.ts'
-/** Slow server tests of files and calls, for which one version of PostgreSQL is enough. */
-const FILES = [
-  'src/server/{media-intake,files,data-package}/*.test.ts',
-  'src/server/http/{uploads,bundles,made-requests}.test.ts',
-  'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
-]
-/** Slow server tests of what the database does: backups, whole exports, and feeds that are ranked in batches. */
+/** The slowest server tests: media, archives, whole exports, and feeds that are ranked in batches. */
 const SLOW = [
-  'src/server/{backup,store/**}/*.test.ts',
+  'src/server/{media-intake,files,data-package,backup}/*.test.ts',
   'src/server/jobs/make-*.test.ts',
-  'src/server/http/{package,exports,export-*,jobs}.test.ts',
+  'src/server/http/{uploads,bundles,package,exports,export-*,jobs,made-requests}.test.ts',
+  'src/server/store/**/*.test.ts',
   'src/server/use-cases/visits/load-batch.test.ts',
+  'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
 ]
 
 const onPostgres = {
@@ -42,10 +38,9 @@ export default defineConfig({
       },
       // Parts of the participant's page in a document, without a browser. Each file has a window of its own.
       { test: { name: 'web', include: ['src/web/**/*.test.tsx', DOM], environment: 'happy-dom', testTimeout: 30_000 } },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW, ...FILES], ...onPostgres } },
-      // These two are part of `npm test`, not of `npm run check`, which takes less than a minute.
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW], ...onPostgres } },
+      // Part of `npm test`, not of `npm run check`, which takes less than a minute.
       { test: { name: 'server-slow', include: SLOW, exclude: [PROCESSES], ...onPostgres } },
-      { test: { name: 'server-files', include: FILES, ...onPostgres } },
       // They start and kill databases of their own: half a minute, too long for `npm run check`.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       // Published analyses in R, on files of simulated people.

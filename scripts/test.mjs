@@ -17,12 +17,12 @@ const tally = newTally()
 await runChecks(tally)
 await runVitest(tally, {
   name: 'Unit and server tests',
-  projects: ['unit', 'web', 'server', 'server-slow', 'server-files', 'processes', 'analyses'],
+  projects: ['unit', 'web', 'server', 'server-slow', 'processes', 'analyses'],
   env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
 })
 await runVitest(tally, {
   name: "Server tests on Debian's PostgreSQL",
-  projects: ['server', 'server-slow'],
+  projects: ['server', 'server-slow', 'processes'],
   env: { FEEDLAB_TEST_POSTGRES: 'debian' },
 })
 await runTool(tally, { name: 'Build', program: process.execPath, args: ['scripts/build.mjs'] })
