@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, request as newRequest, type Page, test } from '@playwright/test'
 import { cards, scrollToEnd } from './feed-page.ts'
+import { answerWithHostileTexts } from './hostile-answers.ts'
 import { HOSTILE_STRINGS, INJECTED } from './hostile-strings.ts'
 import { postStudy } from './make-posts.ts'
-import { makeStudy } from './make-study.ts'
+import { listedSets, makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 
 /** A server of its own: five hundred hostile studies would be in the way of other journeys. */
@@ -13,7 +14,6 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-hostile-'))
 let server: OwnServer
 let request: APIRequestContext
 
-test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: undefined })
 test.beforeAll(async () => {
   test.slow()
@@ -153,4 +153,54 @@ test('no parameter of a link runs anything', async ({ page }) => {
     await page.goto(`${server.url}/form/custom-msg?${new URLSearchParams({ experiment_id, user_id: 'cleo', ...texts })}`)
     await expectInert(page)
   }
+})
+
+test('no title of a topic runs anything in a questionnaire', async ({ page }) => {
+  // A study has at most twelve topics, their titles at most 100 characters and none that cannot be seen.
+  const titles = HOSTILE_STRINGS.filter((text, n) => n % 50 < 2 && text.length <= 100 && /^[ -~]+$/.test(text)).slice(0, 12)
+  const topics = JSON.stringify(titles.map((title, n) => ({ slug: `topic-${n}`, title })))
+  const experiment_id = await makeStudy(request, 1, { topics, forms: '["news importance"]' })
+  const person = new URLSearchParams({ experiment_id, user_id: 'dora' })
+  await page.goto(`${server.url}/?${person}`)
+  await expect(cards(page)).toHaveCount(1)
+  await expectInertAt(page, `/form/imp?${person}`, titles[0] ?? '')
+})
+
+test('no words of people run anything, on whatever page of researchers they are', async ({ page }) => {
+  const expires_at = Date.now() + 86_400_000
+  const experiment_id = await makeStudy(request, 1, { consent: together, debrief: together, contact: HOSTILE_STRINGS[4] ?? '' })
+  const linkFrom = async (path: string, data: object): Promise<string> => {
+    const reply = await request.post(path, { data: { expires_at, ...data } })
+    expect(reply.status(), path).toBe(200)
+    const { pathname, hash } = new URL((await reply.json()).data.link)
+    return pathname + hash
+  }
+  const review = await linkFrom('/v1/create_review_link', { experiment_id })
+  const join = await linkFrom('/v1/create_invitation', { role: 'editor' })
+  await linkFrom('/v1/create_invitation', { role: 'analyst', experiment_id })
+  const [set] = await listedSets(request)
+  await answerWithHostileTexts(page)
+  const pages = [
+    '/sets',
+    `/sets?set=${set?.entity_set}`,
+    '/studies',
+    `/studies?study=${experiment_id}`,
+    `/create-study?from=${experiment_id}`,
+    '/download',
+    '/account',
+    '/account/tokens',
+    '/team',
+    '/audit',
+    join,
+    review,
+  ]
+  for (const path of pages) await expectInertAt(page, path, 'executed(1)')
+})
+
+test('no cell of a sheet runs anything while it is checked', async ({ page }) => {
+  await page.goto(`${server.url}/upload-set`)
+  const rows = HOSTILE_STRINGS.map((text) => Array.from({ length: 4 }, () => text.replaceAll('\t', ' ')).join('\t'))
+  await page.getByLabel(/Paste covariates|Pasted data/).fill(['filename\theadline\tsource\tnote', ...rows].join('\n'))
+  await expect(page.getByRole('table').or(page.getByRole('grid')).getByText('executed(1)').first()).toBeAttached()
+  await expectInert(page)
 })
