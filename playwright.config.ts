@@ -30,7 +30,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    trace: 'retain-on-failure',
+    // A trace of every test takes a quarter of the time. `npx playwright test --trace on` makes one of those that need it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
   },
   webServer: {
