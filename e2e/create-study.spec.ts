@@ -78,13 +78,30 @@ test('a study with two conditions is created on the page alone, and both are ser
   ).toBeVisible()
   await page.getByRole('button', { name: 'Verify parameters' }).click()
   await expect(page.getByText('All parameters are in order.')).toBeVisible()
+  // Two presses make one study, also where the first answer is lost.
+  const answers: string[] = []
+  await page.route('/v1/spawn_experiment', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    answers.push(data.experiment_id)
+    return answers.length === 1 ? route.abort() : route.continue()
+  })
   await create(page)
+  await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Study' }).dblclick()
 
   const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(page).toHaveURL(/\/studies\?study=e\w{5}$/)
   await expect(created).toBeVisible()
   const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
-  const link = `${baseURL}/?experiment_id=${experiment_id}`
+  expect(new Set(answers)).toEqual(new Set([experiment_id]))
+  const link = `${baseURL}/feed?experiment_id=${experiment_id}`
   await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', link)
+  const steps = page.getByRole('list', { name: 'Before and after the first participants' })
+  await expect(steps).toContainText('Paste the link into Amazon Mechanical Turk')
+  await page.goBack()
+  await expect(created).toBeVisible()
+  await expect(page.getByText('The settings above were edited since.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: link })).toBeVisible()
   await page.getByRole('button', { name: 'Copy ID' }).click()
   await expect(page.getByRole('button', { name: 'Copied ID' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(experiment_id)

@@ -338,6 +338,7 @@ test('a researcher edits the topics on the create page, sees them in the preview
       ?.at(-1) ?? ''
   expect(JSON.parse(stored)).toEqual([{ slug: 'climate', title: 'Climate change', phrase: 'climate change', vaccine: 'no' }])
 
+  await page.goBack()
   await topics.getByRole('button', { name: 'Use the published topics' }).click()
   await expect(rows).toHaveCount(4)
 })

@@ -15,6 +15,7 @@ import {
 import { analytics } from './analytics.ts'
 import { countRows } from './count-rows.ts'
 import { deleteEntitySet } from './delete-entity-set.ts'
+import { deleteStudy } from './delete-study.ts'
 import { dumpData } from './dump-data.ts'
 import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   showStudy,
   reviseStudy,
   setStudyStatus,
+  deleteStudy,
   setRetentionDate,
   excludeParticipant,
   previewExperiment,

@@ -85,6 +85,8 @@ export const loadExperiment = endpoint({
       /** Dice of the choices that are made in the browser; the same at every visit. */
       client_seed: z.string(),
       resumed: z.boolean(),
+      /** A try-out: tagged, and not counted (ruling B7). */
+      is_test: z.boolean(),
       /**
        * How the visit ended, where it is over already. A full study ends it at once (quota_full), without cards, and whom a panel sends
        * again after a complete visit gets none either.

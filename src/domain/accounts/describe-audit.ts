@@ -99,6 +99,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [phrase('version ', detail, 'version'), counted(detail, 'n_changes', 'change')],
   },
   'study-status-changed': { what: 'Changed the status of a study', details: (detail) => [fromTo(detail)] },
+  'study-deleted': {
+    what: 'Deleted a study',
+    details: (detail) => [phrase('', detail, 'name'), counted(detail, 'n_tests', 'test session')],
+  },
   'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-changed': { what: 'Changed cards of a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-deleted': { what: 'Deleted a set' },

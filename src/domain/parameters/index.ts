@@ -5,6 +5,7 @@ import { isIsoDay } from '../iso-day.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
+import { TEST_IDS } from '../session/test-session.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
@@ -66,6 +67,8 @@ const parameters: readonly Parameter[] = [
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
+  // Who is a test besides preview links: ids that contain `test`, as without the setting, or nobody (ruling B7).
+  { name: TEST_IDS, audience: 'server', check: oneOf('letters', 'preview') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   // Pages that may embed the study. Researchers' pages are never embedded.
   { name: 'embed-hosts', audience: 'server', check: checkEmbedHosts },
@@ -83,6 +86,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'retention-date',
   'link-secret',
   'embed-hosts',
+  TEST_IDS,
 ]
 
 /** Settings that leave the server only for those who may change the study. */

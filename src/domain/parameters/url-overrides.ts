@@ -1,7 +1,7 @@
 import { FEED_PARAMETERS } from './feed-parameters.ts'
 
 /** Settings that the link may change for one visit (ruling C12). The server alone decides the condition. */
-const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
+export const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
 
 /** The settings for this visit: values of the link override the study, unless the study forbids it. */
 export function withOverrides(

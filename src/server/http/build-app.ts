@@ -24,6 +24,7 @@ import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
+import { deleteStudy } from '../use-cases/studies/delete-study.ts'
 import { excludeParticipant } from '../use-cases/studies/exclude-participant.ts'
 import { listStudies } from '../use-cases/studies/list-studies.ts'
 import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
@@ -140,6 +141,7 @@ export async function buildApp({
   serve(endpoints.showStudy, showStudy)
   serve(endpoints.reviseStudy, reviseStudy)
   serve(endpoints.setStudyStatus, setStudyStatus)
+  serve(endpoints.deleteStudy, deleteStudy)
   serve(endpoints.setRetentionDate, setRetentionDate)
   serve(endpoints.excludeParticipant, excludeParticipant)
   serve(endpoints.previewExperiment, previewExperiment)

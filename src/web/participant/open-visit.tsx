@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { ToastRegion } from '#web/shared/ui/toast-region.tsx'
 import { loadAgain } from './browser/load-again.ts'
 import { beginSession, openParticipant } from './browser/open-participant.ts'
+import type { Feed } from './browser/session-storage.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorView } from './error-view.tsx'
 import { FeedScreen } from './feed/feed-screen.tsx'
@@ -53,6 +54,7 @@ export function openVisit(root: Root): void {
       const state = store.read()
       if (state.state !== 'ready') return
       stopWaiting()
+      markTest(state.feed, state.visit.total)
       const [first] = state.feed.form_names
       // A failure is retried at submit.
       if (first !== undefined)
@@ -68,6 +70,12 @@ export function openVisit(root: Root): void {
     whenReady()
   }
 
+  /** Says on the page that a test session is one. */
+  function markTest({ is_test, feed_length }: Pick<Feed, 'is_test' | 'feed_length'>, nShown: number) {
+    if (is_test)
+      loadAgain(() => import('./test-badge.ts')).then(({ showTestBadge }) => showTestBadge(nShown, feed_length), console.error)
+  }
+
   addEventListener(
     'popstate',
     () =>
@@ -79,11 +87,14 @@ export function openVisit(root: Root): void {
 
   const isFeed = pickScreen(pathname).screen === 'feed'
   if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query)) openFeed()
-  else
+  else {
+    const feed = participant.storage.readFeed()
+    if (feed) markTest(feed, feed.entities.length)
     screens()
       .then(({ open }) => open())
       .catch((error: unknown) => {
         console.error(error)
         put(<ErrorView />)
       })
+  }
 }

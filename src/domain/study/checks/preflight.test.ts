@@ -45,6 +45,16 @@ test('a study inside a survey is advised to name the host of the survey', () => 
   expect(texts('advice', chosen)).not.toContain(text)
 })
 
+test('where a panel pays, overrides by links are better off, and the advice says why', () => {
+  const advice = (patch: Partial<ConditionDraft>) =>
+    findings('advice', chosen, change(patch)).filter(({ place }) => place === 'advanced')
+  const prolific = { platform: 'prolific', 'completion-code': 'C1' }
+  expect(advice(prolific)).toMatchObject([
+    { place: 'advanced', text: expect.stringContaining('people from Prolific can skip the consent') },
+  ])
+  expect([advice({}), advice({ ...prolific, 'allow-url-overrides': 'no' })]).toEqual([[], []])
+})
+
 test('a study with a set has no blocking problems', () => {
   expect(blocking(chosen)).toEqual([])
 })

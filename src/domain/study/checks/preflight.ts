@@ -113,6 +113,7 @@ function advice(condition: ConditionDraft): Message[] {
       place: 'advanced',
       text: 'Any page on the web can embed this study. Name the host of the survey that embeds it.',
     })
+  messages.push(...adviceOnOverrides(condition))
   const open = openExits(condition)
   if (open.length > 0)
     messages.push({
@@ -120,6 +121,14 @@ function advice(condition: ConditionDraft): Message[] {
       text: `Participants who ${listed(open)} get neither a link nor a code and are asked to return. Name an exit if they are to be paid.`,
     })
   return messages
+}
+
+/** Ruling C12 keeps overrides on. People whom a panel pays have a reason to look at the address of the page. */
+function adviceOnOverrides(condition: ConditionDraft): Message[] {
+  const platform = findPlatform(condition.platform)
+  if (!platform?.settings.length || condition['allow-url-overrides'] === 'no') return []
+  const text = `Links may override settings: people from ${platform.label} can skip the consent or change buttons and the intervention by editing the address. Switch it off unless your own links use it.`
+  return [{ place: 'advanced', text }]
 }
 
 function adviceOnForms({ forms, ...condition }: ConditionDraft): Message[] {

@@ -214,6 +214,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
+    condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
     describeCues(condition),
     ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
   ]

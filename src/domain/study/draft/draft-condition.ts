@@ -19,7 +19,7 @@ type TextKey = 'instruct' | 'consent' | 'debrief'
 /** Settings of the advanced section. */
 export const ADVANCED_KEYS = [
   ...(['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd', 'session-minutes'] as const),
-  ...(['redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes', 'link-secret'] as const),
+  ...(['redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes', 'link-secret', 'test-ids'] as const),
 ] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 
@@ -112,6 +112,8 @@ export const blankCondition: ConditionDraft = {
   quota: '',
   'feed-length': '',
   ...blanks(ADVANCED_KEYS),
+  // Ruling B7: of studies made on the page, only preview links are tests.
+  'test-ids': 'preview',
   others: {},
 }
 

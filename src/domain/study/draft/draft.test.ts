@@ -161,7 +161,7 @@ test('settings that the platform does not read are not sent', () => {
   expect(sent(draft, 1, 'completion-code')).toBe('A1')
 })
 
-test('a blank draft sends every published parameter, and how dwell counts', () => {
+test('a blank draft sends every published parameter, how dwell counts and who is a test', () => {
   expect(draftSettings(blankDraft).map(({ param }) => param)).toEqual([
     'n-conditions',
     'feed',
@@ -179,6 +179,7 @@ test('a blank draft sends every published parameter, and how dwell counts', () =
     'redirect-url',
     'completion-code',
     'dwell-definition',
+    'test-ids',
   ])
 })
 

@@ -46,6 +46,7 @@ export type Intake = {
   quotas: Quotas
   fills: readonly Fill[]
   linkSecret: string | undefined
+  testIds: string | undefined
 }
 
 /** People who count for balance and quotas: no tests or simulations, nobody who withdrew or was excluded. */
@@ -56,25 +57,26 @@ export const countsAsPerson = sql`not ${participants.is_test} and not ${particip
 export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
-type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret'> & { settings: ConditionSetting[] }
+type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret' | 'testIds'> & { settings: ConditionSetting[] }
 
 /**
  * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
- * One query, because other arrivals wait for the lock meanwhile.
+ * One query, because other arrivals wait for the lock meanwhile. Undefined if the study was deleted.
  */
-export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake> {
+export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake | undefined> {
   const { rows } = await client.query<IntakeRow>(INTAKE({ experiment_id }))
   const [intake] = rows
-  if (!intake) throw new Error(`A study disappeared during an admission: ${experiment_id}`)
+  if (!intake) return undefined
   const { settings, ...rest } = intake
-  return { ...rest, quotas: quotasIn(settings), linkSecret: settings.find(({ param }) => param === 'link-secret')?.value }
+  const settingOf = (name: string) => settings.find(({ param }) => param === name)?.value
+  return { ...rest, quotas: quotasIn(settings), linkSecret: settingOf('link-secret'), testIds: settingOf('test-ids') }
 }
 
 const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret')) as settings,
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, count(*)::int as count from participants
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))

@@ -20,6 +20,8 @@ export type Feed = {
   client_seed: string
   /** Questionnaires of the journey, in order, by the last part of their addresses. */
   form_names: readonly string[]
+  /** A try-out, which is not counted (ruling B7). */
+  is_test: boolean
 }
 
 /** What happened to the modals; the published name of the last is modalShown. */
@@ -72,6 +74,7 @@ const CACHED = [
   'redirectionRoutes',
   'nextRoute',
   'form_names',
+  'is_test',
   'form_answers',
 ] as const
 
@@ -127,6 +130,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
         client_seed: text('client_seed'),
         experiment_parameters: stored.asParameters(json('experiment_parameters')),
         form_names: stored.asNames(json('form_names')),
+        is_test: text('is_test') === 'true',
       }
     },
     writeFeed: (feed) => {
@@ -140,6 +144,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('form_names', feed.form_names)
       write('feed_length', feed.feed_length)
       write('ranks_each_batch', feed.ranks_each_batch)
+      write('is_test', feed.is_test)
       // Written last: its presence means that the whole feed is stored.
       write('entities', feed.entities)
     },

@@ -47,6 +47,7 @@ function openEnding({ reply = {}, isStored = true, experiment_id = 'e12345', mes
       entities: [],
       feed_length: 0,
       ranks_each_batch: false,
+      is_test: false,
       experiment_parameters: { 'custom-msg': message, 'custom-msg-type': message === '' ? '' : 'onpage' },
       condition: 1,
       session_token: server.session_token,

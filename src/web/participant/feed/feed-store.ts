@@ -11,7 +11,7 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
 import { type SessionStart, studyInLink } from '#domain/session/start-session.ts'
-import { isTestSession } from '#domain/session/test-session.ts'
+import { isShortened } from '#domain/session/test-session.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import { hidePanelIds } from '../browser/hide-panel-ids.ts'
 import { loadAgain } from '../browser/load-again.ts'
@@ -54,7 +54,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const isSeenAgain = first !== undefined && hasEndedHere(first)
   let session = isSeenAgain ? undefined : begin(first?.user_id)
   let records = createRecords(storage)
-  const plan = batchPlan(isTestSession(session?.user_id ?? ''))
+  // Whether an id with these letters is a test, the study says.
+  let plan = batchPlan(isShortened({ user_id: session?.user_id ?? '', is_test: true }, query))
   let current: FeedState = { state: 'loading' }
   let isStopped = false
 
@@ -64,6 +65,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   }
 
   function open(session: SessionStart, whole: Feed) {
+    plan = batchPlan(isShortened({ user_id: session.user_id, is_test: whole.is_test }, query))
     const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
     const total = Math.min(whole.feed_length, plan.most)
     records.addCards(feed.entities)

@@ -94,6 +94,7 @@ function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {}
       entities: [],
       feed_length: 0,
       ranks_each_batch: false,
+      is_test: false,
       experiment_parameters: { 'final-page': 'no', ...settings },
       condition: 1,
       session_token: server.session_token,

@@ -41,7 +41,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
   const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
   const sets = useEntitySets()
-  const { creation, create, reset } = useCreateStudy()
+  const { creation, create, reset } = useCreateStudy(name)
   const [isVerified, setIsVerified] = useState(false)
   /** The draft that was sent last. */
   const [sent, setSent] = useState<Draft>()
@@ -123,12 +123,13 @@ export function StudyForm({ variant, task, title, lead }: Props) {
           ) : (
             <CreateBlock
               draft={draft}
+              settings={() => settingsOf(draft)}
               creation={creation}
               problems={problemsAt('create')}
               review={review}
-              onCreate={(secret) => {
+              onCreate={(given) => {
                 setSent(draft)
-                void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, secret })
+                void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, ...given })
               }}
             />
           )}

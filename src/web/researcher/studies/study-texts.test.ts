@@ -21,6 +21,7 @@ test('the filled share of a quota is at most 1', () => {
 
 test('a refused change says that nothing was changed, and why', () => {
   expect(refused(409, 'study_closed')).toBe('Nothing was changed. The study was closed meanwhile, and that is final.')
+  expect(refused(409, 'study_not_deletable')).toContain('somebody has taken part meanwhile')
   expect(refused(404, 'unknown_participant')).toBe('Nobody with this user_id has taken part in this study.')
   expect(refused(409, 'some_day', 'It is too late')).toBe('Nothing was changed. It is too late')
   expect(refused(400, 'invalid_body', 'Bad', ['reason: must say why'])).toBe('Nothing was changed. reason: must say why')

@@ -5,10 +5,16 @@ export const studyName = ({ name, experiment_id }: Pick<ListedStudy, 'name' | 'e
 
 export const UNKNOWN_STUDY = 'You have no study of this id. It may be mistyped, or belong to somebody else.'
 
-export const STATUS_LABELS: Readonly<Record<Status, string>> = { running: 'Running', paused: 'Paused', closed: 'Closed' }
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  draft: 'Draft',
+  running: 'Running',
+  paused: 'Paused',
+  closed: 'Closed',
+}
 
 /** What a status means for participants. */
 export const STATUS_DESCRIPTIONS: Readonly<Record<Status, string>> = {
+  draft: 'Only test links open it. Launch it when it is ready.',
   running: 'New participants are let in.',
   paused: 'Newcomers are asked to come back later. Whoever has begun can go on.',
   closed: 'Nobody new is let in any more. Whoever has begun can finish. This is final.',
@@ -16,6 +22,7 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<Status, string>> = {
 
 /** Shown after a status was changed. */
 export const STATUS_CHANGED_MESSAGES: Readonly<Record<Status, string>> = {
+  draft: 'The study is a draft.',
   running: 'The study is running. New participants are let in.',
   paused: 'The study is paused. Newcomers are asked to come back later.',
   closed: 'The study is closed. Nobody new is let in.',
@@ -40,6 +47,8 @@ export function refusalSentence(result: Failure): string {
   if (result.problem === 'no-answer') return 'The server did not answer, so nothing is known to have changed. Try again.'
   if (result.code === 'unknown_experiment') return 'This study is no longer there.'
   if (result.code === 'unknown_participant') return 'Nobody with this user_id has taken part in this study.'
+  if (result.code === 'study_not_deletable')
+    return 'Nothing was deleted: somebody has taken part meanwhile. Close the study instead.'
   if (result.code === 'study_closed') return 'Nothing was changed. The study was closed meanwhile, and that is final.'
   if (result.status === 503) return 'The server is busy, and nothing was changed. Try again in a moment.'
   const [first] = result.problems ?? []

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { listStudies } from '#contract/list-studies.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
@@ -58,6 +59,19 @@ export function useSetStatus(experiment_id: string) {
   const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
   const setStatus = (status: Status) => send(callApi('/v1/set_study_status', { experiment_id, status }))
   return { change, setStatus }
+}
+
+/** Leaves the page of the study before it is gone. */
+export function useDeleteStudy(experiment_id: string) {
+  const navigate = useNavigate()
+  const refreshStudies = useRefreshStudies()
+  const refresh = async (isChanged: boolean) => {
+    if (isChanged) await navigate({ to: '/studies', search: {} })
+    return refreshStudies()
+  }
+  const { change, send } = useChange({ explain, refresh })
+  const deleteStudy = () => send(callApi('/v1/delete_study', { experiment_id }))
+  return { change, deleteStudy }
 }
 
 export function useRetentionDate(experiment_id: string) {

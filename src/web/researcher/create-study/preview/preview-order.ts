@@ -42,6 +42,7 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
       session_token: 'preview',
       client_seed: PREVIEW_SEED,
       resumed: false,
+      is_test: false,
       outcome: null,
     },
     endings: Object.fromEntries(endings) as Record<ClaimableOutcome, Ending>, // one entry per outcome

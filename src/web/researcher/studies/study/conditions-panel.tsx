@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
@@ -9,17 +9,20 @@ import { completesText } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
-import { testLink, testUserId } from './links.ts'
+import { TestLink } from './test-link.tsx'
 
 type Props = {
   study: ListedStudy
   conditions: readonly ConditionProgress[]
+  /** Tests that only the letters of their ids made tests. */
+  testsByLetters: number
   lastUpdated: ReactNode
 }
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
+export function ConditionsPanel({ study, conditions, testsByLetters, lastUpdated }: Props) {
+  const [isShort, setShort] = useState(false)
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
@@ -66,7 +69,14 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
                 </td>
                 {isOpen && (
                   <td>
-                    <TestLink experiment_id={experiment_id} condition={condition} />
+                    <TestLink
+                      experiment_id={experiment_id}
+                      condition={condition}
+                      isShort={isShort}
+                      label={`Test link of condition ${condition}, opens a new tab`}
+                    >
+                      Test link
+                    </TestLink>
                   </td>
                 )}
               </tr>
@@ -76,9 +86,25 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
       </table>
       {showMore}
       {isOpen && (
+        <>
+          <Switch
+            withThumbIndicator={false}
+            label="Short tests"
+            description="Test links show 15 cards at most instead of the whole feed."
+            checked={isShort}
+            onChange={(event) => setShort(event.currentTarget.checked)}
+          />
+          <p className={page.soft}>
+            Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures,
+            quotas and exports.
+          </p>
+        </>
+      )}
+      {testsByLetters > 0 && (
         <p className={page.soft}>
-          Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures, quotas
-          and exports.
+          {countOf(testsByLetters, 'visit')} without a test link {testsByLetters === 1 ? 'is' : 'are'} taken for a test because
+          the user_id contains “test”. To count such people, edit the study and switch off ‘Ids that contain “test” are tests’
+          under Advanced. It holds for those who come after that.
         </p>
       )}
     </Panel>
@@ -91,23 +117,6 @@ function Total({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
-  )
-}
-
-function TestLink({ experiment_id, condition }: { experiment_id: string; condition: number }) {
-  const [user_id, setUserId] = useState(() => testUserId(Math.random))
-  return (
-    <a
-      href={testLink(experiment_id, condition, user_id)}
-      target="_blank"
-      rel="noreferrer"
-      className={styles.test}
-      aria-label={`Test link of condition ${condition}, opens a new tab`}
-      // The next click is a new test participant.
-      onClick={() => setUserId(testUserId(Math.random))}
-    >
-      Test link
-    </a>
   )
 }
 

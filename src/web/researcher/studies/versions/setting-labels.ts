@@ -47,6 +47,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'allow-url-overrides': 'Links may override settings',
   'allow-untokened-writes': 'Accept data without a session token',
   'link-secret': 'Secret of signed links',
+  'test-ids': 'Who is a test besides test links',
+  // Only links name these.
+  condition: 'Condition',
+  intervention_idx: 'Card of the intervention',
 }
 
 export function settingLabel(param: string): string {
