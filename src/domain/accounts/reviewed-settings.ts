@@ -5,6 +5,7 @@ const DESIGN = new Set([
   ...[
     'n-conditions',
     'study-name',
+    'condition-name',
     'quota',
     'quota-total',
     'entity_sets',

@@ -14,10 +14,15 @@ import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
 
+/** Of a condition: it stands in tables and in the headings of columns. */
+export const MAX_NAME_LENGTH = 40
+
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
   { name: 'study-name', audience: 'server', check: checkLine(120) },
+  // Server only: a name such as "control" would tell participants what the others get.
+  { name: 'condition-name', audience: 'server', check: checkLine(MAX_NAME_LENGTH) },
   // Number of completes wanted: for the condition, and for the whole study.
   { name: 'quota', audience: 'server', check: checkQuota },
   { name: 'quota-total', audience: 'server', check: checkQuota },

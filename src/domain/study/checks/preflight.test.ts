@@ -75,6 +75,25 @@ test('an exit that the platform does not show is not sent and does not block', (
   expect(drafts.map((condition) => parametersOf(condition)['exit-no_consent'])).toEqual([undefined])
 })
 
+test('a finding names its setting and, where conditions have names, those too', () => {
+  const named = [...conditions('2'), change({ 'condition-name': 'control' }, 1)]
+  const draft = [...named, chosen, change({ 'quota-total': '5', platform: 'mturk', 'completion-code': 'C' })]
+  const [first] = preflight(draft.reduce(draftReducer, blankDraft), sizes)
+  expect(first).toMatchObject({ kind: 'blocking', place: 'platform', param: 'exit-quota_full', names: ['control', ''] })
+  expect(placeProblem('condition 2, condition-name: must be one line')).toMatchObject({
+    place: 'conditions',
+    param: 'condition-name',
+    conditions: [2],
+  })
+})
+
+test('two conditions of the same name are reported', () => {
+  const text = 'Two conditions are called “a”: in the data only their numbers differ.'
+  const twice = [...conditions('2'), change({ 'condition-name': 'a' }, 1), change({ 'condition-name': ' a' }, 2)]
+  expect(texts('advice', ...twice)).toContain(text)
+  expect(texts('advice', ...twice, change({ 'condition-name': 'b' }, 2))).not.toContain(text)
+})
+
 test('a note has a place on the page', () => {
   expect(findings('note', chosen)).toMatchObject([{ place: 'cards' }])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 import { describeDesign, designText } from './describe-design.ts'
-import { conditionNames } from './words.ts'
+import { conditionNames, namesIn } from './words.ts'
 
 const sizes = new Map([
   ['news', 100],
@@ -87,6 +87,29 @@ test.each([
   [[1, 2, 3, 5], 'Conditions 1 to 3 and 5'],
 ])('conditions %j are called %s', (conditions, name) => {
   expect(conditionNames(conditions)).toBe(name)
+})
+
+test.each([
+  [[1], 'Condition 1 (control)'],
+  [[1, 2], 'Conditions 1 (control) and 2 (prompt)'],
+  [[1, 3, 4, 5], 'Conditions 1 (control) and 3 to 5'],
+])('conditions %j of which two have names are called %s', (conditions, name) => {
+  expect(conditionNames(conditions, ['control', 'prompt', '', '', ''])).toBe(name)
+})
+
+test('the design names its conditions, and names alone are no difference', () => {
+  const named = [change({ 'condition-name': 'control' }, 1), change({ 'condition-name': 'prompt' }, 2)]
+  const same = described(...two, change(news), ...named)
+  expect(same.lead).toBe('Two conditions (control and prompt); 100 cards each; they do not differ yet.')
+  const open: DraftEvent = { happened: 'section-opened', section: 'intervention' }
+  const text = designText(described(...two, ...named, open, change({ 'intervention-type': 'accprompt' }, 2)))
+  expect(text).toContain('Condition 1 (control): none; Condition 2 (prompt): accuracy prompt')
+})
+
+test('the names in the settings of a study have the places of their conditions', () => {
+  const row = (condition: number, param: string, value: string) => ({ condition, param, value })
+  expect(namesIn([row(3, 'condition-name', ' prompt '), row(1, 'feed', 'swipe')])).toEqual(['', '', 'prompt'])
+  expect(namesIn([row(1, 'feed', 'swipe')])).toEqual([])
 })
 
 test('that links must be signed is described, and the secret is not', () => {

@@ -6,7 +6,7 @@ import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
-import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
+import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeForms } from './describe-forms.ts'
@@ -15,6 +15,8 @@ import { conditionNames, counted, listed, numberWord } from './words.ts'
 export type Design = {
   /** The design in one sentence. */
   lead: string
+  /** Of the conditions, in order; empty where one has none. */
+  names: readonly string[]
   parts: readonly { section: SectionId; heading: string; groups: readonly Group[] }[]
 }
 
@@ -29,16 +31,16 @@ export function describeDesign(draft: Draft, setSizes: SetSizes): Design {
     heading,
     groups: grouped(conditions.map((condition) => PHRASES[id](condition, setSizes))),
   }))
-  return { lead: leadOf(draft, conditions, setSizes), parts }
+  return { lead: leadOf(draft, conditions, setSizes), names: namesOf(draft), parts }
 }
 
 /** The design as text to paste. Parts that are the same in all conditions do not name a condition. */
-export const designText = ({ lead, parts }: Design): string =>
+export const designText = ({ lead, names, parts }: Design): string =>
   [
     lead,
     ...parts.map(({ heading, groups }) => {
       const phrases = groups.map(({ conditions, phrase }) =>
-        groups.length === 1 ? phrase : `${conditionNames(conditions)}: ${phrase}`,
+        groups.length === 1 ? phrase : `${conditionNames(conditions, names)}: ${phrase}`,
       )
       return `${heading}: ${phrases.join('; ')}.`
     }),
@@ -53,7 +55,7 @@ function grouped(phrases: readonly string[]): Group[] {
 function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: SetSizes): string {
   const n = conditions.length
   const parts = [
-    `${numberWord(n)} condition${n === 1 ? '' : 's'}`,
+    `${numberWord(n)} condition${n === 1 ? '' : 's'}${namesPhrase(namesOf(draft))}`,
     cardsPhrase(
       conditions.map((condition) => cardCount(condition, setSizes)),
       n,
@@ -66,6 +68,10 @@ function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: S
   return `${parts.join('; ')}.`
 }
 
+/** Only where every condition has one: half of the names would look like all of them. */
+const namesPhrase = (names: readonly string[]) =>
+  names.length > 1 && names.length <= MAX_NAMES && names.every((name) => name !== '') ? ` (${listed(names)})` : ''
+
 function cardsPhrase(counts: readonly number[], n: number): string {
   const different = [...new Set(counts)].sort((a, b) => a - b)
   const [least = 0, most = least] = [different[0], different.at(-1)]
@@ -74,7 +80,7 @@ function cardsPhrase(counts: readonly number[], n: number): string {
   return different.length === 2 ? `${least} and ${counted(most, 'card')}` : `${least} to ${counted(most, 'card')}`
 }
 
-/** Above this number, differences are summarised by section. */
+/** Above this number, differences are summarised by section and names of conditions are left out. */
 const MAX_NAMES = 4
 
 const NAMES: Readonly<Record<string, string>> = {

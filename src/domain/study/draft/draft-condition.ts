@@ -8,6 +8,7 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
+import { cleanSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
@@ -25,6 +26,8 @@ type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
+  /** In no section: it is never shared between conditions. */
+  'condition-name': string
   feed: string
   /** Of the scroll layout: `yes`, or empty. */
   'feed-snap': string
@@ -78,6 +81,7 @@ const blanks = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys
 
 /** Spec 9: the defaults. Consent and instructions are on, with their default texts. */
 export const blankCondition: ConditionDraft = {
+  'condition-name': '',
   feed: 'scroll',
   'feed-snap': '',
   skin: 'default',
@@ -163,27 +167,11 @@ function cleanIntervention(condition: ConditionDraft, mayHaveNone: boolean) {
   if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
 }
 
-/**
- * Removes duplicate sets and makes the number of cards a whole number from 1. The upper limit is checked where set sizes are
- * known.
- */
-function cleanSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
-  const isFirst = ({ entity_set }: ChosenSet, i: number) => sets.findIndex((set) => set.entity_set === entity_set) === i
-  const clean = sets.filter(isFirst).map(cleanSet)
-  return clean.length === sets.length && clean.every((set, i) => set === sets[i]) ? sets : clean
-}
-
-function cleanSet(chosen: ChosenSet): ChosenSet {
-  const { number_to_show, ...set } = chosen
-  if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
-  return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
-}
-
 /** Cached, because a page with many conditions reads all of them after every edit of one. */
 const parameterCache = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
 
 /**
- * The published parameters of a condition, and those of our additions that are set, in the order of the sections. Not
+ * The published parameters of a condition, and those of our additions that are set, in the published order. Not
  * URL-encoded.
  */
 export function parametersOf(condition: ConditionDraft): Readonly<Record<string, string>> {
@@ -197,6 +185,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
   const { settings = [] } = findPlatform(condition.platform) ?? {}
   const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
   return normaliseParameters({
+    ...setOnly(condition, ['condition-name']),
     feed: condition.feed,
     ...setOnly(condition, ['feed-snap']),
     ...(condition.skin !== 'default' && { skin: condition.skin }),

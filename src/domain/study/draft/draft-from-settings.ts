@@ -51,6 +51,7 @@ const studyWide = (settings: readonly ConditionSetting[]): Record<string, string
 
 /** Settings whose field has the value unchanged. */
 const PLAIN_KEYS = [
+  'condition-name',
   'feed-snap',
   'study-name',
   'quota',

@@ -3,11 +3,20 @@ import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-co
 
 type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
 
-/**
- * In the order of the specification (section 2, create-study page). The debrief after the consent and the last four sections are
- * our additions.
- */
+/** In the order in which a participant meets them; what they never see is last. */
 const SECTIONS = [
+  {
+    id: 'consent',
+    heading: 'Informed consent',
+    about: 'What participants read and agree to before anything else.',
+    keys: ['has-consent', 'consent'],
+  },
+  {
+    id: 'instructions',
+    heading: 'Study instructions',
+    about: 'A popup after the consent, before the first card.',
+    keys: ['has-instruct', 'instruct'],
+  },
   {
     id: 'feed-type',
     heading: 'Feed type',
@@ -19,6 +28,12 @@ const SECTIONS = [
     heading: 'Cards',
     about: 'Which sets the cards come from, how many of each, and whether every participant gets a random subset of their own.',
     keys: ['entity_sets'],
+  },
+  {
+    id: 'algorithm',
+    heading: 'News feed algorithm',
+    about: 'How the order of the cards is chosen.',
+    keys: ['algorithm', 'feed-length'],
   },
   {
     id: 'buttons',
@@ -34,34 +49,16 @@ const SECTIONS = [
     keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds'],
   },
   {
-    id: 'algorithm',
-    heading: 'News feed algorithm',
-    about: 'How the order of the cards is chosen.',
-    keys: ['algorithm', 'feed-length'],
-  },
-  {
-    id: 'end-message',
-    heading: 'Custom end message',
-    about: 'What participants read at the end, on the page or in a dialog with a Continue button.',
-    keys: ['custom-msg-type', 'custom-msg'],
-  },
-  {
     id: 'questionnaires',
     heading: 'Post-experiment questionnaires',
     about: 'Which questionnaires follow the feed, one after the other.',
     keys: ['forms', 'final-page', 'topics', 'failed-attention'],
   },
   {
-    id: 'instructions',
-    heading: 'Study instructions',
-    about: 'A popup at the start of the study, after consent.',
-    keys: ['has-instruct', 'instruct'],
-  },
-  {
-    id: 'consent',
-    heading: 'Informed consent',
-    about: 'What participants read and agree to before anything else.',
-    keys: ['has-consent', 'consent'],
+    id: 'end-message',
+    heading: 'Custom end message',
+    about: 'What participants read at the end, on the page or in a dialog with a Continue button.',
+    keys: ['custom-msg-type', 'custom-msg'],
   },
   {
     id: 'debrief',
@@ -72,7 +69,7 @@ const SECTIONS = [
   {
     id: 'platform',
     heading: 'Recruitment platform',
-    about: 'Where participants come from, and where they go back to.',
+    about: 'Where participants come from, and where they go back to at the end.',
     keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
   },
   {
@@ -106,6 +103,14 @@ export type StudySection = Declared & { id: SectionId }
 
 export const studySections: readonly StudySection[] = SECTIONS
 
+/** Headings between the sections, each before the section that begins its part of a visit. */
+export const PARTS: Readonly<Partial<Record<SectionId, string>>> = {
+  consent: 'Before the feed',
+  'feed-type': 'The feed',
+  questionnaires: 'After the feed',
+  measurement: 'What participants do not see',
+}
+
 /** A place on the page that a problem or note refers to. */
 export type Place = SectionId | 'conditions' | 'create'
 
@@ -113,6 +118,10 @@ const byKey = new Map<string, SectionId>(studySections.flatMap(({ id, keys }) =>
 
 /** The section of a setting, by its published name; undefined for names without a field on the page. */
 export const sectionOf = (param: string): SectionId | undefined => byKey.get(param)
+
+/** The place of a setting on the page; `create` for names without a field. */
+export const placeOf = (param: string): Place =>
+  ['n-conditions', 'condition-name'].includes(param) ? 'conditions' : (sectionOf(param) ?? 'create')
 
 /** A section whose settings belong to the study has no columns for conditions. */
 export const isStudyWide = ({ keys }: Pick<StudySection, 'keys'>): boolean =>

@@ -18,18 +18,18 @@ test('the older page offers its own lists', () => {
   expect(valuesOf(olderVariant.platforms)).toEqual(['none', 'mturk', 'prolific', 'lucid', 'custom'])
 })
 
-test('the sections come in the specified order', () => {
+test('the sections come in the order in which a participant meets them', () => {
   for (const { sections } of [newerVariant, olderVariant])
     expect(sections.map(({ heading }) => heading)).toEqual([
+      'Informed consent',
+      'Study instructions',
       'Feed type',
       'Cards',
+      'News feed algorithm',
       'Buttons',
       'Intervention type',
-      'News feed algorithm',
-      'Custom end message',
       'Post-experiment questionnaires',
-      'Study instructions',
-      'Informed consent',
+      'Custom end message',
       'Debrief',
       'Recruitment platform',
       'Measurement',

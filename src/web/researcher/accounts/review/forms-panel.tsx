@@ -7,10 +7,10 @@ import { formFacts } from '#web/researcher/view-forms/form-facts.ts'
 import styles from './review.module.css'
 import { answerText, type ReviewedForm } from './reviewed-forms.ts'
 
-type Props = { forms: readonly ReviewedForm[]; nConditions: number }
+type Props = { forms: readonly ReviewedForm[]; names: readonly string[]; nConditions: number }
 
 /** The questionnaires with every question and its options. */
-export function FormsPanel({ forms, nConditions }: Props) {
+export function FormsPanel({ forms, names, nConditions }: Props) {
   return (
     <Panel id="questionnaires" heading="Questionnaires">
       {forms.length === 0 && <p className={page.soft}>None: the study ends with the feed.</p>}
@@ -18,7 +18,7 @@ export function FormsPanel({ forms, nConditions }: Props) {
         <details key={`${questionnaire.name}/${conditions.join()}`} className={styles.fold}>
           <summary>
             {capitalize(questionnaire.label)} ({formFacts(questionnaire).join(', ').toLowerCase()})
-            {conditions.length < nConditions && `, ${conditionNames(conditions)}`}
+            {conditions.length < nConditions && `, ${conditionNames(conditions, names)}`}
           </summary>
           <Questions questionnaire={questionnaire} />
         </details>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Dispatch, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { conditionLabel } from '#domain/study/design/words.ts'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
@@ -62,7 +63,7 @@ const Column = memo(
     const differs = useCallback((key: DraftKey) => differing.split(' ').includes(key), [differing])
     return (
       <fieldset ref={ref} className={styles.column}>
-        <legend>Condition {number}</legend>
+        <legend>{conditionLabel(number, values['condition-name'].trim())}</legend>
         {isNear && (
           <>
             <CopyToAll number={number} section={section} dispatch={dispatch} />
@@ -75,6 +76,7 @@ const Column = memo(
   (before, after) =>
     before.differing === after.differing &&
     before.isLazy === after.isLazy &&
+    before.values['condition-name'] === after.values['condition-name'] &&
     hasSameValues(after.section, before.values, after.values),
 )
 

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { messages } from '#contract/researcher-messages.ts'
+import { conditionLabel } from '#domain/study/design/words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
 import styles from './preview.module.css'
@@ -46,7 +47,10 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
           <NativeSelect
             size="sm"
             aria-label="Condition to preview"
-            data={conditions.map((_, i) => ({ value: String(i + 1), label: `Condition ${i + 1}` }))}
+            data={conditions.map((each, i) => ({
+              value: String(i + 1),
+              label: conditionLabel(i + 1, each['condition-name'].trim()),
+            }))}
             value={String(number)}
             onChange={(event) => restart({ condition: Number(event.currentTarget.value) })}
           />

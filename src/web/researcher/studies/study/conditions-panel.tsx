@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { conditionNames } from '#domain/study/design/words.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -13,13 +14,15 @@ import { testLink, testUserId } from './links.ts'
 
 type Props = {
   study: ListedStudy
+  /** Of the conditions, in order; empty where one has none. */
+  names: readonly string[]
   conditions: readonly ConditionProgress[]
   lastUpdated: ReactNode
 }
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
+export function ConditionsPanel({ study, names, conditions, lastUpdated }: Props) {
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
@@ -48,7 +51,7 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
             const { condition, completes, live, started, quota } = progress
             return (
               <tr key={condition}>
-                <th scope="row">Condition {condition}</th>
+                <th scope="row">{conditionNames([condition], names)}</th>
                 <td>
                   <Label>Completes</Label>
                   <Stack component="span" gap={4}>

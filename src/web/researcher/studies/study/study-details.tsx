@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
+import { namesIn } from '#domain/study/design/words.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
@@ -21,6 +22,7 @@ type Props = { shown: ShownStudy; lastUpdated: ReactNode }
 export function StudyDetails({ shown, lastUpdated }: Props) {
   const { study, conditions, versions, excluded, erased, condition_settings } = shown
   const { experiment_id } = study
+  const names = namesIn(condition_settings)
   /** The older version to show, or undefined for the newest. */
   const [older, setOlder] = useState<number>()
   return (
@@ -31,10 +33,10 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
       </p>
       <div className={styles.columns}>
         <Stack>
-          <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
+          <ConditionsPanel study={study} names={names} conditions={conditions} lastUpdated={lastUpdated} />
           <SharePanel study={study} />
           <SharingPanels study={study} />
-          <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
+          <VersionsPanel versions={versions} names={names} shownVersion={older ?? study.version} onVersion={setOlder} />
           {!isDemo(experiment_id) && <RetentionPanel study={study} date={retentionDateIn(condition_settings)} erased={erased} />}
           {roleMay(study.role, 'POST /v1/exclude_participant') && (
             <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />

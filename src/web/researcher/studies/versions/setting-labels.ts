@@ -10,6 +10,7 @@ import { countOf } from '#web/researcher/count-of.ts'
 const NAMES: Readonly<Record<string, string>> = {
   'study-name': 'Study name',
   'n-conditions': 'Number of conditions',
+  'condition-name': 'Name of the condition',
   quota: 'Participants per condition',
   'quota-total': 'Participants in all',
   feed: 'Feed type',
