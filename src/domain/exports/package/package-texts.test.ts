@@ -200,6 +200,16 @@ test('the codebook names the choices that analyses depend on', () => {
   for (const choice of choices) for (const text of Object.values(choice)) expect(html).toContain(text)
 })
 
+test('the README says which condition has which name', () => {
+  const settings = [
+    { condition: 2, param: 'condition-name', value: 'prompt' },
+    { condition: 1, param: 'condition-name', value: 'control' },
+  ]
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
+  expect(textAt('README.md', { facts })).toContain('(`condition_name`): 1 is “control”, 2 is “prompt”.')
+  expect(textAt('README.md')).not.toContain('condition_name`)')
+})
+
 test('the README names the rule of every computed column', () => {
   const readme = textAt('README.md')
   for (const { columns } of tables) {

@@ -36,7 +36,7 @@ ${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(f
 | Simulated participants | ${facts.people.leftOut.simulated} |
 
 Each person counts once, in the first row that fits.
-
+${conditionsLine(versions)}
 ## Files
 
 | File | What one row is |
@@ -86,6 +86,14 @@ ${facts.owner} (${isoDay(facts.exportedAtMs).slice(0, 4)}). *${titleOf(facts)}* 
 
 CITATION.cff says the same for programs.
 `
+}
+
+/** Names of conditions, of the newest version; CHANGES.md says where they changed. */
+function conditionsLine(versions: PackageFacts['versions']): string {
+  const named = settingsNamed(versions.slice(-1), 'condition-name')
+  if (named.length === 0) return ''
+  const names = named.sort((a, b) => a.condition - b.condition).map(({ condition, value }) => `${condition} is “${cell(value)}”`)
+  return `\nConditions are numbers (\`condition_id\`) with names beside them (\`condition_name\`): ${names.join(', ')}.\n`
 }
 
 /** What the dwell rows of the people in the tables follow: the setting of their versions. */

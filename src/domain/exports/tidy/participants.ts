@@ -1,6 +1,6 @@
 import { OUTCOMES } from '../../session/outcomes.ts'
 import { utc } from './columns/moment.ts'
-import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
 import { type Milestones, milestonesOf } from './person/milestones-of.ts'
 import { nSessions } from './person/person-record.ts'
@@ -44,6 +44,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     minimum: 1,
   }),
   { ...conditionColumn, value: ({ record }) => record.condition },
+  { ...conditionNameColumn, value: ({ record }) => conditionNameIn(record.settings) },
   text('condition_from', 'How the condition came about', ({ record }) => record.condition_from, {
     categories: [
       { value: 'assigned', label: 'Assigned by the server' },

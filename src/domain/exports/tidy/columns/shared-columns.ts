@@ -12,6 +12,18 @@ export const subjectColumn: TidyColumn = {
 
 export const conditionColumn: TidyColumn = { name: 'condition_id', type: 'integer', about: 'The condition, from 1', minimum: 1 }
 
+export const conditionNameColumn: TidyColumn = {
+  name: 'condition_name',
+  type: 'text',
+  about:
+    'What the researcher calls the condition: the setting condition-name of the version that the participant started with; missing where it has none',
+  isFreeText: true,
+}
+
+/** The name of a person's condition, for its column. */
+export const conditionNameIn = (settings: Readonly<Record<string, string>>): string | null =>
+  settings['condition-name']?.trim() || null
+
 export const stimulusColumn: TidyColumn = {
   name: 'stimulus_id',
   type: 'text',

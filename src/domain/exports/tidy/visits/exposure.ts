@@ -1,6 +1,7 @@
 import { groupBy } from '#domain/group-by.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { tenths } from '../columns/moment.ts'
+import { conditionNameIn } from '../columns/shared-columns.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
@@ -19,6 +20,7 @@ type ButtonUse = {
 export type Exposure = {
   user_id: string
   condition: number
+  conditionName: string | null
   card: ServedCard
   source: CardSeen['source'] | 'none'
   wasShown: boolean
@@ -44,6 +46,7 @@ const NOTHING_DONE: readonly StoredEvent[] = []
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
   const acts = groupBy(person.events, ({ entity_id }) => entity_id)
   const nPositions = person.feedLength
+  const conditionName = conditionNameIn(person.settings)
   return person.cards.map((card) => {
     const cardSeen = seen.cards.get(card.entity_id)
     const views = cardSeen?.views ?? []
@@ -57,6 +60,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     return {
       user_id: person.user_id,
       condition: person.condition,
+      conditionName,
       card,
       source: cardSeen?.source ?? 'none',
       wasShown: views.length > 0,

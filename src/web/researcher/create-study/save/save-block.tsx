@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Draft } from '#domain/study/draft/draft.ts'
+import { type Draft, namesOf } from '#domain/study/draft/draft.ts'
 import { changesBy } from '#domain/study/draft/draft-changes.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** Lists the changes since the saved version and saves them as the next one. */
 export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave }: Props) {
   const [wasPressed, setWasPressed] = useState(false)
-  const changes = useMemo(() => describeChanges(changesBy(draft, base.settings)), [base, draft])
+  const changes = useMemo(() => describeChanges(changesBy(draft, base.settings), namesOf(draft)), [base, draft])
   const changesTitle = `${countOf(changes.length, 'change')} since version ${base.version}`
   const next = base.version + 1
   const isOff = changes.length === 0 || blocking.length > 0
