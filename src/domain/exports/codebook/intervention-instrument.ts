@@ -9,6 +9,7 @@ export const INTERVENTION = 'intervention'
 export const interventionInstrument = (items: readonly ChoiceItem[]): Questionnaire => ({
   name: INTERVENTION,
   label: 'intervention',
+  asks: 'What the intervention asked',
   aliases: [],
   heading: 'What the intervention asked',
   submitLabel: 'Continue',

@@ -31,6 +31,7 @@ afterEach(() => {
 const ALL_KINDS: Questionnaire = {
   name: 'all-kinds',
   label: 'all kinds',
+  asks: 'A few things',
   aliases: [],
   heading: 'All kinds',
   submitLabel: 'Next',

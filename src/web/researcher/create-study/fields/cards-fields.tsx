@@ -28,7 +28,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
   )
 
   return (
-    <Cell differs={differs('entity_sets')}>
+    <Cell differs={differs('entity_sets')} name="entity_sets">
       {sets.state === 'failed' && (
         <div role="alert" className={styles.problem}>
           <p>{messages.entitySetsFailed}</p>

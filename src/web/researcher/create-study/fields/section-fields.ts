@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/draft/sections.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
-import { AlgorithmFields } from './algorithm-fields.tsx'
+import { AlgorithmFields } from './algorithm/algorithm-fields.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'

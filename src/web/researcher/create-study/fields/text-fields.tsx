@@ -10,7 +10,7 @@ type TextProps = FieldsProps & { name: 'instruct' | 'consent' | 'debrief'; switc
 function SwitchedText({ values, change, differs, name, switchLabel, label, viewLabel }: TextProps) {
   const isOn = values[`has-${name}`]
   return (
-    <Cell differs={differs(name) || differs(`has-${name}`)}>
+    <Cell differs={differs(name) || differs(`has-${name}`)} name={name}>
       <Stack>
         <Switch
           withThumbIndicator={false}
