@@ -86,7 +86,7 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   await chooseNews(page)
   await page.getByLabel(/Number of cards of .*demo_news/).fill('2')
   await page.getByPlaceholder('Order matters!').click()
-  await page.getByRole('option', { name: /^final questions$/ }).click()
+  await page.getByRole('option', { name: /“final questions”/ }).click()
   await page.keyboard.press('Escape')
   await openPreview(page)
   await screen(page).selectOption('consent')
@@ -105,6 +105,27 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
   const own = calls.filter((path) => !['/v1/show_me', '/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
   expect(own).toEqual([])
+})
+
+test('the preview jumps to any card and to the intervention in the feed', async ({ page }) => {
+  await page.goto('/create-study')
+  await chooseNews(page)
+  await page.getByLabel('Intervention type', { exact: true }).selectOption('accprompt-infeed')
+  await openPreview(page)
+  const card = page.getByLabel(/Card to preview/)
+  await expect(preview(page).getByRole('article').first()).toHaveAttribute('aria-setsize', '18')
+  await card.fill('12')
+  await expect(preview(page).locator('[aria-posinset="12"]')).toBeInViewport()
+  await expect(preview(page).locator('[aria-posinset="1"]')).not.toBeInViewport()
+  await screen(page).selectOption('intervention')
+  await expect(preview(page).locator('.infeed')).toBeInViewport()
+  await expect(card).toHaveCount(0)
+  await screen(page).selectOption('feed')
+  await expect(preview(page).locator('[aria-posinset="1"]')).toBeInViewport()
+  // A feed of single cards opens at the card.
+  await page.getByLabel('Feed type', { exact: true }).selectOption('swipe')
+  await card.fill('7')
+  await expect(preview(page).locator('[aria-posinset="7"]')).toBeInViewport({ ratio: 0.9 })
 })
 
 test('every condition can be previewed, and on a phone the preview fills the screen', async ({ page }) => {
