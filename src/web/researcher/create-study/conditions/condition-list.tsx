@@ -6,7 +6,7 @@ import { type Draft, type DraftEvent, namesOf } from '#domain/study/draft/draft.
 import { IconButton } from '../icon-button.tsx'
 import styles from './conditions-panel.module.css'
 
-const EXAMPLES = ['Name, such as control', 'Name, such as prompt']
+const EXAMPLES = ['Name, e.g. control', 'Name, e.g. prompt']
 
 type Props = { draft: Draft; dispatch: Dispatch<DraftEvent> }
 

@@ -1,11 +1,11 @@
 import { Stack, Switch } from '@mantine/core'
-import { useState } from 'react'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { SESSION_EXPIRY_MINUTES } from '#domain/session/start-session.ts'
 import { ADVANCED_KEYS, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { Fold } from './fold.tsx'
 import { TextSetting } from './text-setting.tsx'
 
 type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes'
@@ -87,11 +87,8 @@ const isSet = (values: ConditionDraft) => ADVANCED_KEYS.some((key) => values[key
 export function AdvancedFields(props: FieldsProps) {
   const { values, change, differs } = props
   const others = Object.entries(values.others)
-  // Open if something is set. Clearing the last field does not close it.
-  const [isOpened, setIsOpened] = useState(false)
   return (
-    <details className={styles.more} open={isOpened || isSet(values)} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
-      <summary>Show advanced settings</summary>
+    <Fold summary="Show advanced settings" hasValues={isSet(values)}>
       <Stack>
         <div className={styles.grid}>
           {NUMBERS.map((field) => (
@@ -139,6 +136,6 @@ export function AdvancedFields(props: FieldsProps) {
           </Cell>
         )}
       </Stack>
-    </details>
+    </Fold>
   )
 }

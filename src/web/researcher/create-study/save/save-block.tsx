@@ -24,10 +24,12 @@ type Props = {
   problems: readonly string[]
   review: ReactNode
   onSave: () => void
+  /** Pressed while something blocks it. */
+  onBlocked: () => void
 }
 
 /** Lists the changes since the saved version and saves them as the next one. */
-export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave }: Props) {
+export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave, onBlocked }: Props) {
   const [wasPressed, setWasPressed] = useState(false)
   const changes = useMemo(() => describeChanges(changesBy(draft, base.settings), namesOf(draft)), [base, draft])
   const changesTitle = `${countOf(changes.length, 'change')} since version ${base.version}`
@@ -37,6 +39,7 @@ export function SaveBlock({ experiment_id, draft, base, saving, blocking, proble
   const save = () => {
     setWasPressed(true)
     if (!isOff) onSave()
+    else if (blocking.length > 0) onBlocked()
   }
 
   return (

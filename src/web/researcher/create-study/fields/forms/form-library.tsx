@@ -58,7 +58,7 @@ function Entry({ questionnaire, place, onToggle }: EntryProps) {
           <Questions questionnaire={questionnaire} />
         </details>
       )}
-      <Button size="compact-md" variant={isChosen ? 'subtle' : 'default'} onClick={onToggle}>
+      <Button size="compact-sm" variant={isChosen ? 'subtle' : 'default'} onClick={onToggle}>
         {isChosen ? 'Remove' : 'Add'}
         <span className="visually-hidden"> {label}</span>
       </Button>
