@@ -9,7 +9,7 @@ const NO_SET = 'You need to select at least one set per condition under the Card
 const section = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 const column = (page: Page, heading: string, condition: number): Locator =>
-  section(page, heading).getByRole('group', { name: `Condition ${condition}`, exact: true })
+  section(page, heading).getByRole('group', { name: new RegExp(`^Condition ${condition}( \\(\\w+\\))?$`) })
 const openColumns = (page: Page, heading: string) =>
   section(page, heading).getByRole('switch', { name: 'Different per condition' }).check()
 
@@ -48,6 +48,8 @@ test('a study with two conditions is created on the page alone, and both are ser
   await expect(page.getByRole('heading', { level: 1, name: 'Specify study parameters' })).toBeVisible()
   await confirmConditions(page, '2')
   await expect(page.getByRole('list', { name: 'Conditions' }).getByRole('listitem')).toHaveText(['Condition 1', 'Condition 2'])
+  await page.getByLabel('Name of Condition 1').fill('control')
+  await page.getByLabel('Name of Condition 2').fill('prompt')
 
   await pick(page, 'Select set(s) for news cards', /demo_news/)
   await page.getByLabel(/Number of cards of .*demo_news/).fill('6')
@@ -60,7 +62,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   await expect(slider).toHaveValue('50')
   await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
   await column(page, 'Intervention type', 2).getByRole('slider').fill('40')
-  await pick(page, 'Order matters!', /^final questions$/, /^attention check$/)
+  await pick(page, 'Order matters!', /“final questions”/, /“attention check”/)
   await page.getByRole('button', { name: 'Move attention check up' }).click()
   await page
     .getByLabel('Consent text')
@@ -74,10 +76,11 @@ test('a study with two conditions is created on the page alone, and both are ser
   await page.getByLabel('Completion code').fill('CODE-7')
 
   await expect(
-    page.getByText('Two conditions; 6 cards each; they differ in the share button and the intervention.'),
+    page.getByText('Two conditions (control and prompt); 6 cards each; they differ in the share button and the intervention.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Verify parameters' }).click()
   await expect(page.getByText('All parameters are in order.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Condition 2 (prompt)' })).toBeVisible()
   await create(page)
 
   const created = page.getByText(/^Study created: e\w{5}$/)
@@ -111,6 +114,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   expect([exported(1, 'feed-button-share'), exported(2, 'feed-button-share')]).toEqual(['no', 'yes'])
   expect([exported(1, 'intervention-type'), exported(2, 'intervention-type')]).toEqual(['', 'accprompt'])
   expect(exported(2, 'intervention-perc')).toBe('40')
+  expect([exported(1, 'condition-name'), exported(2, 'condition-name')]).toEqual(['control', 'prompt'])
 
   for (const [condition, buttons] of [
     [1, ['like']],
@@ -200,6 +204,51 @@ test('a wrong secret code, a missing set and a refusal are shown with their mess
   await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
 })
 
+test('a problem in a folded field is unfolded, scrolled to and focused', async ({ page }) => {
+  await page.goto('/create-study')
+  await pick(page, 'Select set(s) for ads cards', /demo_ads/)
+  await page.getByLabel('Recruitment platform').selectOption('mturk')
+  await page.getByLabel('Completion code').fill('C7')
+  await page.getByLabel('Participants in all').fill('100')
+  const exit = page.getByLabel('Comes when the study is full')
+  await expect(exit).toBeHidden()
+  await create(page)
+  await expect(exit).toBeFocused()
+  await expect(exit).toBeInViewport()
+
+  // From the list of checks too, also after it was folded again.
+  await page.getByText('Exits for other outcomes').click()
+  await expect(exit).toBeHidden()
+  const check = page.getByRole('listitem').filter({ hasText: 'come when the study is full need an exit' }).getByRole('link')
+  await check.click()
+  await expect(exit).toBeFocused()
+})
+
+test('the questions of a form can be read by keyboard before it is chosen', async ({ page }) => {
+  await page.goto('/create-study')
+  await page.getByRole('button', { name: 'Read the questions' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Questionnaires' })
+  const entry = dialog.getByRole('listitem').filter({ hasText: '“demographics”' }).first()
+  await expect(entry).toContainText('Age, gender, ethnicity, COVID-19 vaccination, and an attention check')
+  await expect(entry).toContainText('5 questions, 3 required, 3 sensitive, attention check')
+  await expect(entry.getByText('What is your gender?')).toBeHidden()
+  await entry.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const ethnicity = entry.getByRole('listitem').filter({ hasText: 'What is your race or ethnicity?' })
+  await expect(ethnicity).toContainText(/May be left open\s*Sensitive/)
+  await expect(entry.getByRole('listitem').filter({ hasText: 'How old are you' })).not.toContainText('Sensitive')
+  await page.keyboard.press('Tab')
+  await expect(entry.getByRole('button', { name: 'Add demographics' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(entry).toContainText('Chosen, number 1')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Order of the questionnaires' }).getByRole('listitem')).toContainText([
+    'demographics',
+  ])
+})
+
 test('a failure to load the sets is shown, and can be retried', async ({ page }) => {
   let isAway = true
   await page.route('/v1/pull_entity_sets', (route) => (isAway ? route.abort() : route.continue()))
@@ -284,11 +333,18 @@ for (const path of ['/create-study', '/create-study-old'])
       await confirmConditions(page, '2')
       for (const heading of ['Cards', 'Buttons', 'Intervention type', 'Informed consent']) await openColumns(page, heading)
       await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
-      await pick(page, 'Order matters!', /^attention check$/)
+      await pick(page, 'Order matters!', /“attention check”/)
       await page.getByLabel('Recruitment platform').selectOption('prolific')
       await page.getByText('Exits for other outcomes').click()
       await page.getByRole('button', { name: 'Verify parameters' }).click()
       await expect(section(page, 'Create the study').getByText(NO_SET)).toBeVisible()
+      // The checks come before the button, and on a phone also above it.
+      const [checks, button] = [
+        page.getByRole('heading', { name: 'Pre-flight' }),
+        page.getByRole('button', { name: 'Create Study' }),
+      ]
+      const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+      expect(await top(checks)).toBeLessThan(await top(button))
       await expectToFit(page, width)
       await expectAccessible(page)
     })

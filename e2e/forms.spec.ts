@@ -294,7 +294,7 @@ test('a researcher edits the topics on the create page, sees them in the preview
   await page.getByRole('option', { name: /demo_news/ }).click()
   await page.keyboard.press('Escape')
   await page.getByPlaceholder('Order matters!').click()
-  for (const name of [/^news importance$/, /^climate change concern$/]) await page.getByRole('option', { name }).click()
+  for (const name of [/“news importance”/, /“climate change concern”/]) await page.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('The final questions are added as the last questionnaire.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'End with the final questions' })).toBeChecked()

@@ -47,7 +47,7 @@ const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
 
 async function pick(page: Page, placeholder: string, options: readonly string[]) {
   await page.getByPlaceholder(placeholder).click()
-  for (const name of options) await page.getByRole('option', { name: new RegExp(`^${escaped(name)}`) }).click()
+  for (const name of options) await page.getByRole('option', { name: new RegExp(`(^|“)${escaped(name)}`) }).click()
   await page.keyboard.press('Escape')
 }
 
@@ -78,8 +78,12 @@ test('a published design with two conditions of 100 cards is created on the page
     .filter({ has: page.getByRole('heading', { level: 2, name: 'News feed algorithm', exact: true }) })
     .getByRole('switch', { name: 'Different per condition' })
     .check()
-  await column(page, 'News feed algorithm', 1).getByLabel('News feed algorithm').selectOption('will_smith_priority_control')
-  await column(page, 'News feed algorithm', 2).getByLabel('News feed algorithm').selectOption('will_smith_priority_treatment')
+  await column(page, 'News feed algorithm', 1)
+    .getByRole('radio', { name: /focal set \(control\)/ })
+    .check()
+  await column(page, 'News feed algorithm', 2)
+    .getByRole('radio', { name: /focal set \(treatment\)/ })
+    .check()
   await pick(page, 'Order matters!', FORMS)
   await page.getByLabel('Recruitment platform').selectOption('mturk')
   await page.getByLabel('Completion code').fill('THANKS-100')
