@@ -112,7 +112,11 @@ test('totals count studies and people but no test sessions, and never fall below
   const { body } = await app.send({ method: 'POST', url: '/v1/analytics', headers: { 'content-type': 'application/json' } })
   expect(body).toEqual({ success: 'true', total_experiments: rows[0].count, total_users: before + 1 })
   const floored = await testApp({ database: app.database, deps: { totalsFloor: { experiments: 1000, users: 15203 } } })
-  expect((await floored.call('/v1/analytics', {})).body).toMatchObject({ total_experiments: 1000, total_users: 15203 })
+  expect((await floored.call('/v1/analytics', {})).body).toMatchObject({
+    total_experiments: 1000,
+    total_users: 15203,
+    floor: { experiments: 1000, users: 15203 },
+  })
   await floored.app.close()
 })
 
