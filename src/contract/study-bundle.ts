@@ -36,6 +36,8 @@ const card = z.object({
   file: z.nullable(sha256),
   hosted_url: z.nullable(text(4096)),
   poster: z.nullable(sha256),
+  /** An uploaded picture of a post's author. Absent in bundles of older versions. */
+  avatar: z._default(z.nullable(sha256), null),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })

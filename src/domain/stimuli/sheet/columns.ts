@@ -16,6 +16,7 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
 ])
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt_text'],
+  ['avatar', 'avatar_url'],
   ['file_name', 'filename'],
 ])
 

@@ -1,4 +1,4 @@
-import { fileNameProblem, looksLikeAddress, pictureOf } from '#domain/stimuli/files/file-name.ts'
+import { fileNameProblem, isPictureFile } from '#domain/stimuli/files/file-name.ts'
 import { CATEGORIES, type CovariateRow, TEST_CATEGORY, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
 import { addressProblem, quoted } from '#domain/stimuli/sheet/web-address.ts'
 
@@ -62,13 +62,11 @@ function cardProblems(card: Card): string[] {
   check('entity_url', entity_url, ownOrWeb)
   for (const column of ['entity_url', 'source_url']) check(`covariate ${column}`, cell(column), ownOrWeb)
   if (card.entity_type === 'post') {
-    check('covariate avatar_url', cell('avatar_url'), addressProblem)
-    check('covariate image', cell('image'), pictureProblem)
+    for (const column of ['avatar_url', 'image']) check(`covariate ${column}`, cell(column), pictureProblem)
   }
   return problems
 }
 
 const ownOrWeb = (value: string) => (OWN_PATH.test(value) ? undefined : addressProblem(value))
 
-const pictureProblem = (image: string) =>
-  pictureOf(image).kind === 'file' && !looksLikeAddress(image) ? fileNameProblem(image) : addressProblem(image)
+const pictureProblem = (picture: string) => (isPictureFile(picture) ? fileNameProblem(picture) : addressProblem(picture))

@@ -86,11 +86,12 @@ export async function releaseMedia(tx: DbOrTx, lab_id: string, ids: readonly str
       and not exists (select from entities e where e.media_id = m.media_id)`)
   await tx.execute(sql`
     with own as (
-      select e.media_id, e.poster_media_id from entities e join entity_sets s on s.entity_set = e.entity_set
-      where s.lab_id = ${lab_id} and (e.media_id = any(${given}) or e.poster_media_id = any(${given}))
+      select unnest(array[e.media_id, e.poster_media_id, e.avatar_media_id]) as media_id
+      from entities e join entity_sets s on s.entity_set = e.entity_set
+      where s.lab_id = ${lab_id} and array[e.media_id, e.poster_media_id, e.avatar_media_id] && ${given}
     )
     delete from media_uploads u where u.lab_id = ${lab_id} and u.media_id = any(${given})
-      and u.media_id not in (select media_id from own where media_id is not null union select poster_media_id from own where poster_media_id is not null)`)
+      and u.media_id not in (select media_id from own where media_id is not null)`)
 }
 
 const MEDIA_PER_RUN = 500
@@ -108,7 +109,7 @@ export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
       select m.media_id from media_objects m
       where m.sha256 is not null
-        and not exists (select from entities e where e.media_id = m.media_id or e.poster_media_id = m.media_id)
+        and not exists (select from entities e where m.media_id in (e.media_id, e.poster_media_id, e.avatar_media_id))
         and not exists (select from media_objects v where v.poster_media_id = m.media_id)
         and (
           m.created_at < ${before.unused}

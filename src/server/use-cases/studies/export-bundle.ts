@@ -77,6 +77,7 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, Stu
       file: addFile(card.media),
       hosted_url: card.media?.hosted_url ?? null,
       poster: addFile(card.poster),
+      avatar: addFile(card.avatar),
       width: card.media?.width ?? null,
       height: card.media?.height ?? null,
     }),

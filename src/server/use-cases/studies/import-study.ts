@@ -110,6 +110,7 @@ function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
     there.alt_text === here.alt_text &&
     there.hosted_url === (here.media?.hosted_url ?? null) &&
     isSameFile(there.file, here.media) &&
+    isSameFile(there.avatar, here.avatar) &&
     isDeepStrictEqual(there.covariates, here.covariates)
   )
 }
@@ -134,7 +135,7 @@ type BundledFiles = { sets: readonly BundledSet[]; extract: OpenBundle['extract'
 /** In sequence, so that preparing pictures leaves processor time for participants. */
 async function storeFiles(deps: Deps, { sets, extract, dir, lab_id }: BundledFiles): Promise<Files> {
   const stored = new Map<string, Media>()
-  const wanted = new Set(sets.flatMap(({ cards }) => cards.flatMap(({ file, poster }) => [file, poster])))
+  const wanted = new Set(sets.flatMap(({ cards }) => cards.flatMap(({ file, poster, avatar }) => [file, poster, avatar])))
   for (const sha256 of wanted) {
     if (sha256 === null) continue
     const here = await findMediaOfContent(deps.database.db, sha256)
@@ -165,7 +166,9 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, maker }
   const cards = set.cards.map((card, position): NewEntity => {
     const { entity_type, headline, alt_text, covariates } = card
     const shown = shownFile(card, files, hosted)
-    return { entity_id: ids[position] ?? '', entity_set, position, entity_type, headline, alt_text, covariates, ...shown }
+    const avatar_media_id = (card.avatar === null ? undefined : files.get(card.avatar)?.media_id) ?? null
+    const texts = { entity_type, headline, alt_text, covariates }
+    return { entity_id: ids[position] ?? '', entity_set, position, ...texts, ...shown, avatar_media_id }
   })
   const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, ...maker, media: hosted, cards })
   if (!isInserted) throw setsChanged()

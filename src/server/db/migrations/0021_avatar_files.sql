@@ -1,0 +1,3 @@
+ALTER TABLE "entities" ADD COLUMN "avatar_media_id" text;--> statement-breakpoint
+ALTER TABLE "entities" ADD CONSTRAINT "entities_avatar_media_id_media_objects_media_id_fk" FOREIGN KEY ("avatar_media_id") REFERENCES "public"."media_objects"("media_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "entities_avatar_media_id_index" ON "entities" USING btree ("avatar_media_id");
