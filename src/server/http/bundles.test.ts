@@ -283,7 +283,7 @@ test('sets that no upload could have made are refused with a list, and nothing i
   const bytes = await bytesOfBundle(there, experiment_id)
   const before = await rowsHere(here)
   const cases: [(bundle: StudyBundle) => unknown, RegExp][] = [
-    [withSets(() => ({ entity_category: 'weird' })), /category must be one of/],
+    [withSets(() => ({ entity_category: 'Weird one' })), /category must be one of/],
     ...['<b> x', '../../etc/x', 'a/b', '=cmd'].map((entity_set): [(bundle: StudyBundle) => unknown, RegExp] => [
       withSets(() => ({ entity_set })),
       /its name must be/,

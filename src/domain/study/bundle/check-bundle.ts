@@ -1,5 +1,6 @@
+import { categoryProblem } from '#domain/stimuli/category.ts'
 import { fileNameProblem, isPictureFile } from '#domain/stimuli/files/file-name.ts'
-import { CATEGORIES, type CovariateRow, TEST_CATEGORY, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
+import { type CovariateRow, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
 import { addressProblem, quoted } from '#domain/stimuli/sheet/web-address.ts'
 
 type Card = {
@@ -37,8 +38,8 @@ const SET_NAME = /^\d{8}_[a-z0-9_]+$/
 function setProblems({ entity_set, entity_category, cards }: BundledSet): string[] {
   const problems = tooManyColumns(cards.map(({ covariates }) => covariates))
   if (!SET_NAME.test(entity_set)) problems.push('its name must be eight digits, _ and small letters, digits or _')
-  if (entity_category !== TEST_CATEGORY && !(CATEGORIES as readonly string[]).includes(entity_category))
-    problems.push(`category must be one of ${CATEGORIES.join(', ')}, not ${quoted(entity_category)}`)
+  const problem = categoryProblem(entity_category)
+  if (problem !== undefined) problems.push(`category ${problem}`)
   return problems
 }
 

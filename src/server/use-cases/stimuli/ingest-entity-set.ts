@@ -2,8 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ingestEntitySet as contract } from '#contract/ingest-entity-set.ts'
 import { storable } from '#contract/text.ts'
 import { decodeText } from '#contract/wire.ts'
+import { categoryProblem } from '#domain/stimuli/category.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
-import { CATEGORIES, type CovariateRow, checkRows, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { type CovariateRow, checkRows } from '#domain/stimuli/sheet/check-rows.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
@@ -23,9 +24,8 @@ export async function ingestEntitySet(
   const { setname, category, covariates: sent } = body.entity_set_settings
   const entity_set = fullSetName(setname, deps.now())
   if (entity_set === '') throw new Refusal('invalid_set', `setname '${setname}' has no letter, digit or _ in it`)
-  if (category !== TEST_CATEGORY && !(CATEGORIES as readonly string[]).includes(category)) {
-    throw new Refusal('invalid_set', `category must be one of ${CATEGORIES.join(', ')}, not '${category}'`)
-  }
+  const problem = categoryProblem(category)
+  if (problem !== undefined) throw new Refusal('invalid_set', `category ${problem}`)
   const uploaded = sent.map(({ media_id }) => String(media_id ?? '').trim())
   const avatars = sent.map(({ avatar_media_id }) => String(avatar_media_id ?? '').trim())
   const hasFiles = [...uploaded, ...avatars].some((media_id) => media_id !== '')

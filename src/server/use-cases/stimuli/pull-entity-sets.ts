@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { pullEntitySets as contract } from '#contract/pull-entity-sets.ts'
 import { encodeJson } from '#contract/wire.ts'
-import { TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import { listSets } from '#server/store/stimuli/sets.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 

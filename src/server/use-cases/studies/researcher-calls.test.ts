@@ -36,7 +36,7 @@ test('cards keep their covariates, with the headline decoded and ids after the s
 })
 
 test.each<[string, object, string]>([
-  ['an unknown category', { category: 'poems' }, 'category must be one of news, opinion, sensational, ads'],
+  ['a category that is no plain word', { category: '=Two words' }, 'category must be one of news, opinion, sensational, ads'],
   ['a name without letters', { setname: '!!!' }, "setname '!!!'"],
   ['missing columns', { covariates: [{ filename: 'a' }] }, 'Missing columns: source_url, retrieve_date, entity_type'],
   ['a bad row', { covariates: [row, { ...row, filename: 'b', source_url: 'nowhere' }] }, 'row 2: entity_url'],
@@ -46,6 +46,14 @@ test.each<[string, object, string]>([
   const { status, text } = await ingest(settings)
   expect([status, text]).toEqual([400, expect.stringContaining(sentence)])
   expect((await app.database.pool.query('select count(*) from entity_sets')).rows).toEqual(before.rows)
+})
+
+test('a category of the lab’s own is stored and offered like the four', async () => {
+  expect((await ingest({ setname: '26010100_own', category: 'health-news' })).status).toBe(200)
+  const { body } = await app.call('/v1/pull_entity_sets', {})
+  expect(JSON.parse(body.data.entity_sets)).toContainEqual(
+    expect.objectContaining({ entity_set: '26010100_own', entity_category: 'health-news' }),
+  )
 })
 
 test('a set name that is taken is a 409, and the existing set does not change', async () => {

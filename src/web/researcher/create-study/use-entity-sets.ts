@@ -3,14 +3,12 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { entitySetEntry, pullEntitySets } from '#contract/pull-entity-sets.ts'
 import { decodeJson } from '#contract/wire.ts'
+import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { cacheEntitySets, readCachedEntitySets } from './draft/draft-storage.ts'
 
 export type EntitySet = z.infer<typeof entitySetEntry>
-
-/** Spec 7: sets of this category are for testing and are not offered. */
-const TEST_CATEGORY = 'test'
 
 async function readEntitySets(): Promise<EntitySet[]> {
   const reply = await callEndpoint(pullEntitySets)

@@ -1,4 +1,4 @@
-import { CATEGORIES, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { CATEGORIES, TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import type { TidyColumn } from '../table.ts'
 
 /** Columns that several tables have, described alike. */
@@ -29,8 +29,7 @@ export const stimulusSetColumn: TidyColumn = {
 export const categoryColumn: TidyColumn = {
   name: 'category',
   type: 'text',
-  about: 'Category of the card’s set',
-  categories: [...CATEGORIES, TEST_CATEGORY].map((value) => ({ value, label: value })),
+  about: `Category of the card’s set: ${CATEGORIES.join(', ')}, ${TEST_CATEGORY}, or one of the lab’s own`,
 }
 
 /** For columns with a time relative to the person's zero. */
