@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
+import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
+import { chooseFiles } from './files/choose-files.ts'
 import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
 import type { RowMedia, SetToSave } from './set-body.ts'
@@ -55,6 +57,8 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const sheet = isSheetGood ? reading.sheet : undefined
   const isReady = draft.category !== '' && draft.name !== '' && isSheetGood
 
+  const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
+
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
     const checked = await checkSheetText(await latest(), variant.media)
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
@@ -85,6 +89,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           isKept={isKept}
           onEdit={isSending || saving.state === 'saving' ? undefined : editCells}
           onFiles={setDrop}
+          chosen={chosen}
         />
       </Step>
     ),
@@ -105,7 +110,8 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
             {...common}
             isSending={isSending}
             setIsSending={setIsSending}
-            drop={drop}
+            chosen={chosen}
+            unreadable={drop.unreadable}
             setDrop={setDrop}
             save={saveWith}
             resetSaving={resetSaving}

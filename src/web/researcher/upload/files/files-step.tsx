@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../../count-of.ts'
 import { Alerts } from '../alerts.tsx'
@@ -12,9 +11,10 @@ import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Saving } from '../use-save-set.ts'
 import { CardFilesZone } from './card-files-zone.tsx'
-import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'
+import { addDrop, type ChosenFiles, filesToSend, maySend } from './choose-files.ts'
 import { type Drop, NO_DROP } from './dropped-files.ts'
 import { FileList } from './file-list.tsx'
+import files from './files-step.module.css'
 import { MatchProblems } from './match-problems.tsx'
 import { lostFiles, mediaOfRows } from './row-media.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -30,17 +30,27 @@ type Props = {
   isSending: boolean
   setIsSending: (isSending: boolean) => void
   /** Files that were dropped so far, here or to make the sheet from them. */
-  drop: Drop
+  chosen: ChosenFiles
+  unreadable: readonly string[]
   setDrop: (drop: Drop) => void
   save: (mediaOf: ReadonlyMap<number, RowMedia>) => Promise<Saving>
   resetSaving: () => void
 }
 
-export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending, drop, setDrop, save, resetSaving }: Props) {
-  const { files, unreadable } = drop
+export function FilesStep({
+  draft,
+  sheet,
+  saving,
+  opens,
+  isSending,
+  setIsSending,
+  chosen,
+  unreadable,
+  setDrop,
+  save,
+  resetSaving,
+}: Props) {
   const [state, queue] = useUploadQueue()
-  const expected = useMemo(() => (sheet ? expectedFiles(sheet) : []), [sheet])
-  const chosen = useMemo(() => chooseFiles(expected, files), [expected, files])
   const totals = queueTotals(state)
   const isUp = isSending && totals.count > 0 && totals.ready === totals.count && saving.state === 'idle'
 
@@ -66,7 +76,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
   if (!sheet) return <p className={styles.hint}>{messages.uploadBefore(opens)}</p>
 
   const toSend = filesToSend(chosen)
-  const needsFiles = expected.length > 0
+  const needsFiles = chosen.match.expectedCount > 0
   const send = () => {
     resetSaving()
     if (toSend.length === 0) return void saveNow()
@@ -79,7 +89,8 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
       {needsFiles && !isSending && (
         <CardFilesZone
           expectedCount={chosen.match.expectedCount}
-          hasFiles={files.length > 0}
+          hasFiles={chosen.files.length > 0}
+          isComplete={maySend(chosen)}
           onDrop={(more) => {
             resetSaving()
             setDrop({ files: addDrop(chosen, more.files), unreadable: more.unreadable })
@@ -108,7 +119,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
       {chosen.match.matched.length > 0 && <FileList chosen={chosen} state={state} />}
       {!isSending && (!needsFiles || maySend(chosen)) && (
         <Group gap="xs">
-          <Button size="md" onClick={send} loading={saving.state === 'saving'}>
+          <Button size="md" className={files.send} onClick={send} loading={saving.state === 'saving'}>
             {toSend.length > 0 ? `Upload ${countOf(toSend.length, 'file')} and save the set` : 'Save the set'}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ExpectedFile, matchFiles } from '#domain/stimuli/files/match-files.ts'
-import { lostFiles, mediaOfRows } from './row-media.ts'
+import { lostFiles, mediaOfRows, picturesOfRows } from './row-media.ts'
 import type { QueueState } from './upload-queue.ts'
 
 const expected: ExpectedFile[] = [
@@ -23,6 +23,10 @@ test('each row gets the ids of its files, and a shared avatar goes to every post
       [3, { avatar_media_id: 'a' }],
     ]),
   )
+})
+
+test('the picture of a row is its own, not the avatar', () => {
+  expect([...picturesOfRows(chosen)].map(([row, { name }]) => [row, name])).toEqual([[2, 'lake.png']])
 })
 
 test('a file that the server has lost is found by the row and the column that it names', () => {

@@ -16,6 +16,12 @@ export function mediaOfRows({ files, match }: ChosenFiles, { files: progressOf }
   return mediaOf
 }
 
+/** What a row shows, so that people can see what they write about. Not its avatar. */
+export function picturesOfRows({ files, match }: ChosenFiles): ReadonlyMap<number, File> {
+  const shown = match.matched.filter(({ column }) => column !== 'avatar_url')
+  return new Map(shown.flatMap(({ row, fileIndex }) => (files[fileIndex] ? [[row, files[fileIndex].file] as const] : [])))
+}
+
 /** Files that the server no longer has, by what it said about the rows when the set was to be saved. */
 export function lostFiles({ files, match }: ChosenFiles, problems: readonly { row: number; text: string }[]) {
   return match.matched.flatMap(({ row, column, fileIndex }) => {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { Sheet, SheetRow } from '#domain/stimuli/sheet/sheet.ts'
+import { Thumbnail } from '../files/thumbnail.tsx'
 import styles from './sheet-grid.module.css'
 import type { ProblemMap } from './sheet-problems.ts'
 import { placeText } from './use-grid-cells.ts'
@@ -13,6 +14,7 @@ type Props = {
   index: number
   columns: Sheet['columns']
   placed: ProblemMap
+  picture: File | undefined
   /** The column of the active cell, if it is in this row. */
   activeColumn: number | undefined
   /** What is typed into the active cell, while it is edited. */
@@ -21,11 +23,26 @@ type Props = {
   onLeave: () => void
 }
 
-export const GridRow = memo(function GridRow({ row, index, columns, placed, activeColumn, typed, onType, onLeave }: Props) {
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  columns,
+  placed,
+  picture,
+  activeColumn,
+  typed,
+  onType,
+  onLeave,
+}: Props) {
   return (
     <tr data-row={row.row} tabIndex={-1}>
       <th scope="row">
         {row.row}
+        {picture && (
+          <span className={styles.picture}>
+            <Thumbnail file={picture} posterUrl={null} />
+          </span>
+        )}
         <Problems problems={placed.ofRow(row.row)} />
       </th>
       {columns.map(({ name, header, index: key }, column) => {

@@ -13,12 +13,14 @@ import { useGridCells } from './use-grid-cells.ts'
 type Props = {
   sheet: Sheet
   problems: readonly CellProblem[]
+  /** What each row shows, where its file was dropped already. */
+  pictures: ReadonlyMap<number, File>
   /** Undefined while cells cannot be edited. */
   onEdit: ((edits: readonly CellEdit[]) => void) | undefined
 }
 
 /** The sheet as it was read, fifty rows per page, with problems shown in their cells. Cells can be edited in place. */
-export const SheetGrid = memo(function SheetGrid({ sheet, problems, onEdit }: Props) {
+export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, onEdit }: Props) {
   const placed = useMemo(() => placeProblems(sheet, problems), [sheet, problems])
   const { severity, stops } = useMemo(() => tour(problems.filter(({ row }) => row !== sheet.headerRow)), [sheet, problems])
   const [turnedTo, setPage] = useState(0)
@@ -107,6 +109,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, onEdit }: Pr
                   index={first + i}
                   columns={sheet.columns}
                   placed={placed}
+                  picture={pictures.get(row.row)}
                   activeColumn={isActive ? (isHere ? active.column : 0) : undefined}
                   typed={isActive && isHere ? typed : undefined}
                   onType={setTyped}

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { type Dispatch, type DragEvent, useState } from 'react'
+import { type Dispatch, type DragEvent, useMemo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { isSystemFile, kindOfFile } from '#domain/stimuli/files/file-name.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
@@ -9,13 +9,15 @@ import { isSheetFile, sheetFromFiles } from '#domain/stimuli/sheet/sheet-from-fi
 import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE, type SheetTemplate } from '#domain/stimuli/sheet/template.ts'
 import { saveFile } from '../../download/save-file.ts'
 import { Alerts } from '../alerts.tsx'
+import type { ChosenFiles } from '../files/choose-files.ts'
 import { type Drop, type DroppedFile, filesIn, pickFiles } from '../files/dropped-files.ts'
 import { PicturesZone } from '../files/pictures-zone.tsx'
+import { picturesOfRows } from '../files/row-media.ts'
 import type { UploadDraft, UploadDraftEvent } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import { headerSentence } from './header-sentence.ts'
 import { readSheetFile } from './read-sheet-file.ts'
-import { sheetTextOf } from './read-sheet-text.ts'
+import { csvOf, sheetTextOf } from './read-sheet-text.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import type { SheetReading } from './use-sheet.ts'
 
@@ -30,13 +32,15 @@ type Props = {
   onEdit: ((edits: readonly CellEdit[]) => void) | undefined
   /** Files that came before or with the sheet. */
   onFiles: (drop: Drop) => void
+  chosen: ChosenFiles
 }
 
 const PLACEHOLDER =
   'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file.'
 const SHEET_FILES = '.csv,.tsv,.txt,.xlsx'
 
-export function SheetStep({ draft, dispatch, reading, problems, media, isKept, onEdit, onFiles }: Props) {
+export function SheetStep({ draft, dispatch, reading, problems, media, isKept, onEdit, onFiles, chosen }: Props) {
+  const pictures = useMemo(() => picturesOfRows(chosen), [chosen])
   const [said, setSaid] = useState<{ kind: 'note' | 'problem'; text: string }>()
   const [isOver, setIsOver] = useState(false)
 
@@ -71,7 +75,7 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept, o
     const isMedia = ({ path }: DroppedFile) => kindOfFile(path) !== 'other' || isSystemFile(path)
     onFiles({ files: files.filter(isMedia), unreadable })
     setSaid({ kind: 'note', text: messages.uploadSheetMade(made.lines.length - 1, made.leftAside) })
-    dispatch({ happened: 'sheet-given', text: await sheetTextOf(made.lines, '\t') })
+    dispatch({ happened: 'sheet-given', text: await sheetTextOf(made.lines) })
   }
 
   return (
@@ -129,7 +133,12 @@ export function SheetStep({ draft, dispatch, reading, problems, media, isKept, o
         <>
           <Alerts sentences={reading.sheet.problems.map(headerSentence)} />
           {reading.sheet.rows.length > 0 && (
-            <SheetGrid sheet={reading.sheet} problems={problems} onEdit={reading.isTorn ? undefined : onEdit} />
+            <SheetGrid
+              sheet={reading.sheet}
+              problems={problems}
+              pictures={pictures}
+              onEdit={reading.isTorn ? undefined : onEdit}
+            />
           )}
         </>
       )}
@@ -142,4 +151,4 @@ const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** Excel reads a CSV as UTF-8 only if it begins with the byte order mark. */
 const saveTemplate = async ({ fileName, rows }: SheetTemplate) =>
-  saveFile(new Blob(['\uFEFF', await sheetTextOf(rows, ',')], { type: 'text/csv;charset=utf-8' }), fileName)
+  saveFile(new Blob(['\uFEFF', await csvOf(rows)], { type: 'text/csv;charset=utf-8' }), fileName)

@@ -24,5 +24,15 @@ test('whatever is typed into a cell is what is read back', async () => {
         { row: 3, cells: ['b.png', 'Two', 'false'] },
       ])
     }),
+    { numRuns: 500 },
   )
+})
+
+test('a single column with commas, and a sheet whose other cells have tabs, stay as they are', async () => {
+  expect(await rowsOf(await editedText('headline\n"a,b"\nc', [{ row: 3, index: 0, value: 'd;e,f' }]))).toEqual([
+    { row: 2, cells: ['a,b'] },
+    { row: 3, cells: ['d;e,f'] },
+  ])
+  const edited = await editedText('a,b,c\n"1\t\n\t2",x,y', [{ row: 2, index: 1, value: 'new' }])
+  expect(await rowsOf(edited)).toEqual([{ row: 2, cells: ['1\t\n\t2', 'new', 'y'] }])
 })

@@ -5,7 +5,7 @@ import { readSheetText, sheetTextOf } from './read-sheet-text.ts'
 /** The text of a sheet after some of its cells were changed in the grid. */
 export async function editedText(text: string, edits: readonly CellEdit[]): Promise<string> {
   const { lines } = await readSheetText(text)
-  return sheetTextOf(editCells(lines, edits), '\t')
+  return sheetTextOf(editCells(lines, edits))
 }
 
 /**
