@@ -25,6 +25,9 @@ export function Hero() {
             <Button component={Link} to="/create-study/" size="md" variant="default">
               Create a study
             </Button>
+            <Button component={Link} to="/studies" size="md" variant="subtle">
+              Your studies
+            </Button>
           </div>
           <p className={page.soft}>Open source, Apache-2.0. Runs on your own machine.</p>
         </Stack>

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CARD_COLUMN_GUIDE, type ColumnGuide, POST_COLUMN_GUIDE } from '#domain/stimuli/sheet/column-guide.ts'
+import { recogniseColumn } from '#domain/stimuli/sheet/columns.ts'
+
+const SHEETS = readFileSync('docs/SHEETS.md', 'utf8')
+const nameCell = ({ name, alias }: ColumnGuide) => `\`${name}\`${alias === undefined ? '' : ` (\`${alias}\`)`}`
+
+test.each(CARD_COLUMN_GUIDE)('docs/SHEETS.md explains $name of cards as the help page does', (column) => {
+  expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.required ?? ''}${column.required ? ' ' : ''}| ${column.meaning} |\n`)
+})
+
+test.each(POST_COLUMN_GUIDE)('docs/SHEETS.md explains $name of posts as the help page does', (column) => {
+  expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.meaning} |\n`)
+})
+
+test('docs/SHEETS.md explains no other column, and all of them are known', () => {
+  const columns = [...CARD_COLUMN_GUIDE, ...POST_COLUMN_GUIDE]
+  expect(SHEETS.match(/^\| `/gm)).toHaveLength(columns.length)
+  for (const { name, alias } of columns) {
+    for (const single of name.split('`, `')) expect(recogniseColumn(single).role).not.toBe('covariate')
+    if (alias !== undefined) expect(recogniseColumn(alias).name).toBe(name)
+  }
+})
