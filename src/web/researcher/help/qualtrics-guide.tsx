@@ -12,13 +12,13 @@ export function QualtricsGuide() {
 }
 
 const frameHtml = (origin: string) =>
-  `<iframe title="Feed" width="100%" height="720"
-  src="${origin}/feed?experiment_id=YOUR_STUDY&user_id=\${e://Field/ResponseID}"></iframe>`
+  `<iframe title="Feed" width="100%" height="720" src="${origin}/feed?experiment_id=YOUR_STUDY&user_id=\${e://Field/ResponseID}"></iframe>`
 
 const frameScript = (origin: string) => `Qualtrics.SurveyEngine.addOnload(function () {
   const question = this
   question.hideNextButton()
   window.addEventListener('message', function (event) {
-    if (event.origin === '${origin}' && event.data === 'submitClicked') question.showNextButton()
+    const isFeed = event.origin === '${origin}'
+    if (isFeed && event.data === 'submitClicked') question.showNextButton()
   })
 })`

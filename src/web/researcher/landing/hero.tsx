@@ -25,11 +25,10 @@ export function Hero() {
             <Button component={Link} to="/create-study/" size="md" variant="default">
               Create a study
             </Button>
-            <Button component={Link} to="/studies" size="md" variant="subtle">
-              Your studies
-            </Button>
           </div>
-          <p className={page.soft}>Open source, Apache-2.0. Runs on your own machine.</p>
+          <p className={page.soft}>
+            Been here before? <Link to="/studies">Your studies</Link>. Open source, Apache-2.0. Runs on your own machine.
+          </p>
         </Stack>
         <figure className={styles.pictures}>
           <Screenshot
