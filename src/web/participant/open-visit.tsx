@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Root } from 'react-dom/client'
-import { ToastRegion } from '#web/shared/ui/toast-region.tsx'
 import { loadAgain } from './browser/load-again.ts'
 import { beginSession, openParticipant } from './browser/open-participant.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorView } from './error-view.tsx'
 import { FeedScreen } from './feed/feed-screen.tsx'
 import { createFeedStore } from './feed/feed-store.ts'
+import { ToastRegion } from './feed/load-later.ts'
 import { isEndingDue } from './is-ending-due.ts'
 import { pickScreen } from './pick-screen.ts'
 import type { Screens } from './screens.tsx'
@@ -23,7 +23,9 @@ export function openVisit(root: Root): void {
     root.render(
       <>
         <ErrorBoundary key={location.pathname}>{view}</ErrorBoundary>
-        <ToastRegion toasts={participant.toasts} dismissLabel={words.dismiss} />
+        <Suspense>
+          <ToastRegion toasts={participant.toasts} dismissLabel={words.dismiss} />
+        </Suspense>
       </>,
     )
 

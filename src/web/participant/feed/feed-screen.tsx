@@ -11,9 +11,10 @@ import { words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore } from './feed-store.ts'
+import { loadLater, SubmitControl } from './load-later.ts'
 import { Notice } from './notice.tsx'
-import { SidePanel, type Skin } from './panels/side-panel.tsx'
-import { SubmitControl } from './submit/submit-control.tsx'
+import type { Skin } from './panels/panel-kind.ts'
+import { SidePanel } from './panels/side-panel.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import type { Visit } from './visit.ts'
 import './feed.css'
@@ -102,6 +103,7 @@ const ignore = () => {}
 
 /** Loads what this visit will need. */
 function askForParts(visit: Visit) {
+  loadLater().catch(console.error)
   preloadModals(visit)
   if (visit.intervention?.style === 'infeed') preloadInfeedIntervention()
 }

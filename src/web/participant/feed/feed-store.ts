@@ -1,6 +1,5 @@
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { seededDice } from '#domain/dice.ts'
 import { contentViewedAt, type EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import { toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
@@ -19,8 +18,8 @@ import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { createCardLoader, type More } from './card-loader.ts'
-import { loadBatch } from './load-batch.ts'
 import { type Arrival, arrivalOf, loadFeed, type NoFeed } from './load-feed.ts'
+import { loadLater } from './load-later.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { createVisit, type Settings, type Visit } from './visit.ts'
@@ -128,6 +127,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     load: async () => {
       if (current.state !== 'ready') return undefined
       const { feed, visit } = current
+      const { loadBatch } = await loadLater()
       return loadBatch({ outbox, feed, n_cards: plan.size, reportNow: visit.reportNow })
     },
     onChange: (more, cards) => {
@@ -201,9 +201,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 }
 
 /** Most studies have none, so its texts are not part of the first load. */
-async function drawIntervention(settings: Settings, { condition, client_seed }: Feed): Promise<ChosenIntervention | undefined> {
-  const { chooseIntervention } = await loadAgain(() => import('#domain/interventions/choose-intervention.ts'))
-  return chooseIntervention(settings, condition, seededDice(client_seed, 'intervention'))
+async function drawIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {
+  const drawn = await loadAgain(() => import('../interventions/draw-intervention.ts'))
+  return drawn.drawIntervention(settings, feed)
 }
 
 /** The answer that came with the page. It is used once: a page that the browser restores asks the server again. */

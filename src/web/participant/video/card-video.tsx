@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { words } from '../words.ts'
 import { directorOf } from './video-director.ts'
 import type { VideoMemory } from './video-memory.ts'
 import type { VideoStage } from './video-stage.ts'
+import { videoWords } from './video-words.ts'
 import { started, stopped, watchedMs } from './watched.ts'
 import './card-video.css'
 
@@ -132,7 +132,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         type="button"
         className="video-toggle"
         data-playing={isPlaying || undefined}
-        aria-label={isPlaying ? words.pauseVideo : words.playVideo}
+        aria-label={isPlaying ? videoWords.pause : videoWords.play}
         onClick={togglePlay}
       >
         <Glyph shape={isPlaying ? PAUSE : PLAY} />
@@ -140,7 +140,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       <button
         type="button"
         className="video-mute"
-        aria-label={isMuted ? words.unmuteVideo : words.muteVideo}
+        aria-label={isMuted ? videoWords.unmute : videoWords.mute}
         onClick={toggleMute}
       >
         <Glyph shape={isMuted ? MUTED : LOUD} />

@@ -8,10 +8,11 @@ import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import { MoreCards } from '../feed-list.tsx'
 import type { FeedStore } from '../feed-store.ts'
+import { MoreCards } from '../more-cards.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
+import { swipeWords } from './swipe-words.ts'
 import '../cards/card.css'
 import './swipe-feed.css'
 
@@ -71,8 +72,8 @@ export function SwipeFeed({ entities, total, more, initialIndex, onIndex, isHeld
           `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
       </p>
       <div className="swipe-steps">
-        <StepButton label={words.previousCard} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
-        <StepButton label={words.nextCard} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
+        <StepButton label={swipeWords.previous} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
+        <StepButton label={swipeWords.next} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
       </div>
       {idx === nHere - 1 && nHere < total && (
         <div className="swipe-submit">
