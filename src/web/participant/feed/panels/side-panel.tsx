@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { SidePanelContent } from '../load-later.ts'
-import type { PanelKind, Skin } from './panel-kind.ts'
+import type { PanelProps } from './panel-kind.ts'
 
-/** Decoration only: nothing to press. */
-export const SidePanel = ({ kind, skin = 'default' }: { kind: PanelKind; skin?: Skin }) => (
-  <aside className={`side-panel is-${kind}`} aria-hidden="true">
+/** Beside the feed on wide screens: nothing to press, and nothing that a screen reader's user misses. */
+export const SidePanel = (props: PanelProps) => (
+  <aside className={`side-panel is-${props.kind}`} aria-hidden="true">
     <Suspense>
-      <SidePanelContent kind={kind} skin={skin} />
+      <SidePanelContent {...props} />
     </Suspense>
   </aside>
 )
