@@ -3,6 +3,7 @@ import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { findPlatform } from '../platforms/index.ts'
+import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { checkChosenSets } from './chosen-sets.ts'
@@ -10,6 +11,7 @@ import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
+import { checkLogo } from './header-logo.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
@@ -42,6 +44,10 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
+  // What stands over the pages of the study, and in which colours they are shown.
+  { name: 'header-name', audience: 'participant', check: checkLine(40) },
+  { name: 'header-logo', audience: 'participant', check: checkLogo },
+  { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: checkForms },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },

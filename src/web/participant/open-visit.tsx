@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Root } from 'react-dom/client'
+import { showScheme } from './browser/color-scheme.ts'
 import { loadAgain } from './browser/load-again.ts'
 import { beginSession, openParticipant } from './browser/open-participant.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -81,11 +82,13 @@ export function openVisit(root: Root): void {
 
   const isFeed = pickScreen(pathname).screen === 'feed'
   if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query)) openFeed()
-  else
+  else {
+    showScheme(participant.storage.readParameters())
     screens()
       .then(({ open }) => open())
       .catch((error: unknown) => {
         console.error(error)
         put(<ErrorView />)
       })
+  }
 }

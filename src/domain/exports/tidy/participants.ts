@@ -25,6 +25,16 @@ const DEVICE: readonly TidyColumn[] = [
   { name: 'device_pixel_ratio', type: 'number', about: 'Device pixels per CSS pixel', minimum: 0 },
   { name: 'touch', type: 'boolean', about: 'Whether the main pointer is a finger' },
   { name: 'prefers_reduced_motion', type: 'boolean', about: 'Whether the system asks for less motion' },
+  {
+    name: 'color_scheme',
+    type: 'text',
+    about:
+      'Colours in which the pages were shown: as the setting color-scheme says, or as the device. The swipe layout itself is always dark',
+    categories: [
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  },
   { name: 'tz_offset_min', type: 'integer', about: 'Local time minus UTC by the browser', unit: 'min' },
   { name: 'language', type: 'text', about: 'Language of the browser', isFreeText: true },
 ]

@@ -13,6 +13,7 @@ import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
 import { notesOnForms } from './notes-on-forms.ts'
+import { notesOnSkin } from './notes-on-skin.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 
 /** Blocking: the study cannot be created. Advice: it can, but the researcher may regret it. Note: useful information. */
@@ -44,6 +45,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...feedFindings(facts),
     ...each('note', notesOnForms),
+    ...each('note', notesOnSkin),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)

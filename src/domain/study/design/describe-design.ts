@@ -5,6 +5,7 @@ import { findIntervention } from '#domain/interventions/index.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { fixedScheme } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
@@ -81,6 +82,9 @@ const NAMES: Readonly<Record<string, string>> = {
   feed: 'the feed type',
   'feed-snap': 'where the feed comes to rest',
   skin: 'the skin',
+  'header-name': 'the header',
+  'header-logo': 'the header',
+  'color-scheme': 'the colours',
   entity_sets: 'the cards',
   'intervention-type': 'the intervention',
   'intervention-style': 'the style of the intervention',
@@ -126,8 +130,7 @@ const nameOf = (param: string) => (param.startsWith('feed-button-') ? `the ${par
 type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
 const PHRASES: Readonly<Record<SectionId, Phrase>> = {
-  'feed-type': ({ feed, skin, 'feed-snap': snap }) =>
-    `${feed}${snap === 'yes' ? ', coming to rest at a card' : ''}${skin === 'default' ? '' : `, skin ${skin}`}`,
+  'feed-type': describeFeed,
   cards: describeCards,
   buttons: describeButtons,
   intervention: describeIntervention,
@@ -157,6 +160,20 @@ const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {
   full: 'dwell counts while a card is in view as a whole, or fills the room',
   half: 'dwell counts while half of a card is visible, or fills half of the room',
   any: 'dwell counts while anything of a card is visible',
+}
+
+function describeFeed({ feed, skin, ...condition }: ConditionDraft): string {
+  const scheme = fixedScheme(condition['color-scheme'])
+  const name = condition['header-name'].trim()
+  const parts = [
+    feed,
+    condition['feed-snap'] === 'yes' && 'coming to rest at a card',
+    skin !== 'default' && `skin ${skin}`,
+    name !== '' && `called ${name}`,
+    condition['header-logo'] !== '' && 'with a logo of its own',
+    scheme !== undefined && `always ${scheme}`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 const wordCount = (text: string) => counted(text.split(/\s+/).filter(Boolean).length, 'word')

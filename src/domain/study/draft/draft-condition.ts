@@ -8,6 +8,7 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
+import { cleanSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
@@ -15,6 +16,9 @@ export type ButtonKey = `feed-button-${FeedButton}`
 export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
+
+/** What stands over the pages. The logo is a data address. */
+export const HEADER_KEYS = ['header-name', 'header-logo'] as const
 
 /** Settings of the advanced section. */
 export const ADVANCED_KEYS = [
@@ -29,6 +33,7 @@ export type ConditionDraft = {
   /** Of the scroll layout: `yes`, or empty. */
   'feed-snap': string
   skin: string
+  'color-scheme': string
   entity_sets: readonly ChosenSet[]
   'intervention-type': string
   'intervention-style': string
@@ -56,7 +61,7 @@ export type ConditionDraft = {
   'feed-length': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey, string> &
+} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | (typeof HEADER_KEYS)[number], string> &
   Record<`has-${TextKey}`, boolean>
 
 export type DraftKey = keyof ConditionDraft
@@ -81,6 +86,8 @@ export const blankCondition: ConditionDraft = {
   feed: 'scroll',
   'feed-snap': '',
   skin: 'default',
+  ...blanks(HEADER_KEYS),
+  'color-scheme': 'device',
   entity_sets: [],
   ...blanks(BUTTON_KEYS),
   'intervention-type': '',
@@ -163,22 +170,6 @@ function cleanIntervention(condition: ConditionDraft, mayHaveNone: boolean) {
   if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
 }
 
-/**
- * Removes duplicate sets and makes the number of cards a whole number from 1. The upper limit is checked where set sizes are
- * known.
- */
-function cleanSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
-  const isFirst = ({ entity_set }: ChosenSet, i: number) => sets.findIndex((set) => set.entity_set === entity_set) === i
-  const clean = sets.filter(isFirst).map(cleanSet)
-  return clean.length === sets.length && clean.every((set, i) => set === sets[i]) ? sets : clean
-}
-
-function cleanSet(chosen: ChosenSet): ChosenSet {
-  const { number_to_show, ...set } = chosen
-  if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
-  return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
-}
-
 /** Cached, because a page with many conditions reads all of them after every edit of one. */
 const parameterCache = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
 
@@ -200,6 +191,8 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     feed: condition.feed,
     ...setOnly(condition, ['feed-snap']),
     ...(condition.skin !== 'default' && { skin: condition.skin }),
+    ...setOnly(condition, HEADER_KEYS),
+    ...(condition['color-scheme'] !== 'device' && { 'color-scheme': condition['color-scheme'] }),
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
     'intervention-type': condition['intervention-type'],

@@ -14,6 +14,7 @@ import {
   type ConditionDraft,
   changeCondition,
   EXIT_KEYS,
+  HEADER_KEYS,
   parametersOf,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
@@ -52,6 +53,7 @@ const studyWide = (settings: readonly ConditionSetting[]): Record<string, string
 /** Settings whose field has the value unchanged. */
 const PLAIN_KEYS = [
   'feed-snap',
+  ...HEADER_KEYS,
   'study-name',
   'quota',
   'quota-total',
@@ -85,6 +87,7 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
   return changeCondition(withoutTexts, {
     feed: textOf('feed') || blankCondition.feed,
     skin: textOf('skin') || blankCondition.skin,
+    'color-scheme': textOf('color-scheme') || blankCondition['color-scheme'],
     entity_sets: sets.ok ? sets.sets : [],
     // The page leaves a button empty that is off.
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, textOf(key) === 'no' ? '' : textOf(key)])),

@@ -1,5 +1,5 @@
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, HEADER_KEYS } from './draft-condition.ts'
 
 type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
 
@@ -12,7 +12,7 @@ const SECTIONS = [
     id: 'feed-type',
     heading: 'Feed type',
     about: 'How participants move through the cards, and what surrounds them.',
-    keys: ['feed', 'feed-snap', 'skin'],
+    keys: ['feed', 'feed-snap', 'skin', ...HEADER_KEYS, 'color-scheme'],
   },
   {
     id: 'cards',

@@ -16,6 +16,7 @@ export type Variant = {
   sections: readonly StudySection[]
   feeds: readonly Choice[]
   skins: readonly Choice[]
+  colorSchemes: readonly Choice[]
   interventions: readonly Choice[]
   styles: readonly Style[]
   percent: { min: number; max: number; step: number }
@@ -47,6 +48,13 @@ const endMessages: readonly Choice[] = [
   { value: 'modal', label: 'Dialog with a Continue button' },
 ]
 
+/** Participants may read at night: a study that compares pictures may want the same colours for all. */
+const colorSchemes: readonly Choice[] = [
+  { value: 'device', label: 'As the participant’s device' },
+  { value: 'light', label: 'Always light' },
+  { value: 'dark', label: 'Always dark' },
+]
+
 /** "full" is the default and is sent as such: a study says how it was measured. */
 const dwellDefinitions: readonly Choice[] = [
   { value: 'full', label: 'All of it is in view (as specified)' },
@@ -62,6 +70,7 @@ export const newerVariant: Variant = {
     { value: 'default', label: 'Default' },
     { value: 'distract', label: 'Distract (moving side panels)' },
   ],
+  colorSchemes,
   interventions: [NO_INTERVENTION, ...interventions.map(choice)],
   styles: ['modal', 'infeed'],
   percent: { min: 1, max: 100, step: 1 },
@@ -80,6 +89,7 @@ export const olderVariant: Variant = {
   sections: studySections,
   feeds,
   skins: [{ value: 'default', label: 'Default' }],
+  colorSchemes,
   interventions: [NO_INTERVENTION, ...named(interventions, ['accprompt', 'literacytip', 'socialnorm', 'importance'])],
   styles: ['modal'],
   percent: { min: 0, max: 100, step: 5 },

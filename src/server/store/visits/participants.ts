@@ -117,11 +117,11 @@ const TOUCH = planned(
   sql`update participants set last_seen_at = now() where participant_id = ${sql.placeholder('participant_id')}`,
 )
 
-/** Stores what a browser reports about its device after admission. Only the first report counts. */
+/** Stores what a browser reports about its device after admission. Of each fact only the first report counts. */
 export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {
   await db.execute(sql`
-    update participants set device = coalesce(device, '{}') || ${JSON.stringify(facts)}::jsonb
-    where participant_id = ${participant_id} and not coalesce(device, '{}') ? 'viewport_w'`)
+    update participants set device = ${JSON.stringify(facts)}::jsonb || coalesce(device, '{}')
+    where participant_id = ${participant_id} and not coalesce(device, '{}') ?& array['viewport_w', 'color_scheme']`)
 }
 
 /** Excludes a person for a reason, or includes them again without one. False if there is no such person. */

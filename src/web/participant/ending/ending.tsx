@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { linkedAddress } from '#domain/session/linked-address.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { Modal } from '../modals/modal.tsx'
@@ -142,5 +143,5 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
 /** Only the custom message's page reads an address from its link (spec 2). */
 function askedAddress({ query }: Participant): string {
   const screen = pickScreen(location.pathname)
-  return screen.screen === 'form' && screen.name === 'custom-msg' ? (query['redirect-url'] ?? '') : ''
+  return screen.screen === 'form' && screen.name === 'custom-msg' ? linkedAddress(query) : ''
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { CARD_SHARE, LEAST_CARD_PX, LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
@@ -44,6 +44,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
   const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
   const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld })
   useEffect(() => askForParts(visit), [visit])
+  useFocusAfterModal(isHeld)
   const cards = { store, buttons, videos }
   return (
     <>
@@ -106,6 +107,16 @@ const isBeforeFeed = (due: DueModal) => due === 'consent' || due === 'farewell' 
 
 /** The tracker says which card is in view; the position of the scroller adds nothing. */
 const ignore = () => {}
+
+/** A modal was open, and now none is. */
+function useFocusAfterModal(isHeld: boolean) {
+  const wasHeld = useRef(isHeld)
+  useEffect(() => {
+    const hasClosed = wasHeld.current && !isHeld
+    wasHeld.current = isHeld
+    if (hasClosed) void loadLater().then(({ focusCardInView }) => focusCardInView(), console.error)
+  }, [isHeld])
+}
 
 /** Loads what this visit will need. */
 function askForParts(visit: Visit) {

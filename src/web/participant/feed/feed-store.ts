@@ -11,6 +11,7 @@ import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
 import { type SessionStart, studyInLink } from '#domain/session/start-session.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
+import { showScheme } from '../browser/color-scheme.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import { hidePanelIds } from '../browser/hide-panel-ids.ts'
 import { loadAgain } from '../browser/load-again.ts'
@@ -66,6 +67,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
     const total = Math.min(whole.feed_length, plan.most)
     records.addCards(feed.entities)
+    showScheme(feed.experiment_parameters)
     const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
     const begin = (chosen: ChosenIntervention | undefined) => {
       if (isStopped) return
@@ -157,9 +159,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (isNextBatchDue({ nLoaded: feed.entities.length, total: visit.total, lastViewedIdx, size: plan.size })) loader.ahead()
   }
 
-  function recordArrival({ session_token }: Feed) {
+  function recordArrival({ session_token, experiment_parameters }: Feed) {
     const reporter = createReporter(outbox, session_token, clock.epochNowMs)
-    reporter.track('feed-landed', deviceFacts())
+    reporter.track('feed-landed', { ...deviceFacts(), color_scheme: showScheme(experiment_parameters) })
     for (const { name, value } of recordedParameters(studyParameters(query))) reporter.urlParam(name, value)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }

@@ -2,6 +2,7 @@
 export { ToastRegion } from '#web/shared/ui/toast-region.tsx'
 export { loadBatch } from './load-batch.ts'
 export { MoreCards } from './more-cards.tsx'
+export { focusCardInView } from './moves/focus-card.ts'
 export { watchMoves } from './moves/watch-moves.ts'
 export { SidePanelContent } from './panels/side-panel-content.tsx'
 export { SubmitControl } from './submit/submit-control.tsx'

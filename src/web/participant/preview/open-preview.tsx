@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder } from '#contract/preview-message.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import { showScheme } from '../browser/color-scheme.ts'
 import type { Shown } from '../browser/navigate.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -87,6 +88,7 @@ export function openPreview(root: Root): void {
     const next = feedOf(data.data)
     // The same cards are the same objects: those on the screen stay as they are.
     feed = feed && hasSameCards(feed, next) ? { ...next, entities: feed.entities } : next
+    showScheme(feed.experiment_parameters)
     look = look?.visit === data.visit ? { ...look, participant: { ...look.participant } } : begin(data, feed)
     void show(look)
   })

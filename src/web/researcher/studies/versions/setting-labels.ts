@@ -15,6 +15,9 @@ const NAMES: Readonly<Record<string, string>> = {
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
   skin: 'Skin',
+  'header-name': 'Name in the header',
+  'header-logo': 'Logo in the header',
+  'color-scheme': 'Colours',
   entity_sets: 'Cards',
   'feed-length': 'Length of the feed',
   'intervention-type': 'Intervention type',
@@ -55,11 +58,12 @@ export function settingLabel(param: string): string {
   return NAMES[param] ?? param
 }
 
-const { feeds, skins, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
+const { feeds, skins, colorSchemes, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
 
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   feed: feeds,
   skin: skins,
+  'color-scheme': colorSchemes,
   'intervention-type': interventions,
   'intervention-style': interventions.flatMap(({ value }) => stylesFor(newerVariant, value)),
   algorithm: algorithms,
@@ -90,6 +94,7 @@ export function valueLines(param: string, value: string): string[] {
     const topics = parseTopics(value)
     if (topics !== undefined) return topics.map(({ slug, title }) => `${title} (${slug})`)
   }
+  if (param === 'header-logo' && value !== '') return ['a picture']
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = CHOICES[param]?.find((each) => each.value === value)
   return choice ? [choice.label] : value.split('\n')
