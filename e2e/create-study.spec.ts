@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
+import { aPng } from './a-png.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
 import { makeStudy } from './make-study.ts'
@@ -35,6 +36,29 @@ async function rowsOf(download: Download): Promise<Record<string, string>[]> {
   const [header = [], ...rows] = rowsOfCells(text)
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
+
+test('a set picker asks once, half a second after the last key, and a study can have a name and a logo', async ({ page }) => {
+  await page.goto('/create-study')
+  const picker = page.getByPlaceholder('Select set(s) for news cards')
+  await expect(picker).toBeVisible()
+  const askedAtMs: number[] = []
+  page.on('request', (call) => void (call.url().endsWith('/v1/pull_entity_sets') && askedAtMs.push(Date.now())))
+  await page.evaluate(() => addEventListener('input', () => Reflect.set(window, 'keyAtMs', Date.now()), true))
+  await picker.pressSequentially('demo', { delay: 50 })
+  await expect.poll(() => askedAtMs.length).toBe(1)
+  const keyAtMs = await page.evaluate(() => Number(Reflect.get(window, 'keyAtMs')))
+  expect((askedAtMs[0] ?? 0) - keyAtMs).toBeGreaterThan(450)
+
+  await page.getByLabel('Name in the header').fill('Mosaic')
+  await page.getByLabel('Colours').selectOption('dark')
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This file cannot be a logo.')).toBeVisible()
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(300) })
+  await expect(page.getByRole('img', { name: 'The logo as participants see it' })).toBeVisible()
+  await expect(page.getByText('scroll, called Mosaic, with a logo of its own, always dark')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByText('scroll, called Mosaic, always dark')).toBeVisible()
+})
 
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({
   page,

@@ -93,6 +93,14 @@ test.each<[Partial<ConditionDraft>, string]>([
   expect(texts('advice', chosen, change(patch))).toContain(text)
 })
 
+test('the moving panels are noted with the width from which they are seen', () => {
+  const note = (feed: string) =>
+    texts('note', chosen, change({ skin: 'distract', feed })).find((text) => text.includes('distract'))
+  expect(note('scroll')).toContain('Phones do not show')
+  expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels')]).toEqual([true, true])
+  expect(texts('note', chosen).filter((text) => text.includes('distract'))).toEqual([])
+})
+
 test('a complete study has no advice', () => {
   expect(texts('advice', chosen, change({ forms: ['ac', 'final'], 'feed-button-like': 'yes' }))).toEqual([])
 })

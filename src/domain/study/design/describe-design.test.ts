@@ -44,6 +44,13 @@ test('a feed that comes to rest at cards is described, a swiped one does so anyw
   expect(feedType('swipe')).toBe('swipe')
 })
 
+test('a header and colours of the study’s own are described', () => {
+  const { parts } = described(change({ 'header-name': 'Mosaic', 'header-logo': 'data:', 'color-scheme': 'dark' }))
+  expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
+    'scroll, called Mosaic, with a logo of its own, always dark',
+  )
+})
+
 test('sites that may embed the study are named, the same for all conditions', () => {
   const open: DraftEvent = { happened: 'section-opened', section: 'advanced' }
   const { parts } = described(...two, open, change({ 'embed-hosts': 'a.example.edu, b.example.edu' }, 2))

@@ -10,6 +10,7 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { entity_sets: [set] },
   { feed: 'swipe', skin: 'distract' },
   { feed: 'scroll', 'feed-snap': 'yes' },
+  { 'header-name': 'Mosaic', 'header-logo': 'data:image/png;base64,iVBORw0KGgo', 'color-scheme': 'dark' },
   { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
   { 'intervention-type': 'accprompt', 'intervention-perc': 40 },
   { 'intervention-type': 'default', 'intervention-min-seconds': '0' },

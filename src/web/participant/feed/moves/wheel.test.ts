@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveWheel, restingWheel } from './wheel.ts'
+import { moveWheel, PAUSE_MS, restingWheel } from './wheel.ts'
 
 function stepsOf(moves: readonly (readonly [atMs: number, deltaPx: number])[]): number[] {
   let wheel = restingWheel
   return moves.flatMap(([atMs, deltaPx]) => {
-    const turned = moveWheel(wheel, { atMs, deltaPx })
+    const turned = moveWheel(wheel, { atMs, deltaPx, isAfterPause: atMs - wheel.atMs > PAUSE_MS })
     wheel = turned.wheel
     return turned.step === 0 ? [] : [turned.step]
   })

@@ -25,15 +25,20 @@ const LEAST_GAP_MS = 8
 const NOTCH_PX = 50
 const NOTCH_MS = 30
 
-type WheelMove = { readonly deltaPx: number; readonly atMs: number }
+type WheelMove = {
+  readonly deltaPx: number
+  readonly atMs: number
+  /** Whether the wheel was at rest before. */
+  readonly isAfterPause: boolean
+}
 
 /**
  * One card for each movement, however far it went: a browser's own snapping goes back after a single notch of a mouse. Speeds are compared, not steps:
  * a busy page gets two steps of a trackpad as one, which would look like a push.
  */
-export function moveWheel(wheel: Wheel, { deltaPx, atMs }: WheelMove): { wheel: Wheel; step: -1 | 0 | 1 } {
+export function moveWheel(wheel: Wheel, { deltaPx, atMs, isAfterPause }: WheelMove): { wheel: Wheel; step: -1 | 0 | 1 } {
   const gapMs = atMs - wheel.atMs
-  const isNew = gapMs > PAUSE_MS || Math.sign(deltaPx) !== Math.sign(wheel.lastPx)
+  const isNew = isAfterPause || Math.sign(deltaPx) !== Math.sign(wheel.lastPx)
   const isLocked = atMs - wheel.steppedAtMs < SCROLL_MS
   const hasStepped = !isNew && wheel.sumPx === Infinity
   const speed = Math.abs(deltaPx) / Math.max(LEAST_GAP_MS, Math.min(gapMs, PAUSE_MS))
@@ -68,15 +73,28 @@ type Mover = {
 /** Turns the wheel over an element into steps from card to card. Returns how to stop. */
 export function stepByWheel(element: HTMLElement | Window, { mayMove, move }: Mover): () => void {
   let wheel = restingWheel
+  let isAtRest = true
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    isAtRest = true
+  }
   const onWheel = (event: Event) => {
     // With the control key it zooms.
     if (!(event instanceof WheelEvent) || event.ctrlKey || event.deltaY === 0) return
     if (!mayMove(event.deltaY > 0 ? 1 : -1)) return
     event.preventDefault()
-    const moved = moveWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
+    const deltaPx = event.deltaY * (LINE_PX[event.deltaMode] ?? 1)
+    const moved = moveWheel(wheel, { deltaPx, atMs: event.timeStamp, isAfterPause: isAtRest })
     wheel = moved.wheel
+    isAtRest = false
+    clearTimeout(resting)
+    // By a timer, not by the times of the events: a page that was busy for a while gets the events of that while as one.
+    resting = setTimeout(rest, PAUSE_MS)
     if (moved.step !== 0) move(moved.step)
   }
   element.addEventListener('wheel', onWheel, { passive: false })
-  return () => element.removeEventListener('wheel', onWheel)
+  return () => {
+    clearTimeout(resting)
+    element.removeEventListener('wheel', onWheel)
+  }
 }

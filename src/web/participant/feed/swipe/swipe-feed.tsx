@@ -19,6 +19,7 @@ import { useSwipe } from './swipe-position.ts'
 import { swipeWords } from './swipe-words.ts'
 import '../cards/card.css'
 import './swipe-feed.css'
+import './swipe-frame.css'
 
 type Props = MediaWatcher & {
   store: FeedStore
