@@ -35,6 +35,24 @@ test('our own scrolling is half way after 250 ms and there after 500 ms', () => 
   expect(arrived).toHaveBeenCalledOnce()
 })
 
+test('a scroll that has not moved a pixel yet announces itself in every frame, so that its first pixel is measured in its own frame', () => {
+  vi.mocked(page.scrollTo).mockImplementation(() => {})
+  const looked: number[] = []
+  const look = () => requestAnimationFrame(() => looked.push(page.scrollTop))
+  page.addEventListener('scroll', look)
+  createGlide(page).to(800)
+  vi.advanceTimersByTime(50)
+  expect(looked.length).toBeGreaterThanOrEqual(2)
+  // As a browser: whole pixels.
+  vi.mocked(page.scrollTo).mockImplementation((to?: number | ScrollToOptions) => {
+    if (typeof to === 'object') page.scrollTop = Math.round(to.top ?? 0)
+  })
+  looked.length = 0
+  vi.advanceTimersByTime(17)
+  expect([looked.at(-1), page.scrollTop > 0]).toEqual([page.scrollTop, true])
+  page.removeEventListener('scroll', look)
+})
+
 test('with reduced motion it is there at once', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   createGlide(page).to(800)

@@ -33,6 +33,8 @@ export function createGlide(element: HTMLElement): Glide {
       element.scrollTo({ top: topPx, behavior: 'instant' })
       // Once what has come into sight is drawn.
       frame = requestAnimationFrame(hasArrived ? arrive : move)
+      // A slow start moves no pixel for some frames. Who measures cards must look in the first frame that does, not in the one after.
+      if (element.scrollTop === motion.fromPx) element.dispatchEvent(new Event('scroll'))
     }
     // Otherwise the browser would put every frame back to a card.
     element.style.scrollSnapType = 'none'

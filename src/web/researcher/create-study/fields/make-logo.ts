@@ -10,7 +10,7 @@ const ATTEMPTS = [
   { scale: 0.5, type: 'image/webp' },
 ]
 
-/** A picture file as a small logo, drawn anew, so that nothing else of the file is kept. Undefined if it cannot be one. */
+/** A picture file as a small logo, drawn again, so that nothing else of the file is kept. Undefined if it cannot be one. */
 export async function makeLogo(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return undefined
