@@ -179,7 +179,7 @@ test.describe('with fingers', () => {
     await expectMedia(cards(page).first())
     await expect.poll(() => focusedCard(page)).toBe('1')
     await expect(page.getByRole('contentinfo')).toHaveText('Feedlab')
-    const hint = page.getByText('Swipe up for the next post')
+    const hint = page.getByText('Swipe up for more')
     await expect(hint).toBeVisible()
     const picture = await cards(page).first().locator('.media-picture').boundingBox()
     expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(375 / 2, 0)

@@ -1,10 +1,9 @@
-import type { Layout, Settings } from '../visit.ts'
-
 /** Where other feeds have a menu, and where they have small print. */
 export type PanelKind = 'menu' | 'help'
 
 export type Skin = 'default' | 'distract'
 
-export type PanelProps = { kind: PanelKind; skin: Skin; layout: Layout }
+export type PanelProps = { kind: PanelKind; skin: Skin; layout: 'scroll' | 'swipe' }
 
-export const skinOf = (settings: Settings = {}): Skin => (settings['skin'] === 'distract' ? 'distract' : 'default')
+export const skinOf = (settings: Readonly<Record<string, string>> = {}): Skin =>
+  settings['skin'] === 'distract' ? 'distract' : 'default'

@@ -1,8 +1,7 @@
-import type { Layout } from '../visit.ts'
 import type { PanelProps } from './panel-kind.ts'
 import './side-panel-quiet.css'
 
-const KEYS: Readonly<Record<Layout, readonly (readonly [key: string, what: string])[]>> = {
+const KEYS: Readonly<Record<PanelProps['layout'], readonly (readonly [key: string, what: string])[]>> = {
   scroll: [
     ['Page Down', 'Next post'],
     ['Page Up', 'Previous post'],

@@ -2,6 +2,6 @@
 export const swipeWords = {
   previous: 'Previous',
   next: 'Next',
-  hintTouch: 'Swipe up for the next post',
+  hintTouch: 'Swipe up for more',
   hint: 'Scroll or press ↓ for the next post',
 } as const
