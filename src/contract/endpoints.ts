@@ -24,6 +24,7 @@ import { excludeParticipant } from './exclude-participant.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { listJobs, startJob } from './jobs.ts'
 import { listEntitySets } from './list-entity-sets.ts'
+import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
@@ -36,6 +37,7 @@ import { setStudyStatus } from './set-study-status.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showStudy } from './show-study.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
+import { stillHere } from './still-here.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
@@ -50,6 +52,7 @@ export const endpoints = {
   writeBatchDwell,
   writeForm,
   endSession,
+  stillHere,
   withdraw,
   showMyData,
   downloadMyData,
@@ -66,6 +69,7 @@ export const endpoints = {
   setStudyStatus,
   setRetentionDate,
   excludeParticipant,
+  listParticipants,
   previewExperiment,
   countRows,
   dumpData,

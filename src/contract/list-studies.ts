@@ -8,7 +8,7 @@ import { succeeded } from './wire.ts'
 export const studyProgress = z.object({
   /** People who were admitted. */
   started: z.int(),
-  /** Of these, people without an outcome who were seen in the last half hour. */
+  /** Of these, people without an outcome whose page was there in the last two minutes. */
   live: z.int(),
   completes: z.int(),
 })

@@ -55,14 +55,13 @@ export function openVisit(root: Root): void {
       stopWaiting()
       const [first] = state.feed.form_names
       // A failure is retried at submit.
-      if (first !== undefined)
-        setTimeout(
-          () =>
-            screens()
-              .then(({ preload }) => preload(first))
-              .catch(() => {}),
-          FORM_PRELOAD_MS,
-        )
+      setTimeout(
+        () =>
+          screens()
+            .then(({ preload }) => preload(first))
+            .catch(() => {}),
+        FORM_PRELOAD_MS,
+      )
     }
     const stopWaiting = store.subscribe(whenReady)
     whenReady()

@@ -10,7 +10,7 @@ import {
   nextPeople,
   stimulusSet,
 } from './export-sql.ts'
-import { IS_CURRENT } from './visits/stored-visits.ts'
+import { IS_CURRENT } from './visits/is-current.ts'
 
 /** Not exact: at least so many. */
 type Count = { rows: number; is_exact: boolean }

@@ -3,7 +3,8 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
-import { countsAsPerson, isLive } from '../visits/participants.ts'
+import { countsAsPerson } from '../visits/participants.ts'
+import { isLiveNow } from '../visits/presence.ts'
 
 export type StudyFigures = {
   experiment_id: string
@@ -31,7 +32,7 @@ const hasStarted = sql`${countsAsPerson} and ${participants.outcome} is distinct
 
 const PROGRESS = sql`
   count(*) filter (where ${hasStarted})::int as started,
-  count(*) filter (where ${countsAsPerson} and ${isLive})::int as live,
+  count(*) filter (where ${countsAsPerson} and ${isLiveNow})::int as live,
   count(*) filter (where ${countsAsPerson} and ${participants.outcome} = 'complete')::int as completes`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`

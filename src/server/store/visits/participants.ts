@@ -12,7 +12,7 @@ import { BY_SERVER } from '../exports/visits/stored-events.ts'
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
 
-/** Ruling B1: a session counts as live while it was seen in the last half hour. */
+/** Ruling B1: for balance and quotas a session counts as live while it was seen in the last half hour. */
 const LIVE_MINUTES = 30
 
 export async function findParticipant(db: DbOrTx, experiment_id: string, user_id: string): Promise<Participant | undefined> {
@@ -53,7 +53,7 @@ export const countsAsPerson = sql`not ${participants.is_test} and not ${particip
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
 
 // As a subquery, the moment is computed once and not for each row.
-export const isLive = sql`${participants.outcome} is null
+const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
 type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret'> & { settings: ConditionSetting[] }

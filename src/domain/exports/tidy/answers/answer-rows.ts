@@ -5,7 +5,7 @@ import { findInStudy } from '#domain/questionnaires/index.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import type { Answers, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { formNames } from '#domain/session/journey.ts'
-import type { FormWrite, PersonRecord } from '../person/person-record.ts'
+import type { Answered, FormWrite } from '../person/person-record.ts'
 
 /** Why there is an answer, or none. */
 export const ANSWER_STATUSES = [
@@ -39,7 +39,7 @@ type SinceZero = (ms: number | null) => number | null
 type Asked = { instrument: string; key: string; item: Item | undefined; options: readonly Option[]; position: number | null }
 
 /** The items of a person's journey in its order, then whatever else they answered. */
-export function answerRows({ settings, experiment_id, writes }: PersonRecord, sinceZero: SinceZero): AnswerRow[] {
+export function answerRows({ settings, experiment_id, writes }: Answered, sinceZero: SinceZero): AnswerRow[] {
   // The intervention is met in the feed, before the forms.
   const ofIntervention = interventionItem(settings['intervention-type'])
   const journey = [...(ofIntervention ? [INTERVENTION] : []), ...formNames(settings, experiment_id)]

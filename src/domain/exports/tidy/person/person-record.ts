@@ -76,5 +76,8 @@ export type PersonRecord = {
   writes: readonly FormWrite[]
 }
 
+/** What follows from answers needs no more of a record. */
+export type Answered = Pick<PersonRecord, 'experiment_id' | 'settings' | 'writes'>
+
 /** Somebody whose pages sent nothing came once. */
 export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)

@@ -51,7 +51,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     const firstVisitMs = views.find((view) => view.firstVisitMs !== null)?.firstVisitMs ?? null
     const dwell_ms_any = total(views, 'dwell_ms_any')
     const dwell_ms_50 = total(views, 'dwell_ms_50')
-    const dwell_ms_full = tenths(views.reduce((sum, view) => sum + view.dwell_ms_full, 0))
+    const dwell_ms_full = dwellFullMs(views)
     // A submitted list has visits as specified alone, and the engagement file has those.
     const dwellMs = { full: dwell_ms_full, half: dwell_ms_50, any: dwell_ms_any }[person.dwellDefinition] ?? dwell_ms_full
     return {
@@ -77,6 +77,9 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     }
   })
 }
+
+/** In view as specified, over all views of a card. */
+export const dwellFullMs = (views: readonly View[]): number => tenths(views.reduce((sum, view) => sum + view.dwell_ms_full, 0))
 
 /** A submitted list has visits alone: what it does not say is missing, not 0. */
 function total(views: readonly View[], key: 'dwell_ms_any' | 'dwell_ms_50' | 'dwell_ms_px'): number | null {

@@ -2,15 +2,15 @@ import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { DWELL_DEFINITION } from '../visits/dwell-definition-sql.ts'
+import { IS_CURRENT } from '../visits/is-current.ts'
 import { BY_SERVER, ms } from '../visits/stored-events.ts'
-import { IS_CURRENT } from '../visits/stored-visits.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 
 const IS_LANDING = `(e.kind = 'track' and e.detail ->> 'name' = 'feed-landed')`
 
 /** Every opening of the link begins a session. It stays empty where the page goes on with the token of an earlier one. */
-const IS_USED = `exists (select from events e
+export const IS_USED = `exists (select from events e
       where e.experiment_id = $1 and e.participant_id = p.participant_id and e.session_id = s.session_id and not ${BY_SERVER})`
 
 /** $2: the last person of the batch before, $3: how many. `totals`: of their stored visits; null where those are not current. */

@@ -1,0 +1,1 @@
+ALTER TABLE "person_visits" ADD COLUMN "flags" text[] DEFAULT '{}' NOT NULL;
