@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUALITY_FLAGS } from '#domain/exports/tidy/person/quality-of.ts'
+import { QUALITY_FLAGS } from '#domain/exports/tidy/person/quality-flags.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { LISTS, MAX_PAGE, SORT_KEYS, STEPS } from '#domain/study/people/people-list.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'

@@ -1,7 +1,8 @@
 import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
 import { nSessions } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
-import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './person/quality-of.ts'
+import { QUALITY_LIMITS, type QualityFlag } from './person/quality-flags.ts'
+import { QUALITY_VERSION, type Quality, qualityOf } from './person/quality-of.ts'
 
 type Row = Quality & { user_id: string; condition: number; nSessions: number; nPages: number; nCards: number }
 

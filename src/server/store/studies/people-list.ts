@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { QualityFlag } from '#domain/exports/tidy/person/quality-of.ts'
+import type { QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { type PeopleList, type SortKey, STEPS, type Step } from '#domain/study/people/people-list.ts'
@@ -50,21 +50,16 @@ export async function journeySettings(db: DbOrTx, experiment_id: string) {
 
 const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
 
-/**
- * Everybody who took part. Not those who refused consent, withdrew or were erased, and not those who found the study full.
- * The name `participants` is that of the table, which conditions of other files refer to.
- */
+/** Everybody who took part. Not those who refused consent, withdrew or were erased, and not those who found the study full. */
 const people = (experiment_id: string) => sql`
-  select participants.participant_id, participants.user_id, participants.condition, participants.version, participants.outcome,
-    participants.device_class, participants.is_test or participants.is_simulated as is_test, ${isLiveNow} as is_live,
-    extract(epoch from coalesce(participants.completed_at, participants.last_seen_at) - participants.created_at)::double precision / 60 as minutes,
-    ${epochMs('participants.created_at')} as started_at, ${epochMs('participants.last_seen_at')} as last_seen_at,
-    ${epochMs('participants.excluded_at')} as excluded_at, participants.exclusion_reason,
-    (select v.flags from participants p join person_visits v on ${sql.raw(IS_CURRENT)}
-      where p.participant_id = participants.participant_id) as flags
-  from participants
-  where participants.experiment_id = ${experiment_id} and participants.writes_ended_at is null
-    and (participants.outcome is null or participants.outcome not in ('no_consent', 'quota_full', 'withdrawn'))`
+  select p.participant_id, p.user_id, p.condition, p.version, p.outcome, p.device_class, p.is_test or p.is_simulated as is_test,
+    ${isLiveNow('p')} as is_live,
+    extract(epoch from coalesce(p.completed_at, p.last_seen_at) - p.created_at)::double precision / 60 as minutes,
+    ${epochMs('p.created_at')} as started_at, ${epochMs('p.last_seen_at')} as last_seen_at,
+    ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, v.flags
+  from participants p left join person_visits v on ${sql.raw(IS_CURRENT)}
+  where p.experiment_id = ${experiment_id} and p.writes_ended_at is null
+    and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))`
 
 const IN_LIST: Readonly<Record<PeopleList, SQL>> = {
   all: sql`not is_test`,

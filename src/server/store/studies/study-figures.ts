@@ -32,7 +32,7 @@ const hasStarted = sql`${countsAsPerson} and ${participants.outcome} is distinct
 
 const PROGRESS = sql`
   count(*) filter (where ${hasStarted})::int as started,
-  count(*) filter (where ${countsAsPerson} and ${isLiveNow})::int as live,
+  count(*) filter (where ${countsAsPerson} and ${isLiveNow('participants')})::int as live,
   count(*) filter (where ${countsAsPerson} and ${participants.outcome} = 'complete')::int as completes`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`

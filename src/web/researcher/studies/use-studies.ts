@@ -7,13 +7,13 @@ import { type Failure, useChange } from '../api/use-change.ts'
 import { refusalSentence } from './study-texts.ts'
 import type { ShownStudy, Status } from './study-types.ts'
 
-const STUDIES = 'studies'
+export const STUDIES = 'studies'
 const VERSIONS = 'study-versions'
 
 export const REFRESH_MS = 10_000
 
 /** `networkMode`: a server on this computer answers also without a network. */
-const LIVE = { staleTime: 0, refetchInterval: REFRESH_MS, networkMode: 'always' } as const
+export const LIVE = { staleTime: 0, refetchInterval: REFRESH_MS, networkMode: 'always' } as const
 
 export const useStudyList = () =>
   useQuery({

@@ -5,23 +5,10 @@ import { tenths } from '../columns/moment.ts'
 import type { Seen } from '../visits/seen-by-person.ts'
 import { type AttentionTaken, countOf } from './attention-of.ts'
 import { nSessions } from './person-record.ts'
+import { QUALITY_LIMITS, type QualityFlag } from './quality-flags.ts'
 import type { PersonReading } from './read-person.ts'
 
 export const QUALITY_VERSION = 'quality-1'
-
-/** Where a flag begins. Nobody is excluded by a flag: it only says where to look. */
-export const QUALITY_LIMITS = {
-  /** Less active time than this per card of the feed is fast. */
-  fastMsPerCard: 500,
-  /** More than this share of the feed without dwell is unseen. */
-  unseenShare: 0.5,
-  /** More than this share of the time on the feed in a hidden tab is away. */
-  hiddenShare: 0.5,
-  /** Longer than this in two windows at once. */
-  overlapMs: 1000,
-  /** A form is judged for straight-lining where it has at least so many items with the same number of options. */
-  straightLiningItems: 5,
-} as const
 
 /** A flag is null where it cannot be judged. */
 export type Quality = {
@@ -38,19 +25,6 @@ export type Quality = {
   formsStraightLined: number
   flags: Readonly<Record<QualityFlag, boolean | null>>
 }
-
-export const QUALITY_FLAGS = [
-  'attention',
-  'fast',
-  'unseen',
-  'hidden',
-  'two_windows',
-  'sessions',
-  'straight_lining',
-  'said_random',
-] as const
-
-export type QualityFlag = (typeof QUALITY_FLAGS)[number]
 
 /** What flags are judged by. */
 export type FlagFacts = {

@@ -4,6 +4,7 @@ import { roleMay } from '#domain/accounts/role-may.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
+import { ParticipantsPanel } from '../participants/participants-panel.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -50,6 +51,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
           <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>
+      <ParticipantsPanel study={study} condition_settings={condition_settings} />
     </>
   )
 }
