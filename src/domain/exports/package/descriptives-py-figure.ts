@@ -59,7 +59,7 @@ def legend(study, conditions):
 
 
 def draw_flow(box, study):
-    left, upper, width, height = box = (box[0] + 34, box[1], box[2] - 34, box[3])
+    left, upper, width, height = box = (box[0] + 62, box[1], box[2] - 62, box[3])
     names, kinds = study["names"], outcomes(study["people"])
     counts = {(row["condition"], row["group"]): row["value"] for row in study["numbers"] if row["figure"] == "participants"}
     most = max((sum(counts[condition, kind] for kind in kinds) for condition in names), default=1) or 1
@@ -67,7 +67,7 @@ def draw_flow(box, study):
     parts = [horizontal_axis(box, scale, "Participants")]
     for at, condition in enumerate(names):
         x, y, thick = left, upper + step * at + step * 0.2, min(step * 0.6, 26)
-        parts.append(text(left - 6, y + thick / 2 + 4, short(names[condition], 13), 10, anchor="end"))
+        parts.append(text(left - 6, y + thick / 2 + 4, short(names[condition], 18), 10, anchor="end"))
         for kind in kinds:
             wide = width * counts[condition, kind] / scale
             colour = OUTCOME_COLOURS[kinds.index(kind) % len(OUTCOME_COLOURS)]

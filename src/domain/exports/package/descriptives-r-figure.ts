@@ -33,7 +33,9 @@ draw_flow <- function() {
   words <- "Participants by outcome"
   if (nrow(people) == 0) return(empty(words))
   counts <- matrix(flow$value, ncol = length(conditions), byrow = TRUE)
-  shown_names <- rev(substr(conditions, 1, 16))
+  before <- par(mar = c(3.2, 7.6, 2.6, 0.6))
+  on.exit(par(before))
+  shown_names <- rev(ifelse(nchar(conditions) > 18, paste0(substr(conditions, 1, 17), "..."), conditions))
   places <- barplot(counts[, rev(seq_along(conditions)), drop = FALSE], horiz = TRUE, names.arg = shown_names, las = 1, border = NA,
     col = rep_len(outcome_colours, length(outcomes)), axes = FALSE, cex.names = 0.85, space = 0.5)
   axis(1, tick = FALSE, line = -0.7, cex.axis = 0.85)
