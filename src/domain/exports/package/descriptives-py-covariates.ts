@@ -1,5 +1,5 @@
 /** The part of `analysis/descriptives.py` that finds the covariates of a study. */
-export const COVARIATES_PY = String.raw`# Covariates: a column of cards or of people, with the group of each.
+export const COVARIATES_PY = `# Covariates: a column of cards or of people, with the group of each.
 
 
 def find_covariates(tables, rows, asked):
