@@ -41,7 +41,6 @@ const column = (page: Page, heading: string, condition: number): Locator =>
 
 async function editsOf(page: Page): Promise<number[]> {
   const places = [
-    [column(page, 'Buttons', 2), 'Like'],
     [column(page, 'Informed consent', 1), 'Consent text'],
     [column(page, 'Recruitment platform', 3), 'Completion code'],
     [column(page, 'Name and quotas', 2), 'Participants per condition'],

@@ -41,7 +41,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   await page.getByRole('switch', { name: 'The feed comes to rest at a card' }).check()
   await expect(preview(page).locator('html')).toHaveClass(/has-snap/)
 
-  await page.getByRole('combobox', { name: 'Like' }).fill('lognormal')
+  await page.getByRole('combobox', { name: 'Like' }).selectOption('Made-up counts')
   await expect(first.getByRole('button', { name: /share/i })).toHaveCount(0)
   const like = first.getByRole('button', { name: /like/i })
   await expect(like).not.toHaveText('0')

@@ -70,8 +70,8 @@ test('a published design with two conditions of 100 cards is created on the page
   await pick(page, 'Select set(s) for opinion cards', [focal])
   await pick(page, 'Select set(s) for sensational cards', [entertainment])
   await pick(page, 'Select set(s) for news cards', [news])
-  await page.getByRole('combobox', { name: 'Like' }).fill('lognormal')
-  await page.getByRole('combobox', { name: 'Share' }).fill('lognormal')
+  await page.getByRole('combobox', { name: 'Like' }).selectOption('Made-up counts')
+  await page.getByRole('combobox', { name: 'Share' }).selectOption('Made-up counts')
   await page.getByRole('combobox', { name: 'Bookmark' }).fill('yes')
   await page
     .locator('section')

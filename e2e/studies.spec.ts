@@ -125,7 +125,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
     'feed-button-like': 'lognormal',
   })
   const changes = page.getByRole('list', { name: 'Changes of version 2' })
-  await expect(changes).toContainText('Like button: not set → lognormal', REFRESHED)
+  await expect(changes).toContainText('Like button: not set → Made-up counts', REFRESHED)
   await changes.getByText('Instructions text').click()
   await expect(changes.locator('del mark')).toHaveText('may')
   await expect(changes.locator('ins mark')).toHaveText('can')

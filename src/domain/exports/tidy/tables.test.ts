@@ -104,7 +104,7 @@ test('cells are what their columns say, within the limits and the categories', (
         entity_type: 'video',
         entity_url: '',
         servedMs: 0,
-        shown_counts: { likes: 3 },
+        shown_counts: { likes: 3, shares: null },
         score: 1,
         propensity: 0.5,
       },
@@ -170,6 +170,9 @@ test('cells are what their columns say, within the limits and the categories', (
   }
   expect(column('exposures', person, 'video_muted_end')).toEqual([false, null])
   expect(column('exposures', person, 'upvote')).toEqual([null, 1])
+  // Shown without a number: it can be pressed, and was not.
+  expect(column('exposures', person, 'share')).toEqual([0, null])
+  expect(column('exposures', person, 'shown_share_count')).toEqual([null, null])
   expect(column('participants', person, 'consent_decision')).toEqual(['refused'])
 })
 

@@ -27,7 +27,11 @@ test('every condition needs at least one set', () => {
 
 test.each([
   ['feed', 'sideways', "condition 1, feed: must be one of scroll, swipe, not 'sideways'"],
-  ['feed-button-like', 'sometimes', "condition 1, feed-button-like: must be one of no, yes, lognormal, not 'sometimes'"],
+  [
+    'feed-button-like',
+    'sometimes',
+    "condition 1, feed-button-like: must be one of no, yes, lognormal, plain, sheet, not 'sometimes'",
+  ],
   ['colour', 'red', "condition 1: unknown parameter 'colour'"],
   ['__proto__', 'x', "condition 1: unknown parameter '__proto__'"],
   ['algorithm', 'magic', "condition 1, algorithm: unknown algorithm 'magic'"],

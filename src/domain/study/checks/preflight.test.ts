@@ -52,7 +52,7 @@ test('a study with a set has no blocking problems', () => {
 test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
   [{ entity_sets: [set(21)] }, 'cards', "entity_sets: asks for 21 cards of 'news', which has 20"],
   [{ entity_sets: [{ ...set(), entity_set: 'gone' }] }, 'cards', "entity_sets: unknown set 'gone'"],
-  [{ 'feed-button-like': 'maybe' }, 'buttons', "feed-button-like: must be one of no, yes, lognormal, not 'maybe'"],
+  [{ 'feed-button-like': 'maybe' }, 'buttons', "feed-button-like: must be one of no, yes, lognormal, plain, sheet, not 'maybe'"],
   [{ consent: ' ' }, 'consent', 'Informed consent is on, but its text is missing.'],
   [{ 'custom-msg-type': 'modal' }, 'end-message', 'The end message has no text.'],
   [{ platform: 'mturk' }, 'platform', 'Amazon Mechanical Turk needs a completion-code.'],
@@ -88,9 +88,27 @@ test.each<[Partial<ConditionDraft>, string]>([
   [{ 'has-consent': false }, 'Participants start without informed consent: its text is missing.'],
   [{ forms: ['crt', 'final'] }, 'There is no attention check among the questionnaires.'],
   [{ forms: ['ac'], 'final-page': 'no' }, 'The final questions are missing: they hold the honesty question and the comments.'],
-  [{}, 'No button is set, so all 6 show, without social cues.'],
 ])('%j gives advice', (patch, text) => {
   expect(texts('advice', chosen, change(patch))).toContain(text)
+})
+
+test('sets without the counts that a button takes from the sheet are named', () => {
+  const draft = [chosen, change({ 'feed-button-like': 'sheet', 'feed-button-share': 'sheet' })].reduce(draftReducer, blankDraft)
+  const [{ entity_set = '' } = {}] = draft.conditions[0]?.entity_sets ?? []
+  const advice = (counts: Record<string, number>) =>
+    preflight(draft, sizes, { sheetCounts: new Map([[entity_set, counts]]) })
+      .filter(({ place }) => place === 'buttons')
+      .map(({ text }) => text)
+  const size = sizes.get(entity_set) ?? 0
+  expect(advice({ likes: size - 1 })).toEqual([
+    `${entity_set} has no counts in a column shares: its cards show that button without a number.`,
+    `1 card of ${entity_set} has no count in the column likes: it shows that button without a number.`,
+  ])
+  expect(advice({ likes: size, shares: size })).toEqual([])
+})
+
+test('all six buttons are a choice that needs no advice', () => {
+  expect(findings('advice', chosen).filter(({ place }) => place === 'buttons')).toEqual([])
 })
 
 test('a complete study has no advice', () => {

@@ -1,17 +1,17 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
 import { type Draft, differingParameters, draftSettings, effectiveConditions, hasUnconfirmedNumber } from '../draft/draft.ts'
-import { BUTTON_KEYS, type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { adviceOnSheetCounts } from './notes-on-buttons.ts'
 import { notesOnForms } from './notes-on-forms.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 
@@ -24,6 +24,8 @@ type Message = { place: Place; text: string }
 export type ServerFacts = {
   /** Number of cards without alt text, by set. */
   withoutAltText?: ReadonlyMap<string, number>
+  /** Number of cards with a count in their sheet, by set and column. */
+  sheetCounts?: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** What the algorithms say of the feeds, by condition number. */
   feeds?: ReadonlyMap<number, readonly FeedFinding[]>
 }
@@ -42,6 +44,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
+    ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...feedFindings(facts),
     ...each('note', notesOnForms),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
@@ -103,11 +106,6 @@ function advice(condition: ConditionDraft): Message[] {
   const messages: Message[] = [...adviceOnForms(condition)]
   if (!condition['has-consent'])
     messages.push({ place: 'consent', text: 'Participants start without informed consent: its text is missing.' })
-  if (BUTTON_KEYS.every((key) => ['', 'no'].includes(condition[key].trim())))
-    messages.push({
-      place: 'buttons',
-      text: `No button is set, so all ${visibleButtons(parametersOf(condition)).length} show, without social cues.`,
-    })
   if (condition['redirect-disabled'] === 'yes' && isBlank(condition['embed-hosts']))
     messages.push({
       place: 'advanced',

@@ -76,7 +76,7 @@ test('the text to paste names conditions only if they differ', () => {
       change({ 'intervention-type': 'socialnorm', 'intervention-perc': 30 }, 2),
     ),
   )
-  expect(text).toContain('Buttons: share with social cues, bookmark without.')
+  expect(text).toContain('Buttons: share with made-up counts, bookmark starting at 0.')
   expect(text).toContain('Condition 1: none; Condition 2: social norm, as a popup, after 30 % of the cards.')
   expect(text).toContain('Post-experiment questionnaires: cognitive reflection (6-items), final questions.')
 })

@@ -3,7 +3,7 @@ import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
@@ -177,12 +177,20 @@ function describeCards(condition: ConditionDraft, setSizes: SetSizes): string {
   )
 }
 
+const BUTTON_PHRASES: readonly (readonly [ShownFlag, string])[] = [
+  ['lognormal', 'with made-up counts'],
+  ['sheet', 'with counts from the sheet'],
+  ['yes', 'starting at 0'],
+  ['plain', 'without a number'],
+]
+
 function describeButtons(condition: ConditionDraft): string {
   const shown = visibleButtons(parametersOf(condition))
   const named = (flag: string) => shown.filter((button) => button.flag === flag).map(({ button }) => button)
-  const [withCues, without] = [named('lognormal'), named('yes')]
-  if (withCues.length === 0) return `${listed(without)}, without social cues`
-  return `${listed(withCues)} with social cues${without.length > 0 ? `, ${listed(without)} without` : ''}`
+  return BUTTON_PHRASES.flatMap(([flag, phrase]) => {
+    const buttons = named(flag)
+    return buttons.length === 0 ? [] : [`${listed(buttons)} ${phrase}`]
+  }).join(', ')
 }
 
 function describeIntervention(condition: ConditionDraft): string {

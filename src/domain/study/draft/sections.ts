@@ -23,8 +23,7 @@ const SECTIONS = [
   {
     id: 'buttons',
     heading: 'Buttons',
-    about:
-      'yes shows a button without social cues, lognormal with social cues and engagement counts, no or nothing leaves it out. If none is set, all six show.',
+    about: 'What participants can press under each card, and which numbers stand beside it.',
     keys: BUTTON_KEYS,
   },
   {

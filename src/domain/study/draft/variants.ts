@@ -41,6 +41,15 @@ const feeds: readonly Choice[] = [
   { value: 'swipe', label: 'Swipe' },
 ]
 
+/** The published flags in words. An empty one is off. */
+export const buttonChoices: readonly Choice[] = [
+  { value: '', label: 'Off' },
+  { value: 'plain', label: 'Button without number' },
+  { value: 'yes', label: 'Starts at 0' },
+  { value: 'lognormal', label: 'Made-up counts' },
+  { value: 'sheet', label: 'Counts from my sheet' },
+]
+
 const endMessages: readonly Choice[] = [
   { value: '', label: 'None' },
   { value: 'onpage', label: 'On the page' },

@@ -239,6 +239,14 @@ test('cards without an alt text are counted by the same rule as in the browser',
   expect([lacking.length, sets.find((set) => set.entity_set === entity_set)?.num_without_alt_text]).toEqual([3, 3])
 })
 
+test('cards with a count in their sheet are counted by set and column', async () => {
+  const counts = [{ likes: '12', shares: '1,204' }, { likes: 'many', shares: '' }, { likes: 7 }]
+  const { entity_set } = await ingest(counts.map((given, i) => row({ filename: `${i}.png`, ...given })))
+  const { body } = await app.call('/v1/pull_entity_sets', {})
+  const sets = JSON.parse(body.data.entity_sets) as { entity_set: string; num_with_counts: unknown }[] // as the contract has it
+  expect(sets.find((set) => set.entity_set === entity_set)?.num_with_counts).toEqual({ likes: 2, shares: 1 })
+})
+
 describe('the library', () => {
   test('lists sets with size, owner, date and where they are used', async () => {
     const beganAtMs = Date.now()

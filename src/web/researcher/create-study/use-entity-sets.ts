@@ -32,6 +32,8 @@ export type EntitySets = {
   sizes: SetSizes | undefined
   /** Number of cards without alt text, by set. */
   withoutAltText: ReadonlyMap<string, number>
+  /** Number of cards with a count in their sheet, by set and column. */
+  sheetCounts: ReadonlyMap<string, Readonly<Record<string, number>>>
   isRetrying: boolean
   retry: () => void
 }
@@ -47,6 +49,7 @@ export function useEntitySets(): EntitySets {
       categories: [...new Set(list.map(({ entity_category }) => entity_category))].sort(),
       sizes: sets && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
       withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
+      sheetCounts: new Map(list.map((set) => [set.entity_set, set.num_with_counts])),
       isRetrying: isFetching,
       retry: () => void refetch(),
     }

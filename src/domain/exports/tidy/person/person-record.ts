@@ -12,7 +12,8 @@ export type ServedCard = {
   entity_url: string
   servedMs: number
   /** Counts displayed beside the buttons, by engagement type; a button that was not there is absent. */
-  shown_counts: Readonly<Record<string, number>>
+  /** By visible button; null where it showed no number. */
+  shown_counts: Readonly<Record<string, number | null>>
   score: number
   propensity: number | null
 }

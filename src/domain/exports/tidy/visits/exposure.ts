@@ -124,7 +124,7 @@ function buttonUses(
 
 const ABSENT: ButtonUse = { state: null, toggles: null, firstRtMs: null, shownCount: null }
 
-function buttonUse(shownCount: number | undefined, own: readonly StoredEvent[], firstVisitMs: number | null): ButtonUse {
+function buttonUse(shownCount: number | null | undefined, own: readonly StoredEvent[], firstVisitMs: number | null): ButtonUse {
   const [first] = own
   if (first === undefined) return shownCount === undefined ? ABSENT : { state: 0, toggles: 0, firstRtMs: null, shownCount }
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countShown, isClickable } from '#domain/engagement/toggle.ts'
+import { countShown, isClickable, showsNumber } from '#domain/engagement/toggle.ts'
 import { countLabel } from '#domain/feed/count-label.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { buttonNames } from '#web/participant/words.ts'
@@ -9,7 +9,7 @@ import { ButtonIcon } from './button-icons.tsx'
 
 type Props = { store: FeedStore; entity_id: string; button: VisibleButton; shownCount: number | undefined }
 
-export function EngagementButton({ store, entity_id, button: { button, engagementType }, shownCount }: Props) {
+export function EngagementButton({ store, entity_id, button: { button, engagementType, flag }, shownCount }: Props) {
   const { isOn, click } = useEngagement(store, entity_id, engagementType)
   // The icon is animated at a click, not after a reload.
   const [isSprung, setSprung] = useState(false)
@@ -17,7 +17,7 @@ export function EngagementButton({ store, entity_id, button: { button, engagemen
     <>
       <ButtonIcon button={button} isOn={isOn} />
       <span className="visually-hidden">{buttonNames[button]} </span>
-      <span className="button-count">{countLabel(countShown(shownCount, isOn))}</span>
+      {showsNumber(flag, shownCount) && <span className="button-count">{countLabel(countShown(shownCount, isOn))}</span>}
     </>
   )
   if (!isClickable(engagementType)) return <div className={`engagement is-${button}`}>{face}</div>

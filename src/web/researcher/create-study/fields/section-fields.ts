@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/draft/sections.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { AlgorithmFields } from './algorithm-fields.tsx'
-import { ButtonFields } from './button-fields.tsx'
+import { ButtonsFields } from './buttons-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
@@ -19,7 +19,7 @@ import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.
 export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
   'feed-type': FeedTypeFields,
   cards: CardsFields,
-  buttons: ButtonFields,
+  buttons: ButtonsFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

@@ -2,7 +2,7 @@ import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
-import { type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
+import { buttonChoices, type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 
@@ -72,6 +72,8 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   ],
 }
 
+const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no', label }))
+
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
   if (param === 'entity_sets') {
@@ -91,6 +93,6 @@ export function valueLines(param: string, value: string): string[] {
     if (topics !== undefined) return topics.map(({ slug, title }) => `${title} (${slug})`)
   }
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
-  const choice = CHOICES[param]?.find((each) => each.value === value)
+  const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)
   return choice ? [choice.label] : value.split('\n')
 }
