@@ -10,6 +10,7 @@ import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
+import { checkOwnContent } from './intervention-content.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
@@ -41,6 +42,8 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
   { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
+  // What the intervention says and shows, where it is not what we ship.
+  { name: 'intervention-content', audience: 'participant', check: checkOwnContent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
   { name: 'forms', audience: 'participant', check: checkForms },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.

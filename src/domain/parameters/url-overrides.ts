@@ -10,5 +10,8 @@ export function withOverrides(
 ): Record<string, string> {
   if (settings['allow-url-overrides'] === 'no') return { ...settings }
   const overrides = OVERRIDABLE.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
-  return { ...settings, ...Object.fromEntries(overrides) }
+  const overridden: Record<string, string> = { ...settings, ...Object.fromEntries(overrides) }
+  // The words of one intervention would be nonsense in another.
+  if (overridden['intervention-type'] !== settings['intervention-type']) delete overridden['intervention-content']
+  return overridden
 }

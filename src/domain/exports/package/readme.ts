@@ -47,7 +47,7 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`data/raw/legacy/\`: the six files of the download page, as published analysis scripts read them.
 - \`codebook.html\` for reading; \`codebook.csv\`, \`codebook_values.csv\`, \`codebook_items.csv\` for programs; \`datapackage.json\` (Data Package 2) and
   \`dataset_description.json\` (Psych-DS) for tools.
-- \`materials/\`: settings of every version, questionnaires, the texts that participants read, and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
+- \`materials/\`: settings of every version, questionnaires, the texts that participants read, what interventions showed (\`interventions.md\`, with the study's own pictures and films beside it), and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
 - \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels. \`analysis/descriptives.R\` and \`.py\`: first tables and plots.
 - \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.
 

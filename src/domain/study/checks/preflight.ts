@@ -7,11 +7,12 @@ import { counted, listed } from '../design/words.ts'
 import { type Draft, differingParameters, draftSettings, effectiveConditions, hasUnconfirmedNumber } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { type Place, studySections } from '../draft/sections.ts'
+import { adviceOnSheetCounts } from './advice-on-buttons.ts'
+import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
-import { adviceOnSheetCounts } from './notes-on-buttons.ts'
 import { notesOnForms } from './notes-on-forms.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 
@@ -43,6 +44,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...refusals(draft, setSizes ?? assumedSizes(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
+    ...each('advice', adviceOnIntervention),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...feedFindings(facts),

@@ -1,11 +1,14 @@
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { contentLines } from '#domain/interventions/content-lines.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
+import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
+import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
@@ -86,6 +89,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'intervention-style': 'the style of the intervention',
   'intervention-perc': 'the place of the intervention',
   'intervention-min-seconds': 'the watching time',
+  'intervention-content': 'what the intervention shows',
   algorithm: 'the news feed algorithm',
   'custom-msg-type': 'the custom end message',
   'custom-msg': 'the custom end message',
@@ -113,7 +117,7 @@ function differingNames(draft: Draft): string[] {
   const params = differingParameters(draft)
   // Style and percent depend on the intervention, so its name is enough.
   const own = params.includes('intervention-type')
-    ? params.filter((p) => !/^intervention-(style|perc|min-seconds)$/.test(p))
+    ? params.filter((p) => !/^intervention-(style|perc|min-seconds|content)$/.test(p))
     : params
   const names = new Set(own.map((param) => NAMES[param] ?? nameOf(param)))
   if (names.size <= MAX_NAMES) return [...names]
@@ -197,7 +201,9 @@ function describeIntervention(condition: ConditionDraft): string {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) return 'none'
   const style = (condition['intervention-style'] || intervention.styles[0]) === 'infeed' ? 'in the feed' : 'as a popup'
-  return `${intervention.label.toLowerCase()}, ${style}, after ${condition['intervention-perc']} % of the cards`
+  const own = contentLines(parseOwnContent(condition['intervention-content']) ?? {}).length > 0 ? ', with content of its own' : ''
+  const { label } = findIntervention(familyOf(intervention.name)) ?? intervention
+  return `${label.toLowerCase()}${own}, ${style}, after ${condition['intervention-perc']} % of the cards`
 }
 
 function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string {

@@ -1,5 +1,4 @@
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
-import { findIntervention } from '#domain/interventions/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -8,6 +7,7 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
+import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
@@ -34,6 +34,8 @@ export type ConditionDraft = {
   'intervention-style': string
   'intervention-perc': number
   'intervention-min-seconds': string
+  /** JSON, as in the setting; empty while everything is as shipped. */
+  'intervention-content': string
   algorithm: string
   'custom-msg-type': string
   'custom-msg': string
@@ -61,8 +63,6 @@ export type ConditionDraft = {
 
 export type DraftKey = keyof ConditionDraft
 
-const DEFAULT_PERCENT = 50
-
 /** `button` is a literal type, so the keys are those of the type above. */
 export const BUTTON_KEYS = FEED_BUTTONS.map(({ button }): ButtonKey => `feed-button-${button}`)
 export const EXIT_KEYS = OFFERED_EXITS.map((outcome) => exitParameter(outcome) as ExitKey)
@@ -87,6 +87,7 @@ export const blankCondition: ConditionDraft = {
   'intervention-style': '',
   'intervention-perc': DEFAULT_PERCENT,
   'intervention-min-seconds': '',
+  'intervention-content': '',
   algorithm: 'random',
   'custom-msg-type': '',
   'custom-msg': '',
@@ -118,8 +119,7 @@ export const blankCondition: ConditionDraft = {
 /** A condition after an edit, with all consequences of the edit (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
   const after = { ...before, ...cleanPatch(patch) }
-  const isSameType = after['intervention-type'] === before['intervention-type']
-  cleanIntervention(after, isSameType || patch['intervention-style'] === '')
+  Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
@@ -146,21 +146,6 @@ export function cleanPatch(patch: Partial<ConditionDraft>): Partial<ConditionDra
 function cleanForms(forms: readonly string[]): readonly string[] {
   const known = forms.filter((name, i) => findQuestionnaire(name)?.name === name && forms.indexOf(name) === i)
   return known.length === forms.length ? forms : known
-}
-
-/** A new type starts with its first style. If the researcher chooses no style, the type decides (spec 2). */
-function cleanIntervention(condition: ConditionDraft, mayHaveNone: boolean) {
-  const intervention = findIntervention(condition['intervention-type'])
-  if (intervention === undefined) {
-    condition['intervention-type'] = ''
-    condition['intervention-style'] = ''
-    condition['intervention-perc'] = DEFAULT_PERCENT
-  } else {
-    const style = condition['intervention-style']
-    const mayStay = style === '' ? mayHaveNone : intervention.styles.some((known) => known === style)
-    if (!mayStay) condition['intervention-style'] = intervention.styles[0] ?? ''
-  }
-  if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
 }
 
 /**
@@ -205,7 +190,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),
-    ...setOnly(condition, ['intervention-min-seconds']),
+    ...setOnly(condition, ['intervention-min-seconds', 'intervention-content']),
     algorithm: condition.algorithm,
     ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
     'custom-msg-type': condition['custom-msg-type'],

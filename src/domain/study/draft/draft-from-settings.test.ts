@@ -13,6 +13,8 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
   { 'intervention-type': 'accprompt', 'intervention-perc': 40 },
   { 'intervention-type': 'default', 'intervention-min-seconds': '0' },
+  { 'intervention-type': 'importance', 'intervention-content': '{"heading":"Mine"}' },
+  { 'intervention-type': 'accprompt-infeed' },
   { algorithm: 'engagement' },
   { 'custom-msg-type': 'modal', 'custom-msg': 'Bye' },
   { forms: ['ac', 'final'], 'failed-attention': 'exit' },

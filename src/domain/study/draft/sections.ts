@@ -29,8 +29,8 @@ const SECTIONS = [
   {
     id: 'intervention',
     heading: 'Intervention type',
-    about: 'What interrupts the feed once, such as an accuracy prompt, and where.',
-    keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds'],
+    about: 'What interrupts the feed once, such as an accuracy prompt, where it comes, and what it says.',
+    keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds', 'intervention-content'],
   },
   {
     id: 'algorithm',

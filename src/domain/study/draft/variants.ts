@@ -1,5 +1,5 @@
 import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
-import { findIntervention, interventions } from '#domain/interventions/index.ts'
+import { findIntervention, interventions, offeredInterventions } from '#domain/interventions/index.ts'
 import type { Style } from '#domain/interventions/intervention.ts'
 import { platforms } from '#domain/platforms/index.ts'
 import { type StudySection, studySections } from './sections.ts'
@@ -71,7 +71,7 @@ export const newerVariant: Variant = {
     { value: 'default', label: 'Default' },
     { value: 'distract', label: 'Distract (moving side panels)' },
   ],
-  interventions: [NO_INTERVENTION, ...interventions.map(choice)],
+  interventions: [NO_INTERVENTION, ...offeredInterventions.map(choice)],
   styles: ['modal', 'infeed'],
   percent: { min: 1, max: 100, step: 1 },
   isPercentHidden: false,
@@ -108,6 +108,10 @@ export function stylesFor(variant: Variant, type: string): readonly Choice[] {
   const styles = intervention.styles.filter((style) => variant.styles.includes(style))
   return [NO_STYLE, ...styles.map((style) => ({ value: style, label: STYLE_LABELS[style] }))]
 }
+
+/** Published names of interventions that the page offers under another name. A stored draft or study may have them. */
+export const publishedNames = ({ interventions: offered }: Variant): readonly Choice[] =>
+  interventions.filter(({ means }) => offered.some(({ value }) => value === means)).map(choice)
 
 /** Rounds a percent to a step of the slider. */
 export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {

@@ -32,13 +32,18 @@ export async function findMediaOfSource(db: DbOrTx, source_sha256: string): Prom
 /** Stores content once: inserting the same content again returns the existing row. */
 export function insertMedia(db: Db, media: NewMedia, variants: readonly Omit<MediaVariant, 'media_id'>[]): Promise<Media> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.mediaSweep})`)
+    await holdMedia(tx)
     const [inserted] = await tx.insert(mediaObjects).values(media).onConflictDoNothing().returning()
     if (!inserted) return sameMedia(tx, media)
     if (variants.length > 0)
       await tx.insert(mediaVariants).values(variants.map((variant) => ({ ...variant, media_id: media.media_id })))
     return inserted
   })
+}
+
+/** No file is swept until the transaction ends. */
+export async function holdMedia(tx: DbOrTx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.mediaSweep})`)
 }
 
 async function sameMedia(tx: DbOrTx, { sha256, source_sha256 }: NewMedia): Promise<Media> {
@@ -99,7 +104,7 @@ const MEDIA_PER_RUN = 500
 type Before = { unused: Date; unclaimed: Date }
 
 /**
- * Deletes uploaded files that no card shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
+ * Deletes uploaded files that no card and no intervention shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
  * content wait for it.
  */
 export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
@@ -110,6 +115,8 @@ export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string
       where m.sha256 is not null
         and not exists (select from entities e where e.media_id = m.media_id or e.poster_media_id = m.media_id)
         and not exists (select from media_objects v where v.poster_media_id = m.media_id)
+        and not exists (select from condition_settings c
+          where c.param = 'intervention-content' and position(m.media_id in c.value) > 0)
         and (
           m.created_at < ${before.unused}
             and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})

@@ -17,7 +17,8 @@ export type ModalEvent =
   /** `isSeen` is false where a film could not be loaded. */
   | { event: 'intervention-closed'; name: string; isSeen: boolean }
 
-export type FilmEvent = 'videoShown' | 'videoStart' | 'videoEnd' | 'videoMuted'
+/** Names of the specification (section 7), and `videoUnmuted`, which is ours. */
+export type FilmEvent = 'videoShown' | 'videoStart' | 'videoEnd' | 'videoMuted' | 'videoUnmuted'
 
 export type OnModalEvent = (event: ModalEvent) => void
 export type OnFilmEvent = (name: FilmEvent) => void

@@ -20,8 +20,16 @@ export const modalWords = {
   playFilm: 'Play the film',
   filmFailed: 'The film did not load.',
   retryFilm: 'Try again',
-  filmWaits: (seconds: number) =>
-    seconds === 1 ? 'Please wait. You can continue in 1 second.' : `Please wait. You can continue in ${seconds} seconds.`,
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
+  filmProgress: 'How much of the wait is over',
+  filmWaits: (secondsLeft: number, totalSeconds: number) =>
+    `You can continue in ${timeWords(secondsLeft)}. It takes ${timeWords(totalSeconds)} in all.`,
   filmToEnd: 'You can continue when the film has ended.',
   filmSeen: 'You can continue now.',
 } as const
+
+function timeWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

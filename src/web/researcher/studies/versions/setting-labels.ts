@@ -1,8 +1,10 @@
+import { contentLines } from '#domain/interventions/content-lines.ts'
+import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
-import { buttonChoices, type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
+import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 
@@ -21,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'intervention-style': 'Intervention style',
   'intervention-perc': 'Place of the intervention',
   'intervention-min-seconds': 'Minimum watching time (seconds)',
+  'intervention-content': 'What the intervention shows',
   algorithm: 'News feed algorithm',
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
@@ -60,7 +63,7 @@ const { feeds, skins, interventions, algorithms, endMessages, platforms, dwellDe
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   feed: feeds,
   skin: skins,
-  'intervention-type': interventions,
+  'intervention-type': [...interventions, ...publishedNames(newerVariant)],
   'intervention-style': interventions.flatMap(({ value }) => stylesFor(newerVariant, value)),
   algorithm: algorithms,
   'custom-msg-type': endMessages,
@@ -91,6 +94,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'topics') {
     const topics = parseTopics(value)
     if (topics !== undefined) return topics.map(({ slug, title }) => `${title} (${slug})`)
+  }
+  if (param === 'intervention-content') {
+    const content = parseOwnContent(value)
+    if (content !== undefined) return contentLines(content)
   }
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)
