@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
+import { aPng } from './a-png.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
+import { scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const NO_SET = 'You need to select at least one set per condition under the Cards section.'
@@ -36,6 +38,20 @@ async function rowsOf(download: Download): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
+/** A question, an option and a picture of the researcher's own; what is missing is said until it is there. */
+async function writeOwnPrompt(fields: Locator) {
+  await fields.getByRole('switch', { name: 'Words and pictures of my own' }).check()
+  await fields.getByLabel('Question').fill('')
+  await expect(fields.getByText('The question of the intervention has no words.')).toBeVisible()
+  await fields.getByLabel('Question').fill('Would your friends believe it?')
+  await fields.getByLabel('Option 4', { exact: true }).fill('All of them')
+  await fields.getByLabel('Picture', { exact: true }).selectOption('A picture of mine')
+  await expect(fields.getByText('The picture of the intervention is missing: upload one.')).toBeVisible()
+  await fields.getByLabel('File of the picture').setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: aPng(64) })
+  await fields.getByLabel('What the picture shows').fill('Three friends')
+  await fields.getByLabel('Words on the button').fill('Back to the feed')
+}
+
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({
   page,
   context,
@@ -60,6 +76,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   await expect(slider).toHaveValue('50')
   await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
   await column(page, 'Intervention type', 2).getByRole('slider').fill('40')
+  await writeOwnPrompt(column(page, 'Intervention type', 2))
   await pick(page, 'Order matters!', /^final questions$/, /^attention check$/)
   await page.getByRole('button', { name: 'Move attention check up' }).click()
   await page
@@ -126,6 +143,16 @@ test('a study with two conditions is created on the page alone, and both are ser
     await expect(card).toHaveAttribute('aria-setsize', '6')
     await expect(card.getByRole('button', { name: /share|like|bookmark|vote/i })).toHaveCount(buttons.length)
     for (const name of buttons) await expect(card.getByRole('button', { name: new RegExp(name, 'i') })).toBeVisible()
+    if (condition === 2) {
+      const prompt = visit.getByRole('dialog').filter({ hasText: 'Would your friends believe it?' })
+      await scrollUntilVisible(prompt, 300)
+      await expect(prompt.getByRole('img', { name: 'Three friends' })).toHaveJSProperty('complete', true)
+      // The published value stays with the option, whatever its words are.
+      await expect(prompt.getByRole('radio', { name: 'All of them' })).toHaveAttribute('value', '4_definitely_true')
+      await prompt.getByText('All of them').click()
+      await prompt.getByRole('button', { name: 'Back to the feed' }).click()
+      await expect(prompt).toBeHidden()
+    }
     await visit.context().close()
   }
 })

@@ -29,7 +29,11 @@ export const modalWords = {
   filmSeen: 'You can continue now.',
 } as const
 
+/** One piece: a line does not break between a number and its unit. */
 function timeWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  const words = seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : minuteWords(seconds)
+  return words.replaceAll(' ', '\u00a0')
 }
+
+const minuteWords = (seconds: number) =>
+  seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

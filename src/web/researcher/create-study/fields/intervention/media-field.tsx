@@ -17,6 +17,11 @@ export function MediaField({ what, media, problem, onChange }: Props) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  // Other fields may be edited while the file is on its way.
+  const latest = useRef({ media, onChange })
+  useEffect(() => {
+    latest.current = { media, onChange }
+  })
 
   async function send(file: File | null) {
     if (file === null) return
@@ -28,7 +33,7 @@ export function MediaField({ what, media, problem, onChange }: Props) {
     const result = await uploadMedia({ file, what, signal: stop.signal, onProgress })
     if (stop.signal.aborted) return
     setUpload(result.ok ? { state: 'none' } : { state: 'failed', message: result.message })
-    if (result.ok) onChange({ ...result.media, alt: media.alt })
+    if (result.ok) latest.current.onChange({ ...result.media, alt: latest.current.media.alt })
   }
 
   const hasFile = media.media_id !== ''

@@ -26,6 +26,7 @@ export function OptionsField({ options, field, problems, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list while its value is being typed.
           <li key={i} className={styles.option}>
             <TextInput
+              className={styles.optionText ?? ''}
               aria-label={`Option ${i + 1}`}
               dir="auto"
               value={option.text}
@@ -33,6 +34,7 @@ export function OptionsField({ options, field, problems, onChange }: Props) {
               autoComplete="off"
             />
             <TextInput
+              className={styles.optionValue ?? ''}
               aria-label={`Option ${i + 1} is stored as`}
               value={option.value}
               onChange={({ currentTarget: { value } }) => replace(i, { ...option, value: value.toLowerCase() })}

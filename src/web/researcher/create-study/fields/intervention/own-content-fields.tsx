@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Intervention } from '#domain/interventions/intervention.ts'
 import { type OwnContent, type OwnMedia, parseOwnContent } from '#domain/interventions/own-content.ts'
-import { contentParts, contentProblems } from '#domain/parameters/intervention-content.ts'
+import { contentProblems } from '#domain/parameters/intervention-content.ts'
 import { TextPreview } from '../../preview/text-preview.tsx'
 import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
@@ -41,11 +41,12 @@ export function OwnContentFields({ values, change, differs, intervention }: Fiel
 type FormProps = { intervention: Intervention; content: OwnContent; edit: (patch: ContentEdit) => void }
 
 function ContentForm({ intervention, content, edit }: FormProps) {
-  const has = (part: keyof OwnContent) => contentParts(intervention.kind).includes(part)
   const problems = contentProblems(content)
   const problemOf = (part: keyof OwnContent) => problems.find((problem) => problem.part === part)?.text
   const text = content.text ?? intervention.text
   const question = intervention.kind === 'question' ? intervention.question : undefined
+  // In the order in which participants see it.
+  const picture = <PictureFields {...{ intervention, content, edit }} problem={problemOf('picture')} />
   return (
     <Stack gap="md" className={styles.content}>
       <TextInput
@@ -56,8 +57,7 @@ function ContentForm({ intervention, content, edit }: FormProps) {
         onChange={(event) => edit({ heading: event.currentTarget.value })}
         autoComplete="off"
       />
-      {has('picture') && <PictureFields {...{ intervention, content, edit }} problem={problemOf('picture')} />}
-      {has('film') && <FilmFields {...{ intervention, content, edit }} problem={problemOf('film')} />}
+      {intervention.kind === 'message' && picture}
       <Textarea
         label={intervention.kind === 'message' ? 'Text' : 'Text above it'}
         description={intervention.kind === 'message' ? 'Markdown' : 'Markdown; may be left empty'}
@@ -70,6 +70,8 @@ function ContentForm({ intervention, content, edit }: FormProps) {
         onChange={(event) => edit({ text: event.currentTarget.value })}
       />
       {text.trim() !== '' && <TextPreview label="View formatted text" text={text} />}
+      {intervention.kind === 'question' && picture}
+      {intervention.kind === 'film' && <FilmFields {...{ intervention, content, edit }} problem={problemOf('film')} />}
       {question && (
         <>
           <TextInput
