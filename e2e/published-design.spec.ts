@@ -72,7 +72,7 @@ test('a published design with two conditions of 100 cards is created on the page
   await pick(page, 'Select set(s) for news cards', [news])
   await page.getByRole('combobox', { name: 'Like' }).selectOption('Made-up counts')
   await page.getByRole('combobox', { name: 'Share' }).selectOption('Made-up counts')
-  await page.getByRole('combobox', { name: 'Bookmark' }).fill('yes')
+  await page.getByRole('combobox', { name: 'Bookmark' }).selectOption('Starts at 0')
   await page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: 'News feed algorithm', exact: true }) })
