@@ -117,7 +117,10 @@ test('every condition can be previewed, and on a phone the preview fills the scr
     .filter({ has: page.getByRole('heading', { level: 2, name: 'Buttons', exact: true }) })
     .getByRole('switch', { name: 'Different per condition' })
     .check()
-  await page.getByRole('group', { name: 'Condition 2', exact: true }).getByRole('combobox', { name: 'Share' }).selectOption('Starts at 0')
+  await page
+    .getByRole('group', { name: 'Condition 2', exact: true })
+    .getByRole('combobox', { name: 'Share' })
+    .selectOption('Starts at 0')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview(page).getByRole('article').first().getByRole('button', { name: /like/i })).toBeVisible()
