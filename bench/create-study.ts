@@ -164,7 +164,7 @@ async function aLargeStudy(url: string): Promise<{ experiment_id: string; nSetti
     platform: 'prolific',
     'completion-code': `CODE${condition}`,
     ...Object.fromEntries(
-      ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'].map((outcome) => [
+      ['no_consent', 'quota_full', 'failed_attention', 'left_early', 'technical_error'].map((outcome) => [
         `exit-${outcome}`,
         `X${condition}`,
       ]),

@@ -27,6 +27,7 @@ import { listEntitySets } from './list-entity-sets.ts'
 import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
+import { loadFalseCards } from './load-false-cards.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   writeBatchDwell,
   writeForm,
   endSession,
+  loadFalseCards,
   withdraw,
   showMyData,
   downloadMyData,

@@ -60,10 +60,10 @@ const exported = (detail: Detail) => [
   detail['is_complete'] === false && 'not read to the end',
 ]
 
-/** How many people, and why: they withdrew, or the study reached its retention date. */
+/** How many people, and why: they withdrew or did not agree, or the study reached its retention date. */
 const erased = (detail: Detail) => [
   detail['people'] === 1 ? '1 person' : phrase('', detail, 'people') && `${textIn(detail, 'people')} people`,
-  textIn(detail, 'reason'),
+  detail['reason'] === 'no_consent' ? 'did not agree' : textIn(detail, 'reason'),
 ]
 
 const personIn = ({ target, detail }: Recorded) => [target, textIn(detail, 'name')].filter(Boolean).join(', ')

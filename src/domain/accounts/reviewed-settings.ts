@@ -13,6 +13,7 @@ const DESIGN = new Set([
     // Without it the design would be described with the default.
     'dwell-definition',
     'debrief',
+    'debrief-names-false',
     'failed-attention',
     'retention-date',
   ],

@@ -58,6 +58,8 @@ const parameters: readonly Parameter[] = [
   ...EARLY_OUTCOMES.map((outcome): Parameter => ({ name: exitParameter(outcome), audience: 'server', check: checkExit })),
   // Server only: the debrief reveals what the study is about, so it is sent at the end.
   { name: 'debrief', audience: 'server', check: anyText },
+  // Whether the ending lists the false cards that a person saw. Default yes. Server only: it would say that some are false.
+  { name: 'debrief-names-false', audience: 'server', check: oneOf('yes', 'no') },
   // Whom participants can ask: on the consent, at the ending and on the privacy page.
   { name: 'contact', audience: 'participant', check: checkLine(300) },
   // The day on which everything about the participants is erased.

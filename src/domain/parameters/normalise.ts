@@ -5,7 +5,7 @@
 const ZERO_AND_NO_COUNT = new Set([
   ...['intervention-perc', 'intervention-min-seconds'],
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
-  ...['allow-url-overrides', 'allow-untokened-writes', 'final-page'],
+  ...['allow-url-overrides', 'allow-untokened-writes', 'final-page', 'debrief-names-false'],
   ...['completion-code', 'custom-msg', 'debrief', 'study-name', 'contact'],
 ])
 

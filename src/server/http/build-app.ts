@@ -35,6 +35,7 @@ import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
 import { endSession } from '../use-cases/visits/end-session.ts'
 import { loadBatch } from '../use-cases/visits/load-batch.ts'
 import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
+import { loadFalseCards } from '../use-cases/visits/load-false-cards.ts'
 import { downloadMyData, showMyData } from '../use-cases/visits/my-data.ts'
 import { recordEvents } from '../use-cases/visits/record-events.ts'
 import { withdraw } from '../use-cases/visits/withdraw.ts'
@@ -124,6 +125,7 @@ export async function buildApp({
   serve(endpoints.writeBatchDwell, writeBatchDwell)
   serve(endpoints.writeForm, writeForm)
   serve(endpoints.endSession, endSession)
+  serve(endpoints.loadFalseCards, loadFalseCards)
   serve(endpoints.withdraw, withdraw)
   serve(endpoints.showMyData, showMyData)
   serve(endpoints.downloadMyData, downloadMyData)

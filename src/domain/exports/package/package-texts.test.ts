@@ -31,7 +31,7 @@ const aPackage = (given: Partial<PackageFacts> = {}): PackageFacts => ({
       ],
     },
   ],
-  people: { included: 3, leftOut: { withdrawn: 4, erased: 8, excluded: 5, test: 6, simulated: 7 } },
+  people: { included: 3, leftOut: { withdrawn: 4, erased: 8, excluded: 5, test: 6, simulated: 7, noConsent: 9 } },
   asked: { test: false, simulated: false, excluded: false },
   softwareVersion: '1.2.3',
   exportedAtMs: Date.UTC(2026, 5, 7, 8, 9),
@@ -213,7 +213,9 @@ test('the README names the rule of every computed column', () => {
 })
 
 test('an empty study says that nobody is in the tables', () => {
-  const facts = aPackage({ people: { included: 0, leftOut: { withdrawn: 0, erased: 0, excluded: 0, test: 0, simulated: 0 } } })
+  const facts = aPackage({
+    people: { included: 0, leftOut: { withdrawn: 0, erased: 0, excluded: 0, test: 0, simulated: 0, noConsent: 0 } },
+  })
   expect(textAt('README.md', { facts })).toContain('Nobody is in the tables')
 })
 

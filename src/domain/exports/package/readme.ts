@@ -34,6 +34,7 @@ ${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(f
 | Excluded by the researcher | ${facts.people.leftOut.excluded} |
 | Test sessions | ${facts.people.leftOut.test} |
 | Simulated participants | ${facts.people.leftOut.simulated} |
+| Did not agree to take part (a bare row each in the table of participants: condition, day, outcome) | ${facts.people.leftOut.noConsent} |
 
 Each person counts once, in the first row that fits.
 

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../../session/outcomes.ts'
+import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
 import { utc } from './columns/moment.ts'
 import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
@@ -37,6 +37,14 @@ function deviceCell({ type, name }: TidyColumn, device: Readonly<Record<string, 
   return typeof fact === 'number' && Number.isFinite(fact) ? fact : null
 }
 
+const LABELS: Readonly<Partial<Record<Outcome, string>>> = {
+  no_consent: 'did not agree to take part: the row says nothing else',
+  left_early: 'left early, by the button for it',
+}
+
+/** People who asked for erasure are in no table. */
+const outcomes = OUTCOMES.filter((outcome) => outcome !== 'withdrawn')
+
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ record }) => record.user_id },
   text('study_id', 'The study: experiment_id in the six CSV files', ({ record }) => record.experiment_id),
@@ -57,7 +65,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
   text('status', 'How far the visit came', ({ record }) => statusOf(record), { categories: STATUSES }),
   text('outcome', 'How the visit ended; missing while it has no end', ({ record }) => record.outcome, {
-    categories: OUTCOMES.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    categories: outcomes.map((value) => ({ value, label: LABELS[value] ?? value.replaceAll('_', ' ') })),
   }),
   boolean('is_test', 'A researcher trying the study out', ({ record }) => record.is_test),
   boolean('is_simulated', 'No person: a simulated participant', ({ record }) => record.is_simulated),
@@ -75,7 +83,11 @@ const columns: readonly ValuedColumn<Row>[] = [
   moment('consented_at_utc', 'When consent was given', ({ milestones: { consent } }) =>
     consent?.decision === 'given' ? consent.atMs : null,
   ),
-  moment('started_at_utc', 'When the study was first opened', ({ record }) => record.createdMs),
+  moment(
+    'started_at_utc',
+    'When the study was first opened; of somebody who did not agree, the day alone',
+    ({ record }) => record.createdMs,
+  ),
   moment('feed_started_at_utc', 'When the feed was first landed on', ({ milestones }) => milestones.feedStartedMs),
   moment('feed_ended_at_utc', 'When the feed was submitted', ({ milestones }) => milestones.feedEndedMs),
   moment('completed_at_utc', 'When the visit was completed', ({ record }) => record.completedMs),
@@ -138,7 +150,8 @@ const columns: readonly ValuedColumn<Row>[] = [
 export const participants = personTable<Row>({
   name: 'participants',
   title: 'Participants',
-  holds: 'One row per participant. People who withdrew are in no table.',
+  holds:
+    'One row per participant. People who withdrew are in no table. Of each person who did not agree to take part there is one bare row here and nothing elsewhere: condition, day and outcome, numbered instead of named.',
   primaryKey: ['subject_id'],
   columns: () => columns,
   rows: (person) => [{ ...person, milestones: milestonesOf(person.record) }],

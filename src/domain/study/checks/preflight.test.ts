@@ -100,7 +100,7 @@ test('a complete study has no advice', () => {
 test('people whom a paying platform would send away without link or code are named', () => {
   const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'failed-attention': 'exit', forms: ['ac', 'final'] })
   expect(texts('advice', chosen, prolific).join()).toContain('who do not agree and leave early get')
-  const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-withdrawn': 'W1' })
+  const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-left_early': 'W1' })
   expect(texts('advice', chosen, prolific, exits).join()).not.toContain('get neither')
 })
 

@@ -154,12 +154,12 @@ const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
   no_consent: 'do not agree',
   quota_full: 'come when the study is full',
   failed_attention: 'fail an attention check',
-  withdrawn: 'leave early',
+  left_early: 'leave early',
 }
 
 /** Early outcomes that every participant can reach. Panels handle people who return on their own. */
 const openExits = (condition: ConditionDraft): string[] =>
-  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'withdrawn'])
+  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'left_early'])
 
 /** Early outcomes that the researcher has set up: people who are sent away need an exit. */
 const missingExits = (condition: ConditionDraft): string[] =>

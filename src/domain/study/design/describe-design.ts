@@ -96,6 +96,7 @@ const NAMES: Readonly<Record<string, string>> = {
   instruct: 'the study instructions',
   consent: 'the informed consent',
   debrief: 'the debrief',
+  'debrief-names-false': 'whether the false cards are named',
   platform: 'the recruitment platform',
   'redirect-url': 'the redirect-url',
   'completion-code': 'the completion-code',
@@ -140,7 +141,8 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   questionnaires: describeForms,
   instructions: ({ instruct }) => (instruct.trim() === '' ? 'none' : wordCount(instruct)),
   consent: ({ consent }) => (consent.trim() === '' ? 'none' : wordCount(consent)),
-  debrief: ({ debrief }) => (debrief.trim() === '' ? 'the standard text' : wordCount(debrief)),
+  debrief: ({ debrief, 'debrief-names-false': names }) =>
+    `${debrief.trim() === '' ? 'the standard text' : wordCount(debrief)}${names === 'no' ? ', without the false cards' : ''}`,
   platform: ({ platform }) => {
     const found = findPlatform(platform)
     return found === undefined || found.name === 'none' ? 'none' : found.label

@@ -12,7 +12,7 @@ import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
 /** Early outcomes that participants can reach in this version; each can have its own exit. */
-export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'] as const
+export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'left_early', 'technical_error'] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
@@ -43,6 +43,8 @@ export type ConditionDraft = {
   /** JSON, as in the setting. */
   topics: string
   'failed-attention': string
+  /** `no`, or empty: the ending names the false cards that somebody saw. */
+  'debrief-names-false': string
   platform: string
   'redirect-url': string
   'completion-code': string
@@ -100,6 +102,7 @@ export const blankCondition: ConditionDraft = {
   consent: DEFAULT_CONSENT,
   'has-debrief': false,
   debrief: '',
+  'debrief-names-false': '',
   platform: 'none',
   'redirect-url': '',
   'completion-code': '',
@@ -215,7 +218,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...(hasAttentionCheck(condition.forms) && setOnly(condition, ['failed-attention'])),
     instruct: condition.instruct,
     consent: condition.consent,
-    ...setOnly(condition, ['debrief']),
+    ...setOnly(condition, ['debrief', 'debrief-names-false']),
     platform: condition.platform === 'none' ? '' : condition.platform,
     'redirect-url': ofPlatform('redirect-url'),
     'completion-code': ofPlatform('completion-code'),

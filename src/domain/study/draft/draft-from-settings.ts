@@ -61,6 +61,7 @@ const PLAIN_KEYS = [
   'feed-length',
   'final-page',
   'topics',
+  'debrief-names-false',
   ...ADVANCED_KEYS,
 ]
 

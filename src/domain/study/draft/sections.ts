@@ -67,7 +67,7 @@ const SECTIONS = [
     id: 'debrief',
     heading: 'Debrief',
     about: 'What participants are told about the study when it is over. Without a text of yours they read the standard one.',
-    keys: ['has-debrief', 'debrief'],
+    keys: ['has-debrief', 'debrief', 'debrief-names-false'],
   },
   {
     id: 'platform',

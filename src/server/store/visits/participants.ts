@@ -48,9 +48,15 @@ export type Intake = {
   linkSecret: string | undefined
 }
 
-/** People who count for balance and quotas: no tests or simulations, nobody who withdrew or was excluded. */
-export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
+/** Neither tests nor simulations. */
+const isReal = sql`not ${participants.is_test} and not ${participants.is_simulated}`
+
+/** People who count for balance, quotas and as started: nobody who did not agree to take part, withdrew or was excluded. */
+export const countsAsPerson = sql`${isReal} and ${participants.outcome} is distinct from 'no_consent'
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
+
+/** People who did not agree to take part: of each, a row without ids is left to be counted. */
+export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
 
 // As a subquery, the moment is computed once and not for each row.
 export const isLive = sql`${participants.outcome} is null
@@ -114,14 +120,15 @@ export async function touchParticipant(pool: Pool, participant_id: number): Prom
 
 const TOUCH = planned(
   'touch-participant',
-  sql`update participants set last_seen_at = now() where participant_id = ${sql.placeholder('participant_id')}`,
+  sql`update participants set last_seen_at = now()
+    where participant_id = ${sql.placeholder('participant_id')} and writes_ended_at is null`,
 )
 
 /** Stores what a browser reports about its device after admission. Only the first report counts. */
 export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {
   await db.execute(sql`
     update participants set device = coalesce(device, '{}') || ${JSON.stringify(facts)}::jsonb
-    where participant_id = ${participant_id} and not coalesce(device, '{}') ? 'viewport_w'`)
+    where participant_id = ${participant_id} and writes_ended_at is null and not coalesce(device, '{}') ? 'viewport_w'`)
 }
 
 /** Excludes a person for a reason, or includes them again without one. False if there is no such person. */
@@ -141,11 +148,11 @@ export async function setExclusion(
 }
 
 /**
- * People for the landing page's count: no tests or simulations, nobody who was excluded or found the study full.
+ * People for the landing page's count: no tests or simulations, nobody who was excluded, found the study full or did not agree.
  */
 export const countPeople = async (db: DbOrTx): Promise<number> =>
   db.$count(
     participants,
-    sql`not ${participants.is_test} and not ${participants.is_simulated} and ${participants.excluded_at} is null
-      and ${participants.outcome} is distinct from 'quota_full'`,
+    sql`${isReal} and ${participants.excluded_at} is null
+      and coalesce(${participants.outcome}, '') not in ('quota_full', 'no_consent')`,
   )

@@ -74,8 +74,8 @@ async function readConditions(tx: DbOrTx, { experiment_id, version, n_conditions
   const progress = await conditionProgress(tx, experiment_id)
   return Array.from({ length: n_conditions }, (_, i) => {
     const condition = i + 1
-    const { started = 0, live = 0, completes = 0 } = progress.find((one) => one.condition === condition) ?? {}
-    return { condition, started, live, completes, quota: quotas.ofCondition.get(condition) ?? null }
+    const { started = 0, live = 0, completes = 0, refused = 0 } = progress.find((one) => one.condition === condition) ?? {}
+    return { condition, started, live, completes, refused, quota: quotas.ofCondition.get(condition) ?? null }
   })
 }
 

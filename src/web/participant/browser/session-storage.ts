@@ -49,6 +49,8 @@ export type SessionStorage = {
   writeEnded: (ended: stored.Ended) => void
   /** Spec 4, final page: clears everything but the complete flag and the ending. */
   finish: () => void
+  /** Clears everything of a visit to which its person did not agree. */
+  forget: () => void
 }
 
 /** Cleared together when a new session starts (spec 4). */
@@ -174,6 +176,9 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       const experiment_id = text('experiment_id') || stored.asEnded(json('ended'))?.experiment_id
       for (const name of CLEARED_AT_THE_END) storage.removeItem(name)
       write('complete', experiment_id ?? '')
+    },
+    forget: () => {
+      for (const name of [...CACHED, 'user_id', 'experiment_id', 'startTime', 'queryParams']) storage.removeItem(name)
     },
   }
 }

@@ -176,6 +176,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     happened: (event) => {
       log.happened(event)
+      // Nothing of this visit is to be kept, in this browser neither.
+      if (event.event === 'consent-refused') unwatchTab()
       if (event.event !== 'left') return
       // The feed is left for good, though not the page: what is reported when a page closes is reported now.
       hasLeft = true

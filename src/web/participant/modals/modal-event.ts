@@ -4,8 +4,6 @@ import type { Style } from '#domain/interventions/intervention.ts'
 export type ModalEvent =
   | { event: 'consent-given' }
   | { event: 'consent-refused' }
-  /** Pressed "I do not agree" and came back to the text. */
-  | { event: 'consent-reopened' }
   | { event: 'instructions-closed' }
   /** Pressed "Leave the study", and what was said when asked. */
   | { event: 'leave-asked' }

@@ -8,9 +8,8 @@ export const modalWords = {
   refuse: 'I do not agree',
   farewellHeading: 'Thank you for your time',
   farewellText: 'You did not agree to take part, so the study ends here.',
-  farewellKept: 'We keep your id in this study, what your link said, the kind of your device, and that you did not agree.',
-  leaveStudy: 'Leave the study',
-  reconsider: 'Back to the consent text',
+  farewellFailed: 'The last page did not load. Please check your connection and try again.',
+  farewellRetry: 'Try again',
   instructionsHeading: 'Instructions',
 
   /** Quoted by the specification (section 5). */

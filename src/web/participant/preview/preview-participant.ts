@@ -26,6 +26,7 @@ const outbox: PageOutbox = {
   flush: async () => {},
   leave: async () => {},
   emptied: async () => 'stored',
+  discard: async () => {},
   outcomeOf: async () => ({ kind: 'stored' }),
   keptIn: Promise.resolve('memory'),
 }

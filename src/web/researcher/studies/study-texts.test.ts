@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completesText, filledShare, progressText, refusalSentence, studyName } from './study-texts.ts'
+import { completesText, filledShare, progressText, refusalSentence, refusedText, studyName } from './study-texts.ts'
 
 const refused = (status: number, code: string, message = '', problems?: string[]) =>
   refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
@@ -13,6 +13,11 @@ test('completes are shown together with the quota, if there is one', () => {
   expect(completesText(1234, null)).toBe('1,234')
   expect(completesText(34, 100)).toBe('34 of 100')
   expect(progressText({ completes: 3, quota_total: 10, live: 1 })).toBe('Completes: 3 of 10. Live now: 1.')
+})
+
+test('people who did not agree are counted in words', () => {
+  expect(refusedText(1)).toMatch(/^1 person did not agree/)
+  expect(refusedText(1200)).toMatch(/^1,200 people did not agree/)
 })
 
 test('the filled share of a quota is at most 1', () => {

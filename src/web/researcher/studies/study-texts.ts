@@ -27,6 +27,10 @@ const figure = (count: number) => count.toLocaleString('en')
 export const completesText = (completes: number, quota: number | null) =>
   quota === null ? figure(completes) : `${figure(completes)} of ${figure(quota)}`
 
+/** People who did not agree to take part. They are in none of the other figures. */
+export const refusedText = (refused: number) =>
+  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are counted here alone; nothing else about them is kept than condition, day and outcome.`
+
 /** How full a quota is, from 0 to 1, or null if there is none. */
 export const filledShare = (completes: number, quota: number | null): number | null =>
   quota === null ? null : quota <= 0 ? 1 : Math.min(1, completes / quota)

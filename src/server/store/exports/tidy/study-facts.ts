@@ -54,6 +54,7 @@ export async function countTidyPeople(client: PoolClient, experiment_id: string,
       excluded: count('excluded'),
       test: count('test'),
       simulated: count('simulated'),
+      noConsent: count('no_consent'),
     },
   }
 }

@@ -13,7 +13,7 @@ const EXIT_LABELS: Readonly<Record<(typeof OFFERED_EXITS)[number], string>> = {
   no_consent: 'Does not agree to take part',
   quota_full: 'Comes when the study is full',
   failed_attention: 'Fails an attention check',
-  withdrawn: 'Leaves early',
+  left_early: 'Leaves early',
   technical_error: 'Cannot go on for a technical reason',
 }
 

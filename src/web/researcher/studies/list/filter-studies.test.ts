@@ -13,6 +13,7 @@ const aStudy = (changes: Partial<ListedStudy>): ListedStudy => ({
   started: 0,
   live: 0,
   completes: 0,
+  refused: 0,
   tests: 0,
   quota_total: null,
   platform: '',

@@ -5,7 +5,7 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
-import { completesText } from '../study-texts.ts'
+import { completesText, refusedText } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
@@ -31,6 +31,7 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
         <Total label="Started" value={study.started.toLocaleString('en')} />
         <Total label="Tests, not counted" value={tests.toLocaleString('en')} />
       </dl>
+      {study.refused > 0 && <p className={page.soft}>{refusedText(study.refused)}</p>}
       {lastUpdated}
       <table className={styles.conditions}>
         <caption className="visually-hidden">Progress by condition</caption>

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg': 'Message',
   forms: 'Questionnaires',
   'final-page': 'End with the final questions',
+  'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
   'failed-attention': 'Whoever fails an attention check',
   instruct: 'Instructions text',
