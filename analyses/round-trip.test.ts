@@ -6,7 +6,7 @@ import { exports } from '#domain/exports/index.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { csvCells, exported } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { hasR, runR } from './run-r.ts'
+import { hasPython, hasR, runPython, runR } from './run-r.ts'
 import { type Button, GLIMPSED_IDX, type Look } from './simulated-people.ts'
 import { aSimulatedStudy, createStudy, N_CARDS, type SimulatedStudy } from './simulated-study.ts'
 import { type Somebody, type Truth, takePart } from './take-part.ts'
@@ -39,6 +39,7 @@ const EDGE = 3
 const BUTTONS: readonly Button[] = ['likes', 'shares', 'read_later']
 
 const isRThere = await hasR()
+const isPythonThere = await hasPython()
 if (!isRThere)
   console.warn(
     'Skipped: published analyses need R. Debian has it as r-base-core, r-cran-data.table, r-cran-bit64 and r-cran-dplyr.',
@@ -351,30 +352,86 @@ describe.skipIf(!isRThere)('published analyses', () => {
     )
   })
 
-  test('descriptives.R of the package prints how many finished, and the share of shown cards that they engaged with', async () => {
-    const printed = await runR(['analysis/descriptives.R'], await unpackPackage())
-    const outcomes = printed.slice(printed.indexOf('condition complete'), printed.indexOf('Minutes'))
-    const shares = printed.slice(printed.indexOf('Share of shown'))
+  test.skipIf(!isPythonThere)(
+    'descriptives.R and descriptives.py find the same numbers, and one page of figures each',
+    async () => {
+      const root = await unpackPackage()
+      const inR = await numbersBy(root, () => runR(['analysis/descriptives.R'], root))
+      const inPython = await numbersBy(root, () => runPython(['analysis/descriptives.py'], root))
+      expect([...inPython.keys()].sort()).toEqual([...inR.keys()].sort())
+      for (const [key, found] of inR) expect(inPython.get(key), key).toEqual(found.map(closeTo))
+      expect((await readFile(join(root, 'analysis/descriptives.pdf'), 'latin1')).slice(0, 5)).toBe('%PDF-')
+      const page = await readFile(join(root, 'analysis/descriptives.svg'), 'utf8')
+      for (const words of [
+        'Participants by outcome',
+        'Seconds per card',
+        '% of cards shown',
+        'Dwell by topic',
+        'Engagement by topic',
+      ])
+        expect(page).toContain(words)
+      expect(page).not.toMatch(/NaN|None/)
+    },
+  )
+
+  test('descriptives.R counts the people, and finds their engagement with its interval by covariate and condition', async () => {
+    const root = await unpackPackage()
+    const numbers = await numbersBy(root, () => runR(['analysis/descriptives.R', 'category'], root))
     for (const condition of [1, 2]) {
       const group = truths.filter((truth) => truth.condition === condition)
       const nFinished = group.filter(({ answered }) => answered !== undefined).length
-      expect(firstNumbers(outcomes, condition)[0]).toBe(nFinished)
-      const shown = group.flatMap((truth) =>
-        truth.cards.map((_, idx) => ({ truth, idx })).filter(({ idx }) => idx < (truth.somebody.leavesAfter ?? N_CARDS)),
-      )
-      const shareOf = (button: Button) =>
-        shown.filter(({ truth, idx }) => lastState(truth, idx, button) === 1).length / shown.length
-      const [share = 0, like = 0, bookmark = 0] = firstNumbers(shares, condition)
-      expect(share).toBeCloseTo(shareOf('shares'), 6)
-      expect(like).toBeCloseTo(shareOf('likes'), 6)
-      expect(bookmark).toBeCloseTo(shareOf('read_later'), 6)
+      expect(numbers.get(`participants/complete/${condition}/participants`)?.[2]).toBe(nFinished)
+      for (const { entity_set, category } of study.setsOf[condition] ?? []) {
+        const shares = group.flatMap((truth) => shareEngaged(truth, entity_set))
+        const [n, , value, low, high] = numbers.get(`category/${category}/${condition}/engaged`) ?? []
+        const half = (T_975[shares.length - 1] ?? Number.NaN) * (sdOf(shares) / Math.sqrt(shares.length))
+        expect(n).toBe(shares.length)
+        expect(value).toBeCloseTo(meanOf(shares), 6)
+        expect(Number(high) - Number(low)).toBeCloseTo(2 * half, 2)
+      }
+      const likes = group.map((truth) => 100 * meanOf(shownIdx(truth).map((idx) => lastState(truth, idx, 'likes'))))
+      expect(numbers.get(`buttons/like/${condition}/like`)?.[2]).toBeCloseTo(meanOf(likes), 6)
     }
   })
 })
 
-/** Numbers of the first printed line that begins with the condition. */
-const firstNumbers = (printed: string, condition: number): number[] =>
-  (printed.match(new RegExp(`^ *${condition} +(.*)$`, 'm'))?.[1] ?? '').split(/ +/).map(Number)
+/** From a printed table, by degrees of freedom. */
+const T_975: Readonly<Record<number, number>> = {
+  ...{ 1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706, 6: 2.4469, 7: 2.3646, 8: 2.306, 9: 2.2622, 10: 2.2281 },
+  ...{ 11: 2.201, 12: 2.1788, 13: 2.1604 },
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const sdOf = (values: readonly number[]) =>
+  Math.sqrt(values.reduce((sum, value) => sum + (value - meanOf(values)) ** 2, 0) / (values.length - 1))
+
+const shownIdx = ({ cards, somebody }: Truth) =>
+  cards.map((_, idx) => idx).filter((idx) => idx < (somebody.leavesAfter ?? N_CARDS))
+
+/** Percent of the cards of a set that were shown to somebody and on which they left a button on; nothing if they were shown none. */
+function shareEngaged(truth: Truth, entity_set: string): number[] {
+  const own = shownIdx(truth).filter((idx) => truth.cards[idx]?.entity_id.startsWith(`${entity_set}_`))
+  const isEngaged = (idx: number) => Number(BUTTONS.some((button) => lastState(truth, idx, button) === 1))
+  return own.length === 0 ? [] : [100 * meanOf(own.map(isEngaged))]
+}
+
+/** descriptives.csv as a script writes it: n of people and cards, value and interval, by figure, group, condition and measure. */
+async function numbersBy(root: string, script: () => Promise<unknown>): Promise<Map<string, (number | null)[]>> {
+  const path = join(root, 'analysis/descriptives.csv')
+  await rm(path, { force: true })
+  await script()
+  const [, ...lines] = (await readFile(path, 'utf8')).trim().split(/\r?\n/)
+  return new Map(
+    lines.map((line) => {
+      const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replace(/^"|"$/g, ''))
+      const [figure, group, condition, measure, , ...rest] = cells
+      return [`${figure}/${group}/${condition}/${measure}`, rest.slice(0, 5).map(numberOf)] as const
+    }),
+  )
+}
+
+/** Two programs may round the last digit in different ways. */
+const closeTo = (value: number | null) => (value === null ? null : expect.closeTo(value, 8))
 
 async function unpackPackage(): Promise<string> {
   const { app, experiment_id } = study

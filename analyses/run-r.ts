@@ -20,3 +20,14 @@ export async function runR(args: readonly string[], cwd: string): Promise<string
   const { stdout } = await run('Rscript', args, { cwd, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
   return stdout
 }
+
+export const hasPython = (): Promise<boolean> =>
+  run('python3', ['--version']).then(
+    () => true,
+    () => false,
+  )
+
+export async function runPython(args: readonly string[], cwd: string): Promise<string> {
+  const { stdout } = await run('python3', args, { cwd })
+  return stdout
+}

@@ -41,7 +41,6 @@ const column = (page: Page, heading: string, condition: number): Locator =>
 
 async function editsOf(page: Page): Promise<number[]> {
   const places = [
-    [column(page, 'Buttons', 2), 'Like'],
     [column(page, 'Informed consent', 1), 'Consent text'],
     [column(page, 'Recruitment platform', 3), 'Completion code'],
     [column(page, 'Name and quotas', 2), 'Participants per condition'],
@@ -164,7 +163,7 @@ async function aLargeStudy(url: string): Promise<{ experiment_id: string; nSetti
     platform: 'prolific',
     'completion-code': `CODE${condition}`,
     ...Object.fromEntries(
-      ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'].map((outcome) => [
+      ['no_consent', 'quota_full', 'failed_attention', 'left_early', 'technical_error'].map((outcome) => [
         `exit-${outcome}`,
         `X${condition}`,
       ]),

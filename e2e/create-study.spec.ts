@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
+import { aPng } from './a-png.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
+import { scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const NO_SET = 'You need to select at least one set per condition under the Cards section.'
@@ -9,7 +11,7 @@ const NO_SET = 'You need to select at least one set per condition under the Card
 const section = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 const column = (page: Page, heading: string, condition: number): Locator =>
-  section(page, heading).getByRole('group', { name: `Condition ${condition}`, exact: true })
+  section(page, heading).getByRole('group', { name: new RegExp(`^Condition ${condition}( \\(\\w+\\))?$`) })
 const openColumns = (page: Page, heading: string) =>
   section(page, heading).getByRole('switch', { name: 'Different per condition' }).check()
 
@@ -36,6 +38,43 @@ async function rowsOf(download: Download): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
+/** A question, an option and a picture of the researcher's own; what is missing is said until it is there. */
+async function writeOwnPrompt(fields: Locator) {
+  await fields.getByRole('switch', { name: 'Words and pictures of my own' }).check()
+  await fields.getByLabel('Question').fill('')
+  await expect(fields.getByText('The question of the intervention has no words.')).toBeVisible()
+  await fields.getByLabel('Question').fill('Would your friends believe it?')
+  await fields.getByLabel('Option 4', { exact: true }).fill('All of them')
+  await fields.getByLabel('Picture', { exact: true }).selectOption('A picture of mine')
+  await expect(fields.getByText('The picture of the intervention is missing: upload one.')).toBeVisible()
+  await fields.getByLabel('File of the picture').setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: aPng(64) })
+  await fields.getByLabel('What the picture shows').fill('Three friends')
+  await fields.getByLabel('Words on the button').fill('Back to the feed')
+}
+
+test('a set picker asks once, half a second after the last key, and a study can have a name and a logo', async ({ page }) => {
+  await page.goto('/create-study')
+  const picker = page.getByPlaceholder('Select set(s) for news cards')
+  await expect(picker).toBeVisible()
+  const askedAtMs: number[] = []
+  page.on('request', (call) => void (call.url().endsWith('/v1/pull_entity_sets') && askedAtMs.push(Date.now())))
+  await page.evaluate(() => addEventListener('input', () => Reflect.set(window, 'keyAtMs', Date.now()), true))
+  await picker.pressSequentially('demo', { delay: 50 })
+  await expect.poll(() => askedAtMs.length).toBe(1)
+  const keyAtMs = await page.evaluate(() => Number(Reflect.get(window, 'keyAtMs')))
+  expect((askedAtMs[0] ?? 0) - keyAtMs).toBeGreaterThan(450)
+
+  await page.getByLabel('Name in the header').fill('Mosaic')
+  await page.getByLabel('Colours').selectOption('dark')
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This file cannot be a logo.')).toBeVisible()
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(300) })
+  await expect(page.getByRole('img', { name: 'The logo as participants see it' })).toBeVisible()
+  await expect(page.getByText('scroll, called Mosaic, with a logo of its own, always dark')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByText('scroll, called Mosaic, always dark')).toBeVisible()
+})
+
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({
   page,
   context,
@@ -48,19 +87,22 @@ test('a study with two conditions is created on the page alone, and both are ser
   await expect(page.getByRole('heading', { level: 1, name: 'Specify study parameters' })).toBeVisible()
   await confirmConditions(page, '2')
   await expect(page.getByRole('list', { name: 'Conditions' }).getByRole('listitem')).toHaveText(['Condition 1', 'Condition 2'])
+  await page.getByLabel('Name of Condition 1').fill('control')
+  await page.getByLabel('Name of Condition 2').fill('prompt')
 
   await pick(page, 'Select set(s) for news cards', /demo_news/)
   await page.getByLabel(/Number of cards of .*demo_news/).fill('6')
   await openColumns(page, 'Buttons')
-  for (const condition of [1, 2]) await column(page, 'Buttons', condition).getByLabel('Like').fill('lognormal')
-  await column(page, 'Buttons', 2).getByLabel('Share').fill('yes')
+  for (const condition of [1, 2]) await column(page, 'Buttons', condition).getByLabel('Like').selectOption('Made-up counts')
+  await column(page, 'Buttons', 2).getByLabel('Share').selectOption('Starts at 0')
   await openColumns(page, 'Intervention type')
   const slider = column(page, 'Intervention type', 1).getByRole('slider')
   await expect(slider).toBeDisabled()
   await expect(slider).toHaveValue('50')
   await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
   await column(page, 'Intervention type', 2).getByRole('slider').fill('40')
-  await pick(page, 'Order matters!', /^final questions$/, /^attention check$/)
+  await writeOwnPrompt(column(page, 'Intervention type', 2))
+  await pick(page, 'Order matters!', /“final questions”/, /“attention check”/)
   await page.getByRole('button', { name: 'Move attention check up' }).click()
   await page
     .getByLabel('Consent text')
@@ -74,17 +116,35 @@ test('a study with two conditions is created on the page alone, and both are ser
   await page.getByLabel('Completion code').fill('CODE-7')
 
   await expect(
-    page.getByText('Two conditions; 6 cards each; they differ in the share button and the intervention.'),
+    page.getByText('Two conditions (control and prompt); 6 cards each; they differ in the share button and the intervention.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Verify parameters' }).click()
   await expect(page.getByText('All parameters are in order.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Condition 2 (prompt)' })).toBeVisible()
+  // Two presses make one study, also where the first answer is lost.
+  const answers: string[] = []
+  await page.route('/v1/spawn_experiment', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    answers.push(data.experiment_id)
+    return answers.length === 1 ? route.abort() : route.continue()
+  })
   await create(page)
+  await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Study' }).dblclick()
 
   const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(page).toHaveURL(/\/studies\?study=e\w{5}$/)
   await expect(created).toBeVisible()
   const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
-  const link = `${baseURL}/?experiment_id=${experiment_id}`
+  expect(new Set(answers)).toEqual(new Set([experiment_id]))
+  const link = `${baseURL}/feed?experiment_id=${experiment_id}`
   await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', link)
+  const steps = page.getByRole('list', { name: 'Before and after the first participants' })
+  await expect(steps).toContainText('Paste the link into Amazon Mechanical Turk')
+  await page.goBack()
+  await expect(created).toBeVisible()
+  await expect(page.getByText('The settings above were edited since.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: link })).toBeVisible()
   await page.getByRole('button', { name: 'Copy ID' }).click()
   await expect(page.getByRole('button', { name: 'Copied ID' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(experiment_id)
@@ -111,6 +171,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   expect([exported(1, 'feed-button-share'), exported(2, 'feed-button-share')]).toEqual(['no', 'yes'])
   expect([exported(1, 'intervention-type'), exported(2, 'intervention-type')]).toEqual(['', 'accprompt'])
   expect(exported(2, 'intervention-perc')).toBe('40')
+  expect([exported(1, 'condition-name'), exported(2, 'condition-name')]).toEqual(['control', 'prompt'])
 
   for (const [condition, buttons] of [
     [1, ['like']],
@@ -126,6 +187,16 @@ test('a study with two conditions is created on the page alone, and both are ser
     await expect(card).toHaveAttribute('aria-setsize', '6')
     await expect(card.getByRole('button', { name: /share|like|bookmark|vote/i })).toHaveCount(buttons.length)
     for (const name of buttons) await expect(card.getByRole('button', { name: new RegExp(name, 'i') })).toBeVisible()
+    if (condition === 2) {
+      const prompt = visit.getByRole('dialog').filter({ hasText: 'Would your friends believe it?' })
+      await scrollUntilVisible(prompt, 300)
+      await expect(prompt.getByRole('img', { name: 'Three friends' })).toHaveJSProperty('complete', true)
+      // The published value stays with the option, whatever its words are.
+      await expect(prompt.getByRole('radio', { name: 'All of them' })).toHaveAttribute('value', '4_definitely_true')
+      await prompt.getByText('All of them').click()
+      await prompt.getByRole('button', { name: 'Back to the feed' }).click()
+      await expect(prompt).toBeHidden()
+    }
     await visit.context().close()
   }
 })
@@ -198,6 +269,51 @@ test('a wrong secret code, a missing set and a refusal are shown with their mess
   await create(page)
   await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
   await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
+})
+
+test('a problem in a folded field is unfolded, scrolled to and focused', async ({ page }) => {
+  await page.goto('/create-study')
+  await pick(page, 'Select set(s) for ads cards', /demo_ads/)
+  await page.getByLabel('Recruitment platform').selectOption('mturk')
+  await page.getByLabel('Completion code').fill('C7')
+  await page.getByLabel('Participants in all').fill('100')
+  const exit = page.getByLabel('Comes when the study is full')
+  await expect(exit).toBeHidden()
+  await create(page)
+  await expect(exit).toBeFocused()
+  await expect(exit).toBeInViewport()
+
+  // From the list of checks too, also after it was folded again.
+  await page.getByText('Exits for other outcomes').click()
+  await expect(exit).toBeHidden()
+  const check = page.getByRole('listitem').filter({ hasText: 'come when the study is full need an exit' }).getByRole('link')
+  await check.click()
+  await expect(exit).toBeFocused()
+})
+
+test('the questions of a form can be read by keyboard before it is chosen', async ({ page }) => {
+  await page.goto('/create-study')
+  await page.getByRole('button', { name: 'Read the questions' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Questionnaires' })
+  const entry = dialog.getByRole('listitem').filter({ hasText: '“demographics”' }).first()
+  await expect(entry).toContainText('Age, gender, ethnicity, COVID-19 vaccination, and an attention check')
+  await expect(entry).toContainText('5 questions, 3 required, 3 sensitive, attention check')
+  await expect(entry.getByText('What is your gender?')).toBeHidden()
+  await entry.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const ethnicity = entry.getByRole('listitem').filter({ hasText: 'What is your race or ethnicity?' })
+  await expect(ethnicity).toContainText(/May be left open\s*Sensitive/)
+  await expect(entry.getByRole('listitem').filter({ hasText: 'How old are you' })).not.toContainText('Sensitive')
+  await page.keyboard.press('Tab')
+  await expect(entry.getByRole('button', { name: 'Add demographics' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(entry).toContainText('Chosen, number 1')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Order of the questionnaires' }).getByRole('listitem')).toContainText([
+    'demographics',
+  ])
 })
 
 test('a failure to load the sets is shown, and can be retried', async ({ page }) => {
@@ -283,12 +399,22 @@ for (const path of ['/create-study', '/create-study-old'])
       await page.goto(path, { waitUntil: 'networkidle' })
       await confirmConditions(page, '2')
       for (const heading of ['Cards', 'Buttons', 'Intervention type', 'Informed consent']) await openColumns(page, heading)
-      await column(page, 'Intervention type', 2).getByLabel('Intervention type').selectOption('accprompt')
-      await pick(page, 'Order matters!', /^attention check$/)
+      const intervention = column(page, 'Intervention type', 2)
+      await intervention.getByLabel('Intervention type').selectOption('accprompt')
+      await intervention.getByRole('switch', { name: 'Words and pictures of my own' }).check()
+      await intervention.getByLabel('Question').fill('')
+      await pick(page, 'Order matters!', /“attention check”/)
       await page.getByLabel('Recruitment platform').selectOption('prolific')
       await page.getByText('Exits for other outcomes').click()
       await page.getByRole('button', { name: 'Verify parameters' }).click()
       await expect(section(page, 'Create the study').getByText(NO_SET)).toBeVisible()
+      // The checks come before the button, and on a phone also above it.
+      const [checks, button] = [
+        page.getByRole('heading', { name: 'Pre-flight' }),
+        page.getByRole('button', { name: 'Create Study' }),
+      ]
+      const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+      expect(await top(checks)).toBeLessThan(await top(button))
       await expectToFit(page, width)
       await expectAccessible(page)
     })

@@ -174,12 +174,26 @@ test('custom: nobody is sent on before the answers are stored', async ({ page, r
   await expect(page).toHaveURL(/^https:\/\/exit\.lab\.example/, { timeout: 60_000 })
 })
 
-test('custom: a debrief of the study is shown first, then the button', async ({ page, request }) => {
-  const experiment_id = await makeStudy(request, 3, { ...CUSTOM, debrief: 'It was about **feeds**.' })
+test('custom: a debrief of the study is shown first, with the false cards that were seen, then the button', async ({
+  page,
+  request,
+}) => {
+  // So many that some are false.
+  const experiment_id = await makeStudy(request, 12, { ...CUSTOM, debrief: 'It was about **feeds**.' })
   await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=cat`)
   await expect(ending(page).getByText('It was about feeds.')).toBeVisible()
-  await expect(ending(page).getByRole('link', { name: 'Continue to exit.lab.example' })).toBeInViewport()
-  await expectAccessible(page)
+  const falseCards = ending(page).getByRole('listitem').filter({ hasText: 'This was not true' })
+  await expect(falseCards.first().getByRole('img')).toBeVisible()
+  // A card that was only scrolled past has a dwell of 0.
+  const seen = (await rowsOf(request, `${experiment_id}/engagement.csv`, 'cat')).filter((row) => Number(row['response']) > 0)
+  const urls = new Set(seen.map((row) => row['entity_url'] ?? ''))
+  await expect(falseCards).toHaveCount([...urls].filter((url) => /\/f_[^/]*$/.test(url)).length)
+  for (const width of [375, 800]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(ending(page).getByRole('link', { name: 'Continue to exit.lab.example' })).toBeInViewport()
+    await expectAccessible(page)
+    await expectToFit(page, width)
+  }
 })
 
 test('without a platform the ending has debrief, receipt and one button to the site root', async ({ page, request }) => {
@@ -258,24 +272,56 @@ test('a person who keeps their data is thanked, stays in the export, and can sti
   await expect.poll(() => responsesOf(request, experiment_id, 'emil')).toContain('debrief-keep')
 })
 
-test('a person who does not consent gets the exit for it, with a debrief', async ({ page, request }) => {
+test('a person who does not consent gets the exit for it at once and leaves nothing, and may come back as somebody new', async ({
+  page,
+  request,
+}) => {
   const experiment_id = await makeStudy(request, 3, {
     consent: 'Do you agree?',
-    platform: 'mturk',
+    platform: 'prolific',
     'completion-code': 'FULL-1',
-    'exit-no_consent': 'NOCONSENT-1',
+    'exit-no_consent': 'https://app.prolific.com/no?pid={{url.PROLIFIC_PID}}',
     debrief: 'It was about **feeds**.',
+    contact: 'Ada, ada@lab.example',
   })
-  await page.goto(`/?experiment_id=${experiment_id}&user_id=fay`)
+  const studyLink = `/?experiment_id=${experiment_id}&PROLIFIC_PID=fay-1&source=mail`
+  const figures = async () => {
+    const reply = await request.post('/v1/show_study', { data: { experiment_id } })
+    const { started, live, refused } = (await reply.json()).data.study
+    return { started, live, refused }
+  }
+  const exit = ending(page).getByRole('link', { name: 'Continue to app.prolific.com' })
+  await page.goto(studyLink)
+  await expect(page.getByRole('dialog', { name: 'Informed consent' })).toBeVisible()
+  expect(await figures()).toEqual({ started: 1, live: 1, refused: 0 })
+  // The answer is lost once.
+  let nAsked = 0
+  await page.route('**/v1/end_session', async (route) => {
+    nAsked += 1
+    const answer = await route.fetch()
+    return nAsked === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.fulfill({ response: answer })
+  })
   await page.getByRole('button', { name: 'I do not agree' }).click()
-  await expect(page.getByRole('button', { name: 'Back to the consent text' })).toBeVisible()
-  await page.getByRole('button', { name: 'Leave the study' }).click()
-  await expect(ending(page).getByText('NOCONSENT-1', { exact: true })).toBeVisible()
-  await expect(ending(page).getByText('It was about feeds.')).toBeVisible()
-  await expect(page.getByText('FULL-1')).toHaveCount(0)
+  await expect(exit).toHaveAttribute('href', 'https://app.prolific.com/no?pid=fay-1', { timeout: 30_000 })
+  await expect(ending(page).getByText('Nothing about you is kept')).toBeVisible()
+  await expect(page.getByText('It was about')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Withdraw my data' })).toHaveCount(0)
   await expect(cards(page)).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await figures()).toEqual({ started: 0, live: 0, refused: 1 })
+
+  // A reload shows the same and stores nothing.
   await page.reload()
-  await expect(ending(page).getByText('NOCONSENT-1', { exact: true })).toBeVisible()
+  await expect(exit).toHaveAttribute('href', 'https://app.prolific.com/no?pid=fay-1')
+  expect(await figures()).toEqual({ started: 0, live: 0, refused: 1 })
+  const stored = await page.evaluate(() => Object.keys(localStorage).sort())
+  expect(stored).toEqual(['ending_view'])
+
+  // The link itself opens the study, as for anybody.
+  await page.goto(studyLink)
+  await page.getByRole('dialog', { name: 'Informed consent' }).getByRole('button', { name: 'Continue' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await figures()).toEqual({ started: 1, live: 1, refused: 1 })
 })
 
 for (const feed of ['scroll', 'swipe'] as const) {
@@ -287,7 +333,7 @@ for (const feed of ['scroll', 'swipe'] as const) {
       feed,
       platform: 'mturk',
       'completion-code': 'FULL-2',
-      'exit-withdrawn': 'PART-2',
+      'exit-left_early': 'PART-2',
     })
     await page.goto(`/?experiment_id=${experiment_id}&user_id=gus`)
     await expect(cards(page).first()).toBeVisible()
@@ -330,10 +376,10 @@ test('an ending cannot be closed, and a reload shows it again', async ({ page, r
   await page.keyboard.press('Escape')
   await page.mouse.click(2, 2)
   await expect(ending(page).getByText('AGAIN-1', { exact: true })).toBeVisible()
-  const receipt = await ending(page).locator('code').last().textContent()
+  const receipt = await ending(page).locator('.is-small code').textContent()
   await page.reload()
   await expect(ending(page).getByText('AGAIN-1', { exact: true })).toBeVisible()
-  await expect(ending(page).locator('code').last()).toHaveText(receipt ?? '?')
+  await expect(ending(page).locator('.is-small code')).toHaveText(receipt ?? '?')
   expect((await responsesOf(request, experiment_id, 'ida')).filter((response) => response === 'end-redirect')).toHaveLength(1)
 })
 

@@ -162,8 +162,8 @@ test('answers and block order survive a reload, and the order is recorded', asyn
 
   const topics: Record<string, string> = {
     Monkeypox: 'monkeypox',
-    'The Johnny Depp–Amber Heard defamation trial': 'johnny',
-    'The U.S. midterm elections': 'election',
+    'The Johnny Depp-Amber Heard Defamation Trial': 'johnny',
+    'The U.S. Midterm Elections': 'election',
     'COVID-19': 'covid',
   }
   const answers = await answersOf(request, experiment_id, 'cleo')
@@ -294,7 +294,7 @@ test('a researcher edits the topics on the create page, sees them in the preview
   await page.getByRole('option', { name: /demo_news/ }).click()
   await page.keyboard.press('Escape')
   await page.getByPlaceholder('Order matters!').click()
-  for (const name of [/^news importance$/, /^climate change concern$/]) await page.getByRole('option', { name }).click()
+  for (const name of [/“news importance”/, /“climate change concern”/]) await page.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('The final questions are added as the last questionnaire.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'End with the final questions' })).toBeChecked()
@@ -303,7 +303,7 @@ test('a researcher edits the topics on the create page, sees them in the preview
   const rows = topics.getByRole('listitem')
   await expect(rows).toHaveCount(4)
   await expect(topics.getByRole('button', { name: 'Use the published topics' })).toHaveCount(0)
-  for (const name of ['COVID-19', 'The U.S. midterm elections', 'The Johnny Depp–Amber Heard defamation trial'])
+  for (const name of ['COVID-19', 'The U.S. Midterm Elections', 'The Johnny Depp-Amber Heard Defamation Trial'])
     await topics.getByRole('button', { name: `Remove ${name}` }).click()
   await topics.getByRole('button', { name: 'Add a topic' }).click()
   await rows.nth(1).getByLabel('Title').fill('Climate change')
@@ -338,6 +338,7 @@ test('a researcher edits the topics on the create page, sees them in the preview
       ?.at(-1) ?? ''
   expect(JSON.parse(stored)).toEqual([{ slug: 'climate', title: 'Climate change', phrase: 'climate change', vaccine: 'no' }])
 
+  await page.goBack()
   await topics.getByRole('button', { name: 'Use the published topics' }).click()
   await expect(rows).toHaveCount(4)
 })

@@ -4,6 +4,7 @@ import { blockOtherHosts } from './block-other-hosts.ts'
 
 const pages = [
   ['/', /Feedlab/],
+  ['/help', 'Help'],
   ['/about', /About/],
   ['/viewforms', 'Available forms and questionnaires'],
   ['/sets', 'Stimulus sets'],
@@ -42,6 +43,28 @@ for (const [path, heading] of pages) {
     expect(problems).toEqual([])
   })
 }
+
+test('Studies and Help are one step away from the landing page, and ? opens Help unless somebody is typing', async ({ page }) => {
+  await page.goto('/')
+  await expect(
+    page.getByText(/^as of .+, counting the 11 experiments and 15,203 users of the product that Feedlab follows$/),
+  ).toBeVisible()
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Studies' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('?')
+  await expect(page).toHaveURL('/studies')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL('/help')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'How do I embed the feed in Qualtrics?' }).click()
+  await expect(page.getByRole('heading', { name: 'How do I embed the feed in Qualtrics?' })).toBeInViewport()
+  await page.getByRole('article', { name: 'Do I need a spreadsheet?' }).getByRole('link').click()
+  await expect(page).toHaveURL('/upload')
+  await page.goto('/help#exits')
+  await expect(page.getByRole('heading', { name: 'How do people get back to the panel and get paid?' })).toBeInViewport()
+})
 
 test('the feed has no serious accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

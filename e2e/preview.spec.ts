@@ -41,7 +41,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   await page.getByRole('switch', { name: 'The feed comes to rest at a card' }).check()
   await expect(preview(page).locator('html')).toHaveClass(/has-snap/)
 
-  await page.getByRole('combobox', { name: 'Like' }).fill('lognormal')
+  await page.getByRole('combobox', { name: 'Like' }).selectOption('Made-up counts')
   await expect(first.getByRole('button', { name: /share/i })).toHaveCount(0)
   const like = first.getByRole('button', { name: /like/i })
   await expect(like).not.toHaveText('0')
@@ -86,7 +86,7 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   await chooseNews(page)
   await page.getByLabel(/Number of cards of .*demo_news/).fill('2')
   await page.getByPlaceholder('Order matters!').click()
-  await page.getByRole('option', { name: /^final questions$/ }).click()
+  await page.getByRole('option', { name: /“final questions”/ }).click()
   await page.keyboard.press('Escape')
   await openPreview(page)
   await screen(page).selectOption('consent')
@@ -107,6 +107,27 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   expect(own).toEqual([])
 })
 
+test('the preview jumps to any card and to the intervention in the feed', async ({ page }) => {
+  await page.goto('/create-study')
+  await chooseNews(page)
+  await page.getByLabel('Intervention type', { exact: true }).selectOption('accprompt-infeed')
+  await openPreview(page)
+  const card = page.getByLabel(/Card to preview/)
+  await expect(preview(page).getByRole('article').first()).toHaveAttribute('aria-setsize', '18')
+  await card.fill('12')
+  await expect(preview(page).locator('[aria-posinset="12"]')).toBeInViewport()
+  await expect(preview(page).locator('[aria-posinset="1"]')).not.toBeInViewport()
+  await screen(page).selectOption('intervention')
+  await expect(preview(page).locator('.infeed')).toBeInViewport()
+  await expect(card).toHaveCount(0)
+  await screen(page).selectOption('feed')
+  await expect(preview(page).locator('[aria-posinset="1"]')).toBeInViewport()
+  // A feed of single cards opens at the card.
+  await page.getByLabel('Feed type', { exact: true }).selectOption('swipe')
+  await card.fill('7')
+  await expect(preview(page).locator('[aria-posinset="7"]')).toBeInViewport({ ratio: 0.9 })
+})
+
 test('every condition can be previewed, and on a phone the preview fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   await page.goto('/create-study')
@@ -117,7 +138,10 @@ test('every condition can be previewed, and on a phone the preview fills the scr
     .filter({ has: page.getByRole('heading', { level: 2, name: 'Buttons', exact: true }) })
     .getByRole('switch', { name: 'Different per condition' })
     .check()
-  await page.getByRole('group', { name: 'Condition 2', exact: true }).getByRole('combobox', { name: 'Share' }).fill('yes')
+  await page
+    .getByRole('group', { name: 'Condition 2', exact: true })
+    .getByRole('combobox', { name: 'Share' })
+    .selectOption('Starts at 0')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview(page).getByRole('article').first().getByRole('button', { name: /like/i })).toBeVisible()

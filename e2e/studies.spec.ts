@@ -85,11 +85,16 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
 
   await expect(page).toHaveURL(`/studies?study=${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(panel(page, 'Link to share').locator('code').first()).toHaveText(
+  const share = panel(page, 'Link to share')
+  await expect(share.getByRole('link', { name: /\/feed/ })).toHaveText(
     new RegExp(
       `/feed\\?experiment_id=${id}&PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}$`,
     ),
   )
+  await expect(share.getByText('Link without a platform')).toBeHidden()
+  const step = (name: string) => share.getByRole('listitem').filter({ hasText: name })
+  await expect(step('Try it yourself')).toContainText('to do')
+  await expect(panel(page, 'Changed by links')).toContainText('No link has changed a setting so far.')
   await expect(page.getByText('Two conditions; 2 cards each; they differ in the feed type.')).toBeVisible()
 
   // A test session gets its condition, and is counted only as a test.
@@ -98,17 +103,24 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   const trial = await opened
   await trial.getByRole('button', { name: 'Continue' }).click()
   await expect(trial.locator('article').first()).toBeVisible()
-  expect(trial.url()).toMatch(/condition=2&preview=yes&user_id=test_\w{8}$/)
+  expect(trial.url()).toMatch(/condition=2&preview=yes&test-feed=whole&user_id=test_\w{8}$/)
+  await expect(trial.getByText('Test: all 2 cards, not counted')).toBeVisible()
   await trial.close()
   await expect(total(page, 'Tests')).toHaveText('1', REFRESHED)
   await expect(total(page, 'Started')).toHaveText('0')
+  await expect(step('Try it yourself')).toContainText('done')
 
-  const begun = await visit(context, `${own}&condition=1&user_id=ada`)
+  const begun = await visit(context, `${own}&condition=1&user_id=ada&feed=scroll`)
   await begun.getByRole('button', { name: 'Continue' }).click()
   await expect(cards(begun).first()).toBeVisible()
   await begun.context().close()
   await expect(total(page, 'Started')).toHaveText('1', REFRESHED)
   await expect(total(page, 'Live now')).toHaveText('1')
+  await expect(step('Paste the link into Prolific')).toContainText('done')
+  await expect(panel(page, 'Changed by links').getByRole('listitem')).toHaveText(
+    ['Condition: 1 person', 'Feed type: 1 person'],
+    REFRESHED,
+  )
   await expect(page.getByRole('row', { name: /Condition 1/ })).toContainText('0 of 5')
 
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -125,7 +137,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
     'feed-button-like': 'lognormal',
   })
   const changes = page.getByRole('list', { name: 'Changes of version 2' })
-  await expect(changes).toContainText('Like button: not set → lognormal', REFRESHED)
+  await expect(changes).toContainText('Like button: not set → Made-up counts', REFRESHED)
   await changes.getByText('Instructions text').click()
   await expect(changes.locator('del mark')).toHaveText('may')
   await expect(changes.locator('ins mark')).toHaveText('can')
@@ -137,9 +149,26 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await page.getByRole('button', { name: 'Show the newest' }).click()
   await expect(page.getByText('This is version 1, not the newest.')).toHaveCount(0)
 
+  const list = page.getByRole('region', { name: 'Participants', exact: true })
+  const ada = list.getByRole('row', { name: /^ada/ })
+  await expect(ada).toContainText('In the feed')
+  await list.getByLabel('Search by participant').fill('nobody')
+  await expect(list.getByText('Nobody is like that.')).toBeVisible()
+  await list.getByLabel('Search by participant').fill('AD')
+  await list.getByRole('button', { name: 'Minutes' }).click()
+  await list.getByRole('button', { name: 'Exclude ada' }).click()
+  await expect(ada).toContainText('Excluded. By hand, without flags')
+  await expect(list.getByText('ada is left out of exports, quotas and figures.')).toBeVisible()
+  await expect(total(page, 'Started')).toHaveText('0')
+  await list.getByRole('button', { name: 'Undo: take back ada' }).click()
+  await expect(list.getByText('ada counts again.')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Exclude ada' })).toBeVisible()
+  await expect(total(page, 'Started')).toHaveText('1')
+
+  const exclusions = page.getByRole('region', { name: 'Excluded participants' })
   await page.getByLabel('user_id').fill('nobody')
   await page.getByLabel('Reason').fill('Took part twice')
-  await page.getByRole('button', { name: 'Exclude' }).click()
+  await exclusions.getByRole('button', { name: 'Exclude' }).click()
   await expect(page.getByRole('alert')).toHaveText('Nobody with this user_id has taken part in this study.')
   await page.getByLabel('user_id').fill('ada')
   await page.keyboard.press('Enter')
@@ -147,8 +176,8 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await expect(excluded).toContainText('Took part twice')
   await expect(page.getByLabel('user_id')).toBeFocused()
   await expect(total(page, 'Started')).toHaveText('0')
-  await page.getByRole('button', { name: 'Take back ada' }).click()
-  await expect(page.getByText('ada counts again.')).toBeVisible()
+  await exclusions.getByRole('button', { name: 'Take back ada' }).click()
+  await expect(exclusions.getByText('ada counts again.')).toBeVisible()
   await expect(excluded).toHaveCount(0)
   await expect(total(page, 'Started')).toHaveText('1')
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { cards } from './feed-page.ts'
-import { makeStudy } from './make-study.ts'
+import { demoNews, makeStudy } from './make-study.ts'
 
 const linkTo = (experiment_id: string, user_id: string) => `/feed?experiment_id=${experiment_id}&user_id=${user_id}`
 
@@ -41,6 +41,48 @@ test('a newcomer to a full study who is interrupted before the ending gets it at
   await page.unroute('**/v1/end_session')
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Thank you for your interest' })).toBeVisible()
+})
+
+test('a draft opens for tests only, until it is launched on its page; another one is deleted there', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const entity_set = await demoNews(request)
+  const aDraft = async () => {
+    const value = JSON.stringify([{ entity_set, number_to_show: 18, randomize_between_subjects: 'yes' }])
+    const condition_settings = [{ condition: 1, param: 'entity_sets', value }]
+    const made = await request.post('/v1/spawn_experiment', { data: { condition_settings, status: 'draft' } })
+    return (await made.json()).data.experiment_id as string
+  }
+  const experiment_id = await aDraft()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(linkTo(experiment_id, 'early'))
+  await expect(visitor.getByRole('heading', { name: 'This study has not begun yet.' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.goto(`${linkTo(experiment_id, 'test_ab12cd34')}&preview=yes`)
+  await expect(visitor.getByText('Test: 15 of 18 cards, not counted')).toBeVisible()
+  await expectAccessible(visitor)
+
+  await page.goto(`/studies?study=${experiment_id}`)
+  await expect(page.getByText('people who follow the link read that it has not begun')).toBeVisible()
+  await page.getByRole('button', { name: 'Launch' }).click()
+  await expect(page.getByText('The study is running. New participants are let in.')).toBeVisible()
+  await visitor.goto(linkTo(experiment_id, 'early'))
+  await expect(cards(visitor).first()).toBeVisible()
+  await expect(visitor.getByText('not counted')).toHaveCount(0)
+  await visitor.context().close()
+
+  const other = await aDraft()
+  await page.goto(`/studies?study=${other}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this study?' })
+  await expect(dialog).toContainText('Nobody has taken part yet.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/studies')
+  await expect(page.getByRole('row').filter({ hasText: experiment_id })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: other })).toHaveCount(0)
 })
 
 test('a paused study asks newcomers to come later, a closed one thanks them, and current participants continue', async ({

@@ -51,7 +51,9 @@ test('the key opens the form, and each step opens after the steps before it', as
   await expect(
     page.getByText("You'll be able to upload files and images once you've completed the previous steps."),
   ).toBeVisible()
-  await open(page, '/upload-hosted')
+  // Asked once per browser: the next page is open already.
+  await page.goto('/upload-hosted')
+  await expect(page.getByLabel('Uploader access key')).toHaveValue('1')
   await expect(page.getByText("You'll be able to upload information once you've completed the previous steps.")).toBeVisible()
 })
 
@@ -112,7 +114,9 @@ test('files are matched, uploaded and saved, and a participant sees them', async
 
   await fileInput(page).setInputFiles([one, two])
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Incorrect number of entities provided. Please try again.' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Incorrect number of entities provided. Please try again. There are 2 files, and 3 were expected.' }),
   ).toBeVisible()
   await expect(page.getByText('1 row without a file')).toBeVisible()
   await fileInput(page).setInputFiles([one, two, { ...three, name: 'wrong.png' }])
@@ -134,6 +138,69 @@ test('files are matched, uploaded and saved, and a participant sees them', async
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
   // In a size for this screen, from an address that reveals nothing.
   expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/media\/[\w-]{22}\?w=\d+$/)
+})
+
+test('pictures alone are enough: the sheet is made from their names and filled in place', async ({ page, request }) => {
+  const category = aName('own')
+  await open(page, '/upload')
+  await page.getByLabel('Category').selectOption('A category of your own…')
+  await page.getByLabel('Your category').fill(category.toUpperCase())
+  await page.getByLabel('Set name').fill(aName('names'))
+  const names = Array.from({ length: 30 }, (_, i) => `${i % 2 === 0 ? 't' : 'f'}_lake-${i + 1}.png`)
+  await fileInput(page).setInputFiles(names.map((name) => file(name, aPng(32))))
+  await expect(page.getByText('The sheet was made from the names of 30 files.')).toBeVisible()
+  await expect(page.getByText('30 rows, 6 columns: 0 errors')).toBeVisible()
+  const grid = page.getByRole('grid')
+  const headline = (row: number) => grid.locator(`[data-row="${row}"] [data-column="headline"]`)
+  await expect(headline(2)).toContainText('Lake 2')
+
+  // Type, go down, come back and take it back, paste two cells.
+  await headline(2).click()
+  await page.keyboard.type('Say "hi"?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('lost')
+  await page.keyboard.press('Escape')
+  await expect(headline(3)).toBeFocused()
+  await expect(headline(3)).toHaveText(/^Lake 4/)
+  await page.keyboard.press('ArrowDown')
+  await headline(4).evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Pasted\tA lake')
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(grid.locator('[data-row="4"] [data-column="alt_text"]')).toHaveText('A lake')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F2')
+  await expect(page.getByLabel('headline, row 5')).toHaveValue('Lake 8')
+  await page.getByLabel('headline, row 5').fill('Stored without leaving the cell')
+  // A question mark that is typed opens no help.
+  await expect(page).toHaveURL('/upload')
+  await page.getByRole('button', { name: 'Upload 30 files and save the set' }).click()
+  const name = (await savedName(page).textContent()) ?? ''
+  expect(await listed(request, name)).toMatchObject({ entity_category: category, num_entities: 30 })
+  const { data } = await (await request.post('/v1/show_entity_set', { data: { entity_set: name } })).json()
+  expect(data.cards.slice(0, 4).map((card: { headline: string }) => card.headline)).toEqual([
+    'Say "hi"?',
+    'Lake 4',
+    'Pasted',
+    'Stored without leaving the cell',
+  ])
+  expect(data.cards[2].covariates).toMatchObject({ filename: 'f_lake-6.png', source_url: '', alt_text: 'A lake' })
+})
+
+test('the avatar of a post is a file that comes with the sheet, and a participant sees it', async ({ page, request }) => {
+  await open(page, '/upload')
+  const sheet = 'entity_type\tbody\tauthor_name\tavatar\npost\tSnow\tAda\tada.png\npost\tIce\tAda\tada.png'
+  await give(page, { name: aName('faces'), sheet })
+  await fileInput(page).setInputFiles([file('ada.png', aPng(64))])
+  await page.getByRole('button', { name: 'Upload 1 file and save the set' }).click()
+  const entity_sets = JSON.stringify([{ entity_set: await savedName(page).textContent(), randomize_between_subjects: 'yes' }])
+  const spawned = await request.post('/v1/spawn_experiment', {
+    data: { condition_settings: [{ condition: 1, param: 'entity_sets', value: entity_sets }] },
+  })
+  await page.goto(`/?experiment_id=${(await spawned.json()).data.experiment_id}&user_id=test-faces`)
+  const face = page.getByRole('article').first().locator('.post-avatar img')
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 })
 
 test('a workbook and a folder with a video can be dropped, and the video plays in the feed', async ({

@@ -1,12 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard } from './feed-page.ts'
+import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard, waitForFrames } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
+
+const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset') ?? '')
 
 test('consent, instructions, feed, accuracy prompt, submit and the first form are all in the data', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 8, {
     consent: 'You will see a **feed**.\n\n<img src=x onerror="document.title=1">[bad](javascript:alert(1))',
     instruct: 'Scroll as you would at home.',
+    'header-name': 'Mosaic',
+    'color-scheme': 'dark',
     'feed-button-like': 'lognormal',
     'intervention-type': 'accprompt',
     'intervention-perc': '50',
@@ -29,6 +33,12 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form ar
   await expect(instructions).toContainText('as you would at home')
   await page.reload()
   await instructions.getByRole('button', { name: 'Continue' }).click()
+  // The study's own name, also in the footer, and its own colours, though the device is light.
+  await expect(page.getByRole('banner')).toContainText('Mosaic')
+  await expect(page.getByRole('contentinfo')).toHaveText('Mosaic')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 17, 19)')
+  await expect.poll(() => focusedCard(page)).toBe('1')
+  await expect(button(page, /^like [\d.]+K?, card 1$/i)).toBeVisible()
   await button(page, /like/i).click()
 
   const prompt = page.getByRole('dialog').filter({ has: page.getByRole('radio') })
@@ -39,11 +49,14 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form ar
   await prompt.getByText('Probably true').click()
   await prompt.getByRole('button', { name: 'Continue' }).click()
   await expect(prompt).toBeHidden()
+  await expect.poll(() => focusedCard(page).then(Number)).toBeGreaterThan(1)
+  await expect(page.locator('article:focus')).toBeInViewport()
 
   for (let n = 0; n < 8; n += 1) await viewCard(cards(page).nth(n))
   await scrollToEnd(page)
   await page.getByRole('button', { name: /submit/i }).dblclick()
   await expect(page).toHaveURL('/form/crt')
+  await expect(page.getByRole('banner')).toContainText('Mosaic')
 
   const engagement = await rowsOf(request, `${experiment_id}/engagement.csv`, 'ada')
   expect(engagement.filter((row) => row['engagement_type'] === 'likes').map((row) => row['response'])).toEqual(['1'])
@@ -78,8 +91,7 @@ test('a person who does not consent sees no card and is thanked', async ({ page,
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Thank you for your time' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  const fields = async () => (await rowsOf(request, `${experiment_id}/user_form.csv`, 'bert')).map((row) => row['response'])
-  await expect.poll(fields).toContain('consent-refused')
+  expect(await rowsOf(request, `${experiment_id}/user_form.csv`, 'bert')).toEqual([])
 })
 
 test('the answer to an accuracy question in the feed survives a reload', async ({ page, request }) => {
@@ -120,6 +132,76 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   expect(
     rows.filter((row) => row['engagement_type'] === 'dwell' && row['item_order'] === '3').map((row) => row['response']),
   ).toEqual(['0'])
+})
+
+/** A thumb that lets go while it moves: the browser itself adds the inertia. */
+async function fling(finger: CDPSession, { fromY, stepPx }: { fromY: number; stepPx: number }) {
+  const at = (y: number) => ({ touchPoints: [{ x: 180, y: Math.round(y) }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(fromY) })
+  for (let step = 1; step <= 8; step += 1)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(fromY - step * stepPx) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** As the system sends it: one event per frame. They are not waited for, because a slow machine would put pauses between them. */
+function swipeTrackpad(hand: CDPSession) {
+  const sent: Promise<unknown>[] = []
+  const startS = Date.now() / 1000
+  for (let at = 0; 400 * 0.93 ** at >= 1; at += 1) {
+    const wheel = { type: 'mouseWheel', x: 120, y: 400, deltaX: 0, deltaY: Math.round(400 * 0.93 ** at) } as const
+    sent.push(hand.send('Input.dispatchMouseEvent', { ...wheel, timestamp: startS + at * 0.016 }))
+  }
+  return Promise.all(sent)
+}
+
+/** The card that fills the page, once nothing has moved for some frames. */
+async function restingCard(page: Page): Promise<number> {
+  const place = () => page.locator('[role=feed]').evaluate((feed) => feed.scrollTop / feed.clientHeight)
+  await expect(async () => {
+    const before = await place()
+    for (let n = 0; n < 4; n += 1) await waitForFrames(page)
+    expect([await place(), before % 1]).toEqual([before, 0])
+  }).toPass()
+  return place()
+}
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+  test('in the swipe layout every tap, key, movement of a wheel and fling goes exactly one card on', async ({
+    page,
+    request,
+  }) => {
+    const experiment_id = await makeStudy(request, 10, { feed: 'swipe', 'feed-button-like': 'yes', consent: 'Do you agree?' })
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=gus`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectMedia(cards(page).first())
+    await expect.poll(() => focusedCard(page)).toBe('1')
+    await expect(page.getByRole('contentinfo')).toHaveText('Feedlab')
+    const hint = page.getByText('Swipe up for more')
+    await expect(hint).toBeVisible()
+    const picture = await cards(page).first().locator('.media-picture').boundingBox()
+    expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(375 / 2, 0)
+
+    const moves: (() => Promise<unknown>)[] = []
+    moves.push(() => page.getByRole('button', { name: 'Next' }).tap())
+    moves.push(() => page.keyboard.press('ArrowDown'))
+    moves.push(() => page.mouse.wheel(0, 120))
+    // Two fingers on a trackpad: smaller and smaller steps after they have left it, for longer than the page moves.
+    const finger = await page.context().newCDPSession(page)
+    moves.push(() => swipeTrackpad(finger))
+    moves.push(() => fling(finger, { fromY: 520, stepPx: 14 }))
+    // Most of the page, and fast.
+    moves.push(() => fling(finger, { fromY: 700, stepPx: 75 }))
+    await page.mouse.move(120, 400)
+    for (const [at, move] of moves.entries()) {
+      await move()
+      await expect.poll(() => restingCard(page), { message: `movement ${at + 1}` }).toBe(at + 1)
+    }
+    await expect(hint).toBeHidden()
+    await fling(finger, { fromY: 100, stepPx: -75 })
+    await expect.poll(() => restingCard(page)).toBe(moves.length - 1)
+  })
 })
 
 test('a video in the swipe layout does not cover its buttons', async ({ page, request }) => {

@@ -9,5 +9,10 @@ export const analytics = endpoint({
   summary: 'Totals for the landing page: studies and participants.',
   bodyLimit: KILOBYTE,
   body: z.optional(z.nullable(z.looseObject({}))),
-  reply: z.extend(succeeded, { total_experiments: z.int(), total_users: z.int() }),
+  reply: z.extend(succeeded, {
+    total_experiments: z.int(),
+    total_users: z.int(),
+    /** The numbers of the floor that are shown instead of a lower count (ruling A8). */
+    floor: z.optional(z.object({ experiments: z.optional(z.int()), users: z.optional(z.int()) })),
+  }),
 })

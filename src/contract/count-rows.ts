@@ -28,8 +28,11 @@ export const countRows = endpoint({
       is_exact: z.boolean(),
       /** Number of people in the file; 0 for data types that are not about people. */
       people: z.int(),
-      /** People of the study by mark, whether they are in the file or not. People who withdrew never are. */
-      marked: z.object({ test: z.int(), simulated: z.int(), excluded: z.int(), withdrawn: z.int() }),
+      /** People of the study by mark, whether they are in the file or not. People who withdrew or did not agree never are. */
+      marked: z.object({
+        ...{ test: z.int(), simulated: z.int(), excluded: z.int() },
+        ...{ withdrawn: z.int(), no_consent: z.int() },
+      }),
     }),
   }),
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { text } from './text.ts'
 
-/** Columns that we add to a sheet: `entity_url` and `media_id`. */
-const ADDED_COLUMNS = 2
+/** Columns that we add to a sheet: `entity_url`, `media_id` and `avatar_media_id`. */
+const ADDED_COLUMNS = 3
 
 /** Names become columns of exports: no control characters, no lone surrogates. */
 const COLUMN_NAME = new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${MAX_HEADER_LENGTH}}$`, 'u')

@@ -11,6 +11,8 @@ export const deviceFields = {
   /** Whether the main pointer is a finger. */
   touch: z.optional(z.boolean()),
   prefers_reduced_motion: z.optional(z.boolean()),
+  /** The colours in which the pages were shown. */
+  color_scheme: z.optional(z.enum(['light', 'dark'])),
   /** Local time minus UTC. */
   tz_offset_min: z.optional(z.int().check(z.gte(-1440), z.lte(1440))),
   language: z.optional(text(35)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CLAIMABLE_OUTCOMES, OUTCOMES } from '#domain/session/outcomes.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { linkParameters } from './load-experiment.ts'
 import { sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -16,9 +17,14 @@ export const endSession = endpoint({
   method: 'POST',
   access: 'participant',
   summary:
-    'Ends a visit and hands out its exit; 409 while the final answers are not stored. Asked again, the answer is the same.',
-  bodyLimit: 4 * KILOBYTE,
-  body: z.object({ session_token: z.optional(sessionToken), outcome: z.enum(CLAIMABLE_OUTCOMES) }),
+    'Ends a visit and hands out its exit; 409 while the final answers are not stored. Asked again, the answer is the same. Two outcomes erase: no_consent at once, withdrawn within a day.',
+  bodyLimit: 64 * KILOBYTE,
+  body: z.object({
+    session_token: z.optional(sessionToken),
+    outcome: z.enum(CLAIMABLE_OUTCOMES),
+    /** Of no_consent: the URL parameters of the page, for the exit alone. What was stored of them is erased when it is asked for again. */
+    query: z.optional(linkParameters),
+  }),
   reply: z.extend(succeeded, {
     data: z.object({
       outcome: z.enum(OUTCOMES),
@@ -30,6 +36,8 @@ export const endSession = endpoint({
       /** With it, the data can be withdrawn later, from any device. */
       receipt: z.string(),
       is_withdrawn: z.boolean(),
+      /** Whether the false cards that the person saw can be asked for, by `/v1/load_false_cards`. */
+      names_false_cards: z.boolean(),
       /** Whom to ask. Empty: the study names nobody. */
       contact: z.string(),
     }),

@@ -15,6 +15,7 @@ import {
 import { analytics } from './analytics.ts'
 import { countRows } from './count-rows.ts'
 import { deleteEntitySet } from './delete-entity-set.ts'
+import { deleteStudy } from './delete-study.ts'
 import { dumpData } from './dump-data.ts'
 import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
@@ -24,9 +25,11 @@ import { excludeParticipant } from './exclude-participant.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { listJobs, startJob } from './jobs.ts'
 import { listEntitySets } from './list-entity-sets.ts'
+import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
+import { loadFalseCards } from './load-false-cards.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
@@ -36,6 +39,7 @@ import { setStudyStatus } from './set-study-status.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showStudy } from './show-study.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
+import { stillHere } from './still-here.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
@@ -50,6 +54,8 @@ export const endpoints = {
   writeBatchDwell,
   writeForm,
   endSession,
+  stillHere,
+  loadFalseCards,
   withdraw,
   showMyData,
   downloadMyData,
@@ -64,8 +70,10 @@ export const endpoints = {
   showStudy,
   reviseStudy,
   setStudyStatus,
+  deleteStudy,
   setRetentionDate,
   excludeParticipant,
+  listParticipants,
   previewExperiment,
   countRows,
   dumpData,

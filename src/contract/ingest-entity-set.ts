@@ -10,7 +10,7 @@ export const ingestEntitySet = endpoint({
   method: 'POST',
   access: 'researcher',
   summary:
-    'Saves a stimulus set, one covariate row per card: media_id names an uploaded file, otherwise entity_url or source_url says where the card is; a post is drawn from its columns.',
+    'Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar), otherwise entity_url or source_url says where the card is; a post is drawn from its columns.',
   // The rows, plus room for the other fields.
   bodyLimit: MAX_SET_BYTES + KILOBYTE,
   body: z.strictObject({

@@ -78,6 +78,8 @@ export const jobProblems: Readonly<Record<JobProblem, string>> = {
   too_old: 'The file was kept for seven days and then deleted. Make it again.',
   erased: 'The data of this study was erased at the end of its retention time, and the file with it.',
   withdrawn: 'Somebody withdrew from the study, so the file was deleted. Make it again: the new one leaves them out.',
+  no_consent:
+    'Somebody who was in this file did not agree to take part, so it was deleted. Make it again: the new one leaves them out.',
 }
 
 export const jobMessages = {

@@ -4,13 +4,15 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyStatus } from './set-study-status.ts'
 import { succeeded } from './wire.ts'
 
-/** Progress of a study or of one of its conditions. Test, simulated, withdrawn and excluded people are not counted. */
+/** Progress of a study or of one of its conditions. Test, simulated, withdrawn and excluded people are not counted. People who did not agree count as that alone. */
 export const studyProgress = z.object({
   /** People who were admitted. */
   started: z.int(),
-  /** Of these, people without an outcome who were seen in the last half hour. */
+  /** Of these, people without an outcome whose page was there in the last two minutes. */
   live: z.int(),
   completes: z.int(),
+  /** People who did not agree to take part. Of each, only condition, day and outcome are stored. */
+  refused: z.int(),
 })
 
 /** A study as its owner sees it in the list. */

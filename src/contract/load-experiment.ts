@@ -46,6 +46,9 @@ export const servedCard = z.unknown() as z.ZodMiniType<FeedEntity>
 /** How many cards a call asks for. */
 export const cardCount = z.int().check(z.gte(1), z.lte(1000))
 
+/** All URL parameters of a page. */
+export const linkParameters = z.record(z.string().check(z.maxLength(256)), text(4096))
+
 export const loadExperiment = endpoint({
   path: '/v1/load_experiment',
   method: 'POST',
@@ -58,7 +61,7 @@ export const loadExperiment = endpoint({
     experiment_id: experimentId,
     condition: z.optional(conditionNumber),
     /** All URL parameters of the page, for the record. */
-    query: z.optional(z.record(z.string().check(z.maxLength(256)), text(4096))),
+    query: z.optional(linkParameters),
     /** Stored from the first visit only. */
     device: z.optional(z.object({ class: z.optional(z.enum(['Mobile', 'Tablet', 'Desktop'])), ...deviceFields })),
     /** How many cards the page shows first; without it the whole feed is answered. The rest comes by `/v1/load_batch`. */
@@ -85,6 +88,8 @@ export const loadExperiment = endpoint({
       /** Dice of the choices that are made in the browser; the same at every visit. */
       client_seed: z.string(),
       resumed: z.boolean(),
+      /** A try-out: tagged, and not counted (ruling B7). */
+      is_test: z.boolean(),
       /**
        * How the visit ended, where it is over already. A full study ends it at once (quota_full), without cards, and whom a panel sends
        * again after a complete visit gets none either.

@@ -32,6 +32,8 @@ export const secondBrowserMessage =
  * them.
  */
 export const notRunningMessages = {
+  draft:
+    'This study has not begun yet. Please come back later, or ask the researcher who sent you the link. If a panel such as Prolific sent you here, please return your submission there.',
   paused: 'This study is taking a break. Please try again later.',
   closed:
     'This study is over. Thank you for your interest. If a panel such as Prolific sent you here, please return your submission there.',

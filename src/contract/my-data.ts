@@ -21,7 +21,7 @@ export const showMyData = endpoint({
       experiment_id: z.string(),
       state: z.enum(['stored', 'to-be-erased', 'erased']),
       /** Why it is or was erased. */
-      reason: z.nullable(z.enum(['withdrawn', 'retention'])),
+      reason: z.nullable(z.enum(['withdrawn', 'retention', 'no_consent'])),
       /** The day of the first visit, as 2027-03-31. */
       started_on: z.string(),
       n_events: z.int(),

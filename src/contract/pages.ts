@@ -11,6 +11,7 @@ export const pages = [
   { path: '/feed', bundle: 'participant', title: 'Feed' },
   { path: '/form/*', bundle: 'participant', title: 'Questionnaire' },
   { path: '/privacy', bundle: 'participant', title: 'Your data' },
+  { path: '/help', bundle: 'researcher', title: 'Help' },
   { path: '/about', bundle: 'researcher', title: 'About' },
   { path: '/viewforms', bundle: 'researcher', title: 'Available forms and questionnaires' },
   { path: '/upload', bundle: 'researcher', title: 'Upload stimuli' },

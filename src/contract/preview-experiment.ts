@@ -6,7 +6,13 @@ import { conditionNumber } from './text.ts'
 import { succeeded } from './wire.ts'
 
 /** The reply to a participant, without the parts of a real visit. A preview creates no participant and stores nothing. */
-const previewed = z.omit(loadExperiment.reply.shape.data, { user_id: true, session_token: true, resumed: true, outcome: true })
+const previewed = z.omit(loadExperiment.reply.shape.data, {
+  user_id: true,
+  session_token: true,
+  resumed: true,
+  is_test: true,
+  outcome: true,
+})
 
 export const previewExperiment = endpoint({
   path: '/v1/preview_experiment',

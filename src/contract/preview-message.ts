@@ -4,8 +4,8 @@ import type { ReplyFrom } from './endpoints.ts'
 /** With this query the participant's page waits for a draft instead of starting a visit. No study link has exactly this query. */
 export const PREVIEW_SEARCH = '?preview=draft'
 
-/** Where a preview starts. After that it continues like a visit. */
-export type PreviewScreen = 'consent' | 'instructions' | 'feed' | 'intervention' | 'ending' | `form/${string}`
+/** Where a preview starts; cards are numbered from 1. After that it continues like a visit. */
+export type PreviewScreen = 'consent' | 'instructions' | 'feed' | `card/${number}` | 'intervention' | 'ending' | `form/${string}`
 
 /** Sent by the researcher's page to the preview frame: what to show. */
 export type PreviewOrder = {

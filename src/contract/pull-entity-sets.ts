@@ -8,6 +8,8 @@ export const entitySetEntry = z.object({
   num_entities: z.int(),
   /** Pictures and videos without alt text. */
   num_without_alt_text: z.int(),
+  /** Cards with a count in their sheet, by column (`likes`, `shares` …); columns without any are left out. */
+  num_with_counts: z.record(z.string(), z.int()),
 })
 
 export const pullEntitySets = endpoint({
@@ -17,6 +19,6 @@ export const pullEntitySets = endpoint({
   summary: 'Lists the stimulus sets that a study can use.',
   bodyLimit: 0,
   body: z.object({}),
-  /** `entity_sets` is a JSON string of `[{entity_category, entity_set, num_entities, num_without_alt_text}]`. */
+  /** `entity_sets` is a JSON string of `[{entity_category, entity_set, num_entities, num_without_alt_text, num_with_counts}]`. */
   reply: z.extend(succeeded, { data: z.object({ entity_sets: z.string() }) }),
 })

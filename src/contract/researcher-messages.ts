@@ -31,7 +31,11 @@ export const messages = {
 
   uploadBefore: (what: string) => `You'll be able to upload ${what} once you've completed the previous steps.`,
   uploadMissingColumns: (columns: readonly string[]) => `Missing columns: ${columns.join(', ')}`,
-  uploadWrongCount: 'Incorrect number of entities provided. Please try again.',
+  uploadWrongCount: (given: number, expected: number) =>
+    `Incorrect number of entities provided. Please try again. There ${given === 1 ? 'is 1 file' : `are ${given.toLocaleString('en')} files`}, and ${expected.toLocaleString('en')} ${expected === 1 ? 'was' : 'were'} expected.`,
+  uploadNoPictures: 'There is no picture and no video among these files.',
+  uploadSheetMade: (rows: number, leftAside: readonly string[]) =>
+    `The sheet was made from the names of ${rows.toLocaleString('en')} ${rows === 1 ? 'file' : 'files'}. Fill in below what you know about them.${leftAside.length === 0 ? '' : ` Left aside: ${leftAside.join(', ')}.`}`,
   uploadNoCovariates: (path: string) => `No covariate info: ${path}`,
   uploadReady: 'Ready',
   uploadSucceeded: 'Success!',

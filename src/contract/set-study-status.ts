@@ -10,7 +10,8 @@ export const setStudyStatus = endpoint({
   path: '/v1/set_study_status',
   method: 'POST',
   access: 'researcher',
-  summary: 'Pauses, resumes or closes a study. Newcomers wait while it is paused, people inside go on; closed is for good.',
+  summary:
+    'Launches a draft, or pauses, resumes or closes a study. Newcomers wait while it is paused, people inside go on; closed is for good.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, status: studyStatus }),
   reply: z.extend(succeeded, { data: z.object({ status: studyStatus }) }),

@@ -14,6 +14,8 @@ export const cardInLibrary = z.object({
   /** Address of the picture or video; null for a post without one. */
   media_url: z.nullable(z.string()),
   poster_url: z.nullable(z.string()),
+  /** Address of the picture of a post's author; null without one. */
+  avatar_url: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   placeholder: z.nullable(z.string()),

@@ -44,6 +44,12 @@ export const showStudy = endpoint({
         /** Epoch ms. */
         last_at: z.nullable(z.int()),
       }),
+      /** Settings that links changed, and for how many people who count (ruling C12). `condition` is the condition that a link named. */
+      overrides: z.array(z.object({ param: z.string(), people: z.int() })),
+      /** Test sessions that only the letters of their user_id made a test (ruling B7). */
+      tests_by_letters: z.int(),
+      /** Nobody has taken part, so `/v1/delete_study` would delete it. */
+      may_be_deleted: z.boolean(),
       excluded: z.array(
         z.object({
           user_id: z.string(),

@@ -36,6 +36,8 @@ const card = z.object({
   file: z.nullable(sha256),
   hosted_url: z.nullable(text(4096)),
   poster: z.nullable(sha256),
+  /** An uploaded picture of a post's author. Absent in bundles of older versions. */
+  avatar: z._default(z.nullable(sha256), null),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })
@@ -68,6 +70,8 @@ export const studyBundle = z.object({
   questionnaires: z.array(bundledQuestionnaire).check(z.maxLength(200)),
   sets: z.array(bundledSet).check(z.minLength(1), z.maxLength(1000)),
   files: z.array(z.object({ sha256, mime: text(64), bytes: z.int() })).check(z.maxLength(MAX_BUNDLE_FILES)),
+  /** Which files the ids in `intervention-content` mean. Absent in bundles of studies without own pictures or films. */
+  media: z.optional(z.array(z.object({ media_id: text(64), sha256 })).check(z.maxLength(MAX_BUNDLE_FILES))),
 })
 
 export type StudyBundle = z.infer<typeof studyBundle>

@@ -10,7 +10,10 @@ import { questionnaires } from './questionnaires/index.ts'
 const registries = {
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
-  interventions: { entries: interventions, others: ['intervention.ts', 'choose-intervention.ts', 'watch-rule.ts'] },
+  interventions: {
+    entries: interventions,
+    others: ['intervention.ts', 'choose-intervention.ts', 'own-content.ts', 'content-lines.ts', 'watch-rule.ts'],
+  },
   platforms: {
     entries: platforms,
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],

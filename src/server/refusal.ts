@@ -33,6 +33,8 @@ const STATUS = {
   set_changed: 409,
   outdated_version: 409,
   study_closed: 409,
+  study_not_deletable: 409,
+  key_used: 409,
   offset_mismatch: 409,
   upload_gone: 410,
   visit_over: 410,

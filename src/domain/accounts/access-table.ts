@@ -47,8 +47,11 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'GET /v1/exports/:id/bundle.zip': rule('study', EVERYBODY, 'read-studies'),
   'POST /v1/revise_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_study_status': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/delete_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_retention_date': rule('study', EDITORS, 'write-studies'),
   'POST /v1/exclude_participant': rule('study', EDITORS, 'write-studies'),
+  // Monitors get it without outcomes and flags.
+  'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
 
   'POST /v1/count_rows': rule('study-or-set', ANALYSTS, 'read-data'),
   'POST /v1/dump_data': rule('study-or-set', ANALYSTS, 'read-data'),

@@ -47,6 +47,7 @@ test('a shared study names the study and the person', () => {
 
 test('an erasure is a number and a reason', () => {
   expect(words('data-erased', 'e12345', { people: 1, reason: 'withdrawn' }).details).toBe('1 person, withdrawn')
+  expect(words('data-erased', 'e12345', { people: 2, reason: 'no_consent' }).details).toBe('2 people, did not agree')
   expect(words('data-erased', 'e12345', { people: 12, reason: 'retention' }).details).toBe('12 people, retention')
 })
 

@@ -60,10 +60,10 @@ const exported = (detail: Detail) => [
   detail['is_complete'] === false && 'not read to the end',
 ]
 
-/** How many people, and why: they withdrew, or the study reached its retention date. */
+/** How many people, and why: they withdrew or did not agree, or the study reached its retention date. */
 const erased = (detail: Detail) => [
   detail['people'] === 1 ? '1 person' : phrase('', detail, 'people') && `${textIn(detail, 'people')} people`,
-  textIn(detail, 'reason'),
+  detail['reason'] === 'no_consent' ? 'did not agree' : textIn(detail, 'reason'),
 ]
 
 const personIn = ({ target, detail }: Recorded) => [target, textIn(detail, 'name')].filter(Boolean).join(', ')
@@ -99,6 +99,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [phrase('version ', detail, 'version'), counted(detail, 'n_changes', 'change')],
   },
   'study-status-changed': { what: 'Changed the status of a study', details: (detail) => [fromTo(detail)] },
+  'study-deleted': {
+    what: 'Deleted a study',
+    details: (detail) => [phrase('', detail, 'name'), counted(detail, 'n_tests', 'test session')],
+  },
   'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-changed': { what: 'Changed cards of a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-deleted': { what: 'Deleted a set' },

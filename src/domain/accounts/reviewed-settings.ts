@@ -5,6 +5,7 @@ const DESIGN = new Set([
   ...[
     'n-conditions',
     'study-name',
+    'condition-name',
     'quota',
     'quota-total',
     'entity_sets',
@@ -13,6 +14,7 @@ const DESIGN = new Set([
     // Without it the design would be described with the default.
     'dwell-definition',
     'debrief',
+    'debrief-names-false',
     'failed-attention',
     'retention-date',
   ],

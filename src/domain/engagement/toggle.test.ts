@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEED_BUTTONS } from '../parameters/feed-buttons.ts'
 import { cameIntoView, contentViewedAt, type EngagementRecord, untouched } from './engagement-record.ts'
-import { countShown, toggle } from './toggle.ts'
+import { countShown, showsNumber, toggle } from './toggle.ts'
 
 const card = untouched({ idx: 3, entity_id: 'card-3' })
 const clickable = fc.constantFrom('shares', 'likes', 'read_later', 'upvote', 'downvote')
@@ -72,4 +72,9 @@ test('a click changes no other button and not the record it was given', () => {
       expect({ ...after, [engagement_type]: 0, lastEngageTime: -1, lastRT: -1 }).toEqual(card)
     }),
   )
+})
+
+test('a plain button has no number, and one with counts from the sheet has one where the card has it', () => {
+  expect([showsNumber('plain', 3), showsNumber('sheet', undefined)]).toEqual([false, false])
+  expect([showsNumber('sheet', 0), showsNumber('yes', undefined), showsNumber('lognormal', 5)]).toEqual([true, true, true])
 })

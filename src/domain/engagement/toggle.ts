@@ -1,4 +1,4 @@
-import type { EngagementType } from '../parameters/feed-buttons.ts'
+import type { EngagementType, ShownFlag } from '../parameters/feed-buttons.ts'
 import type { EngagementRecord, Response } from './engagement-record.ts'
 
 /** The published fields of one click. */
@@ -38,3 +38,7 @@ export function toggle(
 
 /** The number beside a button: what others did, and one more while this participant has it on. */
 export const countShown = (shownCount: number | undefined, isOn: boolean) => (shownCount ?? 0) + (isOn ? 1 : 0)
+
+/** Whether there is a number at all: a card whose sheet names no count has none. */
+export const showsNumber = (flag: ShownFlag, shownCount: number | undefined): boolean =>
+  flag !== 'plain' && (flag !== 'sheet' || shownCount !== undefined)

@@ -7,6 +7,6 @@ export const cardColumns: readonly Column[] = [
   { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },
   { name: 'entity_url_x', cell: 'free-text', about: 'The same as entity_url' },
   { name: 'experiment_id', cell: 'text', about: 'The study; empty in a file about a set' },
-  { name: 'entity_category', cell: 'free-text', about: 'news, opinion, sensational or ads' },
+  { name: 'entity_category', cell: 'free-text', about: 'news, opinion, sensational or ads, or a category of the lab’s own' },
   { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
 ]

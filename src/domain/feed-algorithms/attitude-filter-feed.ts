@@ -7,6 +7,7 @@ const ATTITUDE = 'attitude'
 export const attitudeFilterFeed: FeedAlgorithm = {
   name: 'attitude_filter_feed',
   label: 'Attitude filter',
+  about: 'Shows only cards whose attitude is the one in the participant’s link.',
   respectsCardCounts: false,
   needs: ['query'],
   ranksEachBatch: false,

@@ -10,6 +10,7 @@ const PRIOR_PEOPLE = 10
 export const engagement: FeedAlgorithm = {
   name: 'engagement',
   label: 'Engagement',
+  about: 'Shows first what earlier participants engaged with most.',
   respectsCardCounts: false,
   needs: ['earlier'],
   ranksEachBatch: false,

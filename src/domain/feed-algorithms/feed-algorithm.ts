@@ -72,6 +72,8 @@ export type FeedFinding = { kind: 'advice' | 'note'; text: string }
 export type FeedAlgorithm = {
   name: string
   label: string
+  /** What it does, in one line for researchers. */
+  about: string
   /** Whether the numbers of cards chosen per set apply; if not, every card of each set is a candidate (spec 2). */
   respectsCardCounts: boolean
   needs: readonly Need[]

@@ -13,6 +13,7 @@ const EXPLORATION = 0.1
 export const preference: FeedAlgorithm = {
   name: 'preference',
   label: 'Preference',
+  about: 'Brings up the categories and sets that this participant looks at and clicks, batch by batch.',
   respectsCardCounts: false,
   needs: ['own'],
   ranksEachBatch: true,

@@ -4,6 +4,7 @@ import type { Candidate, Facts, FeedAlgorithm, Order } from './feed-algorithm.ts
 export const random: FeedAlgorithm = {
   name: 'random',
   label: 'Random',
+  about: 'Shuffles the cards for each participant.',
   respectsCardCounts: true,
   needs: [],
   ranksEachBatch: false,

@@ -5,6 +5,7 @@ import { type Belief, chancesInOrder } from './place-chances.ts'
 export const thompsonSampling: FeedAlgorithm = {
   name: 'thompson_sampling',
   label: 'Thompson sampling',
+  about: 'Shows first what earlier participants engaged with, and tries out cards that few have seen.',
   respectsCardCounts: false,
   needs: ['earlier'],
   ranksEachBatch: false,

@@ -9,14 +9,16 @@ const CARDS_OF_OTHER_SETS = 10
 export const willSmithPriorityTreatment = priorityFeed({
   name: 'will_smith_priority_treatment',
   label: 'Priority of a focal set (treatment)',
+  about: 'Begins with one card of the focal set and mixes 32 more of its cards into the feed.',
   focalCards: 33,
 })
 
 /** The conditions of the published studies differ only in the number of focal cards (ruling C9). */
-export function priorityFeed({ name, label, focalCards }: { name: string; label: string; focalCards: number }): FeedAlgorithm {
+type Priority = Pick<FeedAlgorithm, 'name' | 'label' | 'about'> & { focalCards: number }
+
+export function priorityFeed({ focalCards, ...named }: Priority): FeedAlgorithm {
   return {
-    name,
-    label,
+    ...named,
     respectsCardCounts: false,
     needs: [],
     defaultLength: DEFAULT_LENGTH,

@@ -1,5 +1,6 @@
 import { normal, seededDice } from '../dice.ts'
 import type { EngagementType, VisibleButton } from '../parameters/feed-buttons.ts'
+import { sheetCount } from './sheet-counts.ts'
 
 /**
  * Likes of a simulated post are lognormal, and shares are a percentage of the likes that is drawn for each card. The defaults follow
@@ -27,8 +28,8 @@ const FROM_SHARES_TO_LIKES: Record<EngagementType, number> = {
 
 export type ShownCounts = Partial<Record<EngagementType, number>>
 
-/** The counts beside each visible button, one number for each card in the order of the feed. */
-export type CountLists = { readonly [kind in EngagementType]?: readonly number[] }
+/** The counts beside each visible button, one for each card in the order of the feed. Null: the button shows no number. */
+export type CountLists = { readonly [kind in EngagementType]?: readonly (number | null)[] }
 
 /** The distribution that a study's settings ask for. */
 export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
@@ -43,31 +44,39 @@ export function cuesIn(settings: Readonly<Record<string, string>>): Cues {
 
 type Shown = {
   participantSeed: string
-  cards: readonly unknown[]
+  /** `covariates` are for buttons with counts from the sheet. */
+  cards: readonly { covariates?: Readonly<Record<string, unknown>> }[]
   cues?: Cues
   /** Place of the first card in the feed. Each batch of a feed has dice of its own. */
   fromIdx?: number
 }
 
-/** Counts that one person sees on these cards, drawn in the order of the cards. 0 where a button has no social cues. */
+/** Counts that one person sees on these cards; made-up ones are drawn in the order of the cards. */
 export function countLists(buttons: readonly VisibleButton[], shown: Shown): CountLists {
   const popularity = buttons.some(({ flag }) => flag === 'lognormal') ? drawPopularity(shown) : []
   return Object.fromEntries(
-    buttons.map(({ engagementType, flag }) => [
-      engagementType,
-      flag === 'lognormal'
-        ? popularity.map(({ likes, shares }) => Math.round(shares + (likes - shares) * FROM_SHARES_TO_LIKES[engagementType]))
-        : new Array<number>(shown.cards.length).fill(0),
-    ]),
+    buttons.map((button) => [button.engagementType, shown.cards.map((card, i) => countOf(button, card, popularity[i]))]),
   )
 }
 
-function drawPopularity({
-  participantSeed,
-  cards,
-  cues = DEFAULT_CUES,
-  fromIdx = 0,
-}: Shown): { likes: number; shares: number }[] {
+type Popularity = { likes: number; shares: number }
+
+function countOf({ engagementType, flag }: VisibleButton, card: Shown['cards'][number], popularity?: Popularity): number | null {
+  switch (flag) {
+    case 'yes':
+      return 0
+    case 'plain':
+      return null
+    case 'sheet':
+      return sheetCount(card.covariates?.[engagementType])
+    case 'lognormal': {
+      const { likes, shares } = popularity ?? { likes: 0, shares: 0 }
+      return Math.round(shares + (likes - shares) * FROM_SHARES_TO_LIKES[engagementType])
+    }
+  }
+}
+
+function drawPopularity({ participantSeed, cards, cues = DEFAULT_CUES, fromIdx = 0 }: Shown): Popularity[] {
   const diceForLikes = seededDice(participantSeed, `cues/${fromIdx}`)
   const diceForShares = seededDice(participantSeed, `cues-shares/${fromIdx}`)
   return cards.map(() => {
@@ -77,12 +86,12 @@ function drawPopularity({
   })
 }
 
-/** The counts of one card. */
+/** The numbers beside the buttons of one card. */
 export function countsAt(lists: CountLists, i: number): ShownCounts {
   const counts: ShownCounts = {}
-  for (const [kind, numbers] of Object.entries(lists) as [EngagementType, readonly number[]][]) {
-    const count = numbers[i]
-    if (count !== undefined) counts[kind] = count
+  for (const [kind, numbers] of Object.entries(lists) as [EngagementType, CountLists[EngagementType]][]) {
+    const count = numbers?.[i]
+    if (count != null) counts[kind] = count
   }
   return counts
 }

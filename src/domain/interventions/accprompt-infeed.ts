@@ -5,5 +5,6 @@ export const accpromptInfeed: Intervention = {
   ...accprompt,
   name: 'accprompt-infeed',
   label: 'Accuracy prompt (in the feed)',
+  means: 'accprompt',
   styles: ['infeed'],
 }

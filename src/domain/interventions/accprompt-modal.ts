@@ -5,5 +5,6 @@ export const accpromptModal: Intervention = {
   ...accprompt,
   name: 'accprompt-modal',
   label: 'Accuracy prompt (popup)',
+  means: 'accprompt',
   styles: ['modal'],
 }

@@ -6,6 +6,8 @@ export const accprompt = {
   label: 'Accuracy prompt',
   styles: ['modal', 'infeed'],
   heading: 'A question about a headline',
+  text: '',
+  button: '',
   kind: 'question',
   question: {
     field: 'intervention_accuracy-prompt',

@@ -1,6 +1,7 @@
 import type { Dice } from '../dice.ts'
 import { findIntervention } from './index.ts'
 import type { Film, Intervention, Picture, Style } from './intervention.ts'
+import { parseOwnContent, withOwnContent } from './own-content.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 type Kind<K extends Intervention['kind']> = Extract<Intervention, { kind: K }>
@@ -8,16 +9,21 @@ type Kind<K extends Intervention['kind']> = Extract<Intervention, { kind: K }>
 /** What this participant gets. `shown` names the picture or film, for the record; empty where there is none. */
 export type ChosenIntervention = { style: Style; shown: string } & (
   | { kind: 'question'; intervention: Kind<'question'>; picture: Picture | undefined }
-  | { kind: 'message'; intervention: Kind<'message'> }
+  | { kind: 'message'; intervention: Kind<'message'>; picture: Picture | undefined }
   | { kind: 'film'; intervention: Kind<'film'>; film: Film; minWatchMs: number }
 )
 
 /** The condition whose participants see one of the neutral films (spec 9). */
 const CONTROL_CONDITION = 1
 
-/** Undefined where the study has no intervention, or one that we do not know (a mistyped query parameter). */
+/** The intervention as these settings show it. Undefined where there is none, or one that we do not know (a mistyped query parameter). */
+export function interventionOf(settings: Settings): Intervention | undefined {
+  const shipped = findIntervention(settings['intervention-type'] ?? '')
+  return shipped && withOwnContent(shipped, parseOwnContent(settings['intervention-content'] ?? '') ?? {})
+}
+
 export function chooseIntervention(settings: Settings, condition: number, dice: Dice): ChosenIntervention | undefined {
-  const intervention = findIntervention(settings['intervention-type'] ?? '')
+  const intervention = interventionOf(settings)
   if (intervention === undefined) return undefined
   const style = styleOf(intervention, settings['intervention-style'] ?? '')
   switch (intervention.kind) {
@@ -25,8 +31,10 @@ export function chooseIntervention(settings: Settings, condition: number, dice: 
       const picture = oneOf(intervention.pictures, dice)
       return { kind: 'question', style, intervention, picture, shown: picture?.name ?? '' }
     }
-    case 'message':
-      return { kind: 'message', style, intervention, shown: '' }
+    case 'message': {
+      const picture = oneOf(intervention.pictures, dice)
+      return { kind: 'message', style, intervention, picture, shown: picture?.name ?? '' }
+    }
     case 'film': {
       const film = (condition === CONTROL_CONDITION ? oneOf(intervention.controlFilms, dice) : undefined) ?? intervention.film
       const minWatchMs = minWatchSeconds(intervention, settings['intervention-min-seconds'] ?? '') * 1000

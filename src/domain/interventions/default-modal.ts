@@ -14,6 +14,8 @@ export const defaultModal: Intervention = {
   label: 'Video (popup)',
   styles: ['modal'],
   heading: 'Please watch this short film',
+  text: '',
+  button: '',
   kind: 'film',
   minWatchSeconds: 105,
   controlFilms: [

@@ -6,6 +6,8 @@ export const importance: Intervention = {
   label: 'Importance',
   styles: ['modal', 'infeed'],
   heading: 'A question about sharing',
+  text: '',
+  button: '',
   kind: 'question',
   question: {
     field: 'intervention_importance',

@@ -17,4 +17,7 @@ export const interventions: readonly Intervention[] = [
   defaultModal,
 ]
 
+/** Those that a researcher can choose. The others are published names for one of these. */
+export const offeredInterventions = interventions.filter(({ means }) => means === undefined)
+
 export const findIntervention = (name: string): Intervention | undefined => interventions.find((i) => i.name === name)

@@ -17,7 +17,7 @@ export type Film = { name: string; src: string; title: string; width: number; he
 type Asking = { kind: 'question'; question: Question; pictures: readonly Picture[] }
 
 /** Says something and asks nothing. */
-type Message = { kind: 'message'; lead: string; points: readonly string[] }
+type Message = { kind: 'message'; pictures: readonly Picture[] }
 
 type Showing = {
   kind: 'film'
@@ -29,13 +29,22 @@ type Showing = {
   film: Film
 }
 
-/** An intervention is one file with one descriptor, plus one line in `index.ts`. */
+/**
+ * An intervention is one file with one descriptor, plus one line in `index.ts`. What it shows is the default: a study may have words,
+ * pictures and films of its own (`intervention-content`).
+ */
 export type Intervention = {
   name: string
   /** As researchers see it. */
   label: string
+  /** A published name that means another intervention in one of its styles. It is accepted, and not offered. */
+  means?: string
   /** Where it can appear; the first one is the default. */
   styles: readonly Style[]
   /** As participants see it; also the name of the dialog. */
   heading: string
+  /** Markdown, below the heading; empty where there is none. */
+  text: string
+  /** Words on the button that closes it; empty means the standard ones. */
+  button: string
 } & (Asking | Message | Showing)

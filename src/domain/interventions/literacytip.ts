@@ -6,13 +6,14 @@ export const literacytip: Intervention = {
   label: 'Literacy tip',
   styles: ['modal', 'infeed'],
   heading: 'How to spot false news',
+  text: `A few habits help to tell what is reliable.
+
+- Be careful with headlines. If one sounds hard to believe, it may well be untrue.
+- Look at the source. Ask who wrote it, and whether they are known for getting things right.
+- Watch for signs of haste: odd layout, spelling mistakes, pictures that do not fit.
+- Look at the evidence. Are people, places and dates named, and can they be checked?
+- See who else reports it. If nobody does, be slow to believe it.`,
+  button: '',
   kind: 'message',
-  lead: 'A few habits help to tell what is reliable.',
-  points: [
-    'Be careful with headlines. If one sounds hard to believe, it may well be untrue.',
-    'Look at the source. Ask who wrote it, and whether they are known for getting things right.',
-    'Watch for signs of haste: odd layout, spelling mistakes, pictures that do not fit.',
-    'Look at the evidence. Are people, places and dates named, and can they be checked?',
-    'See who else reports it. If nobody does, be slow to believe it.',
-  ],
+  pictures: [],
 }

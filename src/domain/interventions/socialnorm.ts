@@ -6,7 +6,8 @@ export const socialnorm: Intervention = {
   label: 'Social norm',
   styles: ['modal', 'infeed'],
   heading: 'What other people think',
+  text: 'In earlier surveys, more than 8 in 10 people said that it is important to share only content that is accurate.',
+  button: '',
   kind: 'message',
-  lead: 'In earlier surveys, more than 8 in 10 people said that it is important to share only content that is accurate.',
-  points: [],
+  pictures: [],
 }

@@ -18,3 +18,11 @@ test('a longer film is not seen before its end', () => {
 test('without a minimum the end of the film is enough', () => {
   expect(watchRule({ hasEnded: true, openForMs: 0, minWatchMs: 0 })).toEqual({ isSeen: true, secondsLeft: 0 })
 })
+
+test('the wait is that for the minimum or for the end of the film, whichever is longer', () => {
+  const left = (openForMs: number, filmLeftMs: number, hasEnded = false) =>
+    watchRule({ hasEnded, openForMs, minWatchMs, filmLeftMs }).secondsLeft
+  expect([left(0, 30_000), left(90_000, 30_500), left(105_000, 12_000)]).toEqual([105, 31, 12])
+  // After its end it plays again, and nobody waits for that.
+  expect(left(100_000, 30_000, true)).toBe(5)
+})

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visibleButtons } from './feed-buttons.ts'
+import { BUTTON_FLAGS, visibleButtons } from './feed-buttons.ts'
 
 test('a button is shown when its flag is yes or lognormal, and hidden when no or empty', () => {
   const shown = visibleButtons({
@@ -20,6 +21,20 @@ test('when no button is set, all six are shown without social cues', () => {
   expect(new Set(shown.map(({ flag }) => flag))).toEqual(new Set(['yes']))
 })
 
-test('a flag with an unknown value hides its button', () => {
-  expect(visibleButtons({ 'feed-button-like': 'yes', 'feed-button-share': 'maybe' })).toHaveLength(1)
+test('a button without a number, and one with counts from the sheet, are shown', () => {
+  expect(visibleButtons({ 'feed-button-like': 'plain', 'feed-button-share': 'sheet' }).map(({ flag }) => flag)).toEqual([
+    'sheet',
+    'plain',
+  ])
+})
+
+test('any value but no and empty shows the button, and an unknown one counts from 0', () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      const shown = visibleButtons({ 'feed-button-like': 'plain', 'feed-button-share': value })
+      const share = shown.find(({ button }) => button === 'share')
+      if (value === '' || value === 'no') expect(share).toBeUndefined()
+      else expect(share?.flag).toBe((BUTTON_FLAGS as readonly string[]).includes(value) ? value : 'yes')
+    }),
+  )
 })

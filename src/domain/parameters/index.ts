@@ -3,21 +3,30 @@ import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { findPlatform } from '../platforms/index.ts'
+import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
+import { TEST_IDS } from '../session/test-session.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
+import { checkLogo } from './header-logo.ts'
+import { checkOwnContent } from './intervention-content.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
+
+/** Of a condition: it stands in tables and in the headings of columns. */
+export const MAX_NAME_LENGTH = 40
 
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
   { name: 'study-name', audience: 'server', check: checkLine(120) },
+  // Server only: a name such as "control" would tell participants what the others get.
+  { name: 'condition-name', audience: 'server', check: checkLine(MAX_NAME_LENGTH) },
   // Number of completes wanted: for the condition, and for the whole study.
   { name: 'quota', audience: 'server', check: checkQuota },
   { name: 'quota-total', audience: 'server', check: checkQuota },
@@ -41,7 +50,13 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
   { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
+  // What the intervention says and shows, where it is not what we ship.
+  { name: 'intervention-content', audience: 'participant', check: checkOwnContent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
+  // What stands over the pages of the study, and in which colours they are shown.
+  { name: 'header-name', audience: 'participant', check: checkLine(40) },
+  { name: 'header-logo', audience: 'participant', check: checkLogo },
+  { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: checkForms },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
@@ -58,6 +73,8 @@ const parameters: readonly Parameter[] = [
   ...EARLY_OUTCOMES.map((outcome): Parameter => ({ name: exitParameter(outcome), audience: 'server', check: checkExit })),
   // Server only: the debrief reveals what the study is about, so it is sent at the end.
   { name: 'debrief', audience: 'server', check: anyText },
+  // Whether the ending lists the false cards that a person saw. Default yes. Server only: it would say that some are false.
+  { name: 'debrief-names-false', audience: 'server', check: oneOf('yes', 'no') },
   // Whom participants can ask: on the consent, at the ending and on the privacy page.
   { name: 'contact', audience: 'participant', check: checkLine(300) },
   // The day on which everything about the participants is erased.
@@ -66,6 +83,8 @@ const parameters: readonly Parameter[] = [
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
+  // Who is a test besides preview links: ids that contain `test`, as without the setting, or nobody (ruling B7).
+  { name: TEST_IDS, audience: 'server', check: oneOf('letters', 'preview') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
   // Pages that may embed the study. Researchers' pages are never embedded.
   { name: 'embed-hosts', audience: 'server', check: checkEmbedHosts },
@@ -83,6 +102,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'retention-date',
   'link-secret',
   'embed-hosts',
+  TEST_IDS,
 ]
 
 /** Settings that leave the server only for those who may change the study. */

@@ -26,7 +26,10 @@ test('other values are not changed', () => {
   })
 })
 
-test.each(['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name'])('a %s of 0 or no is kept', (name) => {
-  for (const value of ['0', 'no']) expect(normaliseParameters({ [name]: value })[name]).toBe(value)
-  expect(normaliseParameters({ [name]: 'null' })[name]).toBe('')
-})
+test.each(['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name', 'condition-name'])(
+  'a %s of 0 or no is kept',
+  (name) => {
+    for (const value of ['0', 'no']) expect(normaliseParameters({ [name]: value })[name]).toBe(value)
+    expect(normaliseParameters({ [name]: 'null' })[name]).toBe('')
+  },
+)

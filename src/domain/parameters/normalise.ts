@@ -5,8 +5,8 @@
 const ZERO_AND_NO_COUNT = new Set([
   ...['intervention-perc', 'intervention-min-seconds'],
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
-  ...['allow-url-overrides', 'allow-untokened-writes', 'final-page'],
-  ...['completion-code', 'custom-msg', 'debrief', 'study-name', 'contact'],
+  ...['allow-url-overrides', 'allow-untokened-writes', 'final-page', 'debrief-names-false'],
+  ...['completion-code', 'custom-msg', 'debrief', 'study-name', 'condition-name', 'contact'],
 ])
 
 /** Spec 4, parameter normalisation: all spellings of "no value" become the empty string. */

@@ -2,6 +2,7 @@ import { fieldNames } from '../answers/form-fields.ts'
 import { questionnaires } from '../questionnaires/index.ts'
 import { parseTopics, type Topic } from '../questionnaires/parts/topics.ts'
 import { askedIn } from '../questionnaires/questionnaire.ts'
+import { INVISIBLE } from './invisible.ts'
 
 export const MAX_TOPICS = 12
 export const MAX_SLUG_LENGTH = 30
@@ -9,8 +10,6 @@ export const MAX_TITLE_LENGTH = 100
 
 /** It begins the names of variables, so it starts with a letter. */
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-/** Controls, line breaks, and marks that turn the text around them or hide in it. The joiners that some scripts need are not among them. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
 
 /** Problems of the parameter `topics`. An empty value means the published topics. */
 export function checkTopics(value: string): string[] {

@@ -14,6 +14,12 @@ test('the feed’s own parameters in the link override the study settings for th
   })
 })
 
+test('a link that brings another intervention does not bring the words of the study’s own', () => {
+  const settings = { 'intervention-type': 'accprompt', 'intervention-content': '{"heading":"Mine"}' }
+  expect(withOverrides(settings, { 'intervention-type': 'importance' })).toEqual({ 'intervention-type': 'importance' })
+  expect(withOverrides(settings, { 'intervention-type': 'accprompt' })).toEqual(settings)
+})
+
 test('an empty value overrides too: a link uses it to switch a modal off', () => {
   expect(withOverrides({ consent: 'text' }, { consent: '' })).toEqual({ consent: '' })
 })

@@ -1,7 +1,7 @@
 import { FEED_PARAMETERS } from './feed-parameters.ts'
 
 /** Settings that the link may change for one visit (ruling C12). The server alone decides the condition. */
-const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
+export const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
 
 /** The settings for this visit: values of the link override the study, unless the study forbids it. */
 export function withOverrides(
@@ -10,5 +10,8 @@ export function withOverrides(
 ): Record<string, string> {
   if (settings['allow-url-overrides'] === 'no') return { ...settings }
   const overrides = OVERRIDABLE.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
-  return { ...settings, ...Object.fromEntries(overrides) }
+  const overridden: Record<string, string> = { ...settings, ...Object.fromEntries(overrides) }
+  // The words of one intervention would be nonsense in another.
+  if (overridden['intervention-type'] !== settings['intervention-type']) delete overridden['intervention-content']
+  return overridden
 }

@@ -103,6 +103,7 @@ describe('without an exit of its own', () => {
         quota_full: home,
         failed_attention: home,
         incompatible_device: home,
+        left_early: home,
         withdrawn: home,
         timed_out: home,
         technical_error: home,
@@ -116,6 +117,7 @@ describe('without an exit of its own', () => {
         quota_full: nothing,
         failed_attention: code('DONE'),
         incompatible_device: nothing,
+        left_early: nothing,
         withdrawn: nothing,
         timed_out: nothing,
         technical_error: nothing,
@@ -129,6 +131,7 @@ describe('without an exit of its own', () => {
         quota_full: home,
         failed_attention: home,
         incompatible_device: home,
+        left_early: home,
         withdrawn: home,
         timed_out: home,
         technical_error: home,
@@ -249,4 +252,14 @@ test('a link that a platform fills in says who each visitor is', () => {
     // The researcher who opens the link as it is written is nobody of the panel.
     expect(panelPerson(readQueryParameters(`?experiment_id=eabc12&${entry.query}`))).toBeUndefined()
   }
+})
+
+test.each([
+  ['left_early', 'exit-withdrawn'],
+  ['withdrawn', 'exit-left_early'],
+] as const)('%s uses %s where the study names no exit of its own for it', (outcome, other) => {
+  const settings = { platform: 'mturk', 'completion-code': 'DONE', [other]: 'OTHER' }
+  expect(endingOf(outcome, aPerson(settings))).toEqual(code('OTHER'))
+  expect(endingOf(outcome, aPerson({ ...settings, [exitParameter(outcome)]: 'OWN' }))).toEqual(code('OWN'))
+  expect(endingOf('no_consent', aPerson(settings))).toEqual(nothing)
 })

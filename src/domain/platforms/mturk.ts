@@ -11,7 +11,7 @@ export const mturk: Platform = {
     note: 'Show it in your HIT. Where MTurk itself opens the page (ExternalQuestion), it adds workerId and assignmentId; where workers follow a link, ask them for their worker id in the HIT.',
   },
   guidance:
-    'Workers copy the completion code into the HIT. Give screened-out or withdrawn workers a code of their own, so that you can pay them in part; without one they are asked to return the HIT.',
+    'Workers copy the completion code into the HIT. Give workers who are screened out or leave early a code of their own, so that you can pay them in part; without one they are asked to return the HIT.',
   exit(outcome, facts) {
     const own = studyExit(outcome, facts)
     if (own !== undefined) return own

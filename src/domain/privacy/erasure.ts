@@ -10,5 +10,5 @@ const SETTLE_MS = 2 * MINUTE_MS
 /** People whose writes ended before this moment can be erased. */
 export const erasableBefore = (atMs: number): number => atMs - SETTLE_MS
 
-/** Why somebody was erased. */
-export type ErasureReason = 'withdrawn' | 'retention'
+/** Why somebody was erased. Who did not agree to take part is erased at once; the job deletes what was still under way then. */
+export type ErasureReason = 'withdrawn' | 'retention' | 'no_consent'

@@ -11,11 +11,20 @@ const options: readonly Option[] = [
 ]
 
 /** Sensitive opinions that only make the attention check less conspicuous (spec 2, /ac; ruling D2). */
-const decoy = (key: string, label: string): Item => ({ type: 'radio', key, label, isRequired: true, isDropped: true, options })
+const decoy = (key: string, label: string): Item => ({
+  type: 'radio',
+  key,
+  label,
+  isRequired: true,
+  isSensitive: true,
+  isDropped: true,
+  options,
+})
 
 export const questionnaire: Questionnaire = {
   name: 'ac',
   label: 'attention check',
+  asks: 'An attention check among three political opinions',
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',

@@ -29,6 +29,7 @@ const statements = [
 export const questionnaire: Questionnaire = {
   name: 'aot',
   label: 'actively-open-thinking',
+  asks: 'Whether evidence counts against one’s own beliefs',
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',

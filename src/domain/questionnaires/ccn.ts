@@ -1,4 +1,4 @@
-import { radio } from './parts/radio.ts'
+import { radio, sensitiveRadio } from './parts/radio.ts'
 import { agreementAsPublished, degreesAsPublished } from './parts/scales.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf, type Topic } from './parts/topics.ts'
@@ -16,7 +16,14 @@ const likelihood: readonly Option[] = [
 
 /** The published name speaks of climate change, the published questions of monkeypox: it asks about the first topic of the study. */
 export const questionnaire = topical(
-  { name: 'ccn', label: 'climate change concern', aliases: [], submitLabel: 'Next', blockOrder: 'fixed' },
+  {
+    name: 'ccn',
+    label: 'climate change concern',
+    asks: 'Worry and concern about the first topic',
+    aliases: [],
+    submitLabel: 'Next',
+    blockOrder: 'fixed',
+  },
   ([topic]) => ({
     heading: `${topic.title} attribution and concern`,
     blocks: [{ name: 'concern', items: topic.vaccine === 'yes' ? aboutDisease(topic) : aboutOther(topic) }],
@@ -28,7 +35,7 @@ function aboutDisease(topic: Topic): Item[] {
   return [
     radio(`${slug}-worry`, `How worried are you about getting ${phrase} yourself?`, worried),
     radio(`${slug}-concern`, `How concerned are you about the spread of ${phrase}?`, concerned),
-    radio(
+    sensitiveRadio(
       `${slug}-vax`,
       `Suppose that a vaccine against ${phrase} is recommended for you, at no cost. How likely are you to get it?`,
       likelihood,

@@ -36,6 +36,7 @@ const nameProblem: Problem = {
 export const questionnaire: Questionnaire = {
   name: 'crt',
   label: 'cognitive reflection (6-items)',
+  asks: 'Six word problems, each with a tempting wrong answer',
   aliases: [],
   heading: 'Word problems',
   submitLabel: 'Next',

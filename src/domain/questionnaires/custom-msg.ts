@@ -4,6 +4,7 @@ import type { Questionnaire } from './questionnaire.ts'
 export const questionnaire: Questionnaire = {
   name: 'custom-msg',
   label: 'custom message',
+  asks: 'No questions: the page of your end message',
   aliases: [],
   heading: 'Thank you',
   submitLabel: 'Continue',

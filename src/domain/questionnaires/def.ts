@@ -9,6 +9,7 @@ export const questionnaire = topical(
   {
     name: 'def',
     label: 'desired exposure frequency',
+    asks: 'Whether to see more or less news on each topic',
     aliases: ['climate change desire freq'],
     submitLabel: 'Next',
     intro: 'Think of the news that you have been seeing lately.',

@@ -17,6 +17,7 @@ export const questionnaire = topical(
   {
     name: 'exp',
     label: 'exposure frequency',
+    asks: 'How often news on each topic was seen last month',
     aliases: ['climate change exposure freq'],
     submitLabel: 'Next',
     blockOrder: 'random',

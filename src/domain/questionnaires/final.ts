@@ -3,6 +3,7 @@ import type { Questionnaire } from './questionnaire.ts'
 export const questionnaire: Questionnaire = {
   name: 'final',
   label: 'final questions',
+  asks: 'Whether answers were random, how long it took, and comments',
   aliases: [],
   heading: 'Final questions',
   submitLabel: 'Finish',

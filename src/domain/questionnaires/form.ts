@@ -1,9 +1,10 @@
-import { radio } from './parts/radio.ts'
+import { sensitiveRadio } from './parts/radio.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
   name: 'form',
   label: 'demographics',
+  asks: 'Age, gender, ethnicity, COVID-19 vaccination, and an attention check',
   aliases: [],
   heading: 'Demographics',
   submitLabel: 'Next',
@@ -29,6 +30,7 @@ export const questionnaire: Questionnaire = {
           label: 'What is your gender?',
           hint: 'Choose what fits best.',
           isRequired: true,
+          isSensitive: true,
           options: [
             { value: 'female', label: 'Female' },
             { value: 'male', label: 'Male' },
@@ -44,6 +46,7 @@ export const questionnaire: Questionnaire = {
           label: 'What is your race or ethnicity?',
           hint: 'Tick all that apply. You may leave this open.',
           isRequired: false,
+          isSensitive: true,
           options: [
             { value: 'white-caucasian', label: 'White or Caucasian' },
             { value: 'black-african-american', label: 'Black or African American' },
@@ -69,7 +72,7 @@ export const questionnaire: Questionnaire = {
             { value: 'extremely-interested', label: 'Extremely interested' },
           ],
         },
-        radio('covidvaccine', 'Have you been vaccinated against COVID-19? If not, would you get the vaccine?', [
+        sensitiveRadio('covidvaccine', 'Have you been vaccinated against COVID-19? If not, would you get the vaccine?', [
           { value: '1_definitely-not-get-it', label: 'I would definitely not get it' },
           { value: '2_probably-not-get-it', label: 'I would probably not get it' },
           { value: '3_unsure', label: 'I am unsure' },

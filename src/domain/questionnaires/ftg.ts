@@ -15,6 +15,7 @@ const statements = [
 export const questionnaire: Questionnaire = {
   name: 'ftg',
   label: 'COVID-19 fatigue',
+  asks: 'Being tired of hearing about COVID-19',
   aliases: [],
   heading: 'COVID-19 fatigue',
   submitLabel: 'Next',

@@ -6,6 +6,7 @@ export const questionnaire = topical(
   {
     name: 'imp',
     label: 'news importance',
+    asks: 'How important and how newsworthy each topic is',
     aliases: [],
     submitLabel: 'Next',
     intro: 'Newsworthy means that the news media should report it, whether or not it matters to you.',

@@ -60,3 +60,24 @@ test('topics come in an order of their own where they are compared, and nowhere 
   expect(random.map(({ name }) => name)).toEqual(['imp', 'def', 'exp', 'newseval'])
   for (const { blocks } of random) expect(blocks.map(({ name }) => name)).toEqual(['monkeypox', 'johnny', 'election', 'covid'])
 })
+
+test('every questionnaire says in a few words of its own what it asks', () => {
+  const titles = questionnaires.map(({ asks }) => asks)
+  expect(new Set(titles).size).toBe(titles.length)
+  for (const { asks, label } of questionnaires) {
+    expect(asks.length).toBeGreaterThan(15)
+    expect(asks.length).toBeLessThan(75)
+    expect(asks.toLowerCase()).not.toBe(label.toLowerCase())
+  }
+})
+
+test('what is asked about politics, health, ethnicity, gender and income is marked as sensitive', () => {
+  const sensitive = questionnaires.flatMap(itemsOf).filter(({ isSensitive }) => isSensitive)
+  expect(sensitive.map(({ key }) => key)).toEqual([
+    ...['politicalposition', 'politicalpref', 'socialissuespref', 'economicissuespref'],
+    'ses_income',
+    ...['gender', 'ethnicity', 'covidvaccine'],
+    ...['murder', 'gays-lesbians', 'taxes'],
+    'monkeypox-vax',
+  ])
+})

@@ -1,4 +1,4 @@
-import { radio } from './parts/radio.ts'
+import { sensitiveRadio } from './parts/radio.ts'
 import type { Option, Questionnaire } from './questionnaire.ts'
 
 const liberalToConservative: readonly Option[] = [
@@ -12,6 +12,7 @@ const liberalToConservative: readonly Option[] = [
 export const questionnaire: Questionnaire = {
   name: 'lean',
   label: 'political ideology',
+  asks: 'Party, and views on social and economic issues',
   aliases: [],
   heading: 'Where you stand on various issues',
   submitLabel: 'Next',
@@ -21,7 +22,7 @@ export const questionnaire: Questionnaire = {
     {
       name: 'all',
       items: [
-        radio('politicalposition', 'Generally speaking, which of these do you think of yourself as?', [
+        sensitiveRadio('politicalposition', 'Generally speaking, which of these do you think of yourself as?', [
           { value: '1_democrat', label: 'Democrat' },
           { value: '2_republican', label: 'Republican' },
           { value: '3_independent', label: 'Independent' },
@@ -33,6 +34,7 @@ export const questionnaire: Questionnaire = {
           label: 'Which of these best describes your political preference?',
           hint: 'If you favor neither party, choose the one that you lean toward, however slightly.',
           isRequired: true,
+          isSensitive: true,
           options: [
             { value: '1_strongly-democratic', label: 'Strongly Democratic' },
             { value: '2_democratic', label: 'Democratic' },
@@ -42,8 +44,8 @@ export const questionnaire: Questionnaire = {
             { value: '6_strongly-republican', label: 'Strongly Republican' },
           ],
         },
-        radio('socialissuespref', 'On social issues, I am:', liberalToConservative),
-        radio('economicissuespref', 'On economic issues, I am:', liberalToConservative),
+        sensitiveRadio('socialissuespref', 'On social issues, I am:', liberalToConservative),
+        sensitiveRadio('economicissuespref', 'On economic issues, I am:', liberalToConservative),
       ],
     },
   ],

@@ -8,6 +8,7 @@ export const questionnaire = topical(
   {
     name: 'newseval',
     label: 'news evaluation',
+    asks: 'How accurate and trustworthy the news on each topic was',
     aliases: [],
     submitLabel: 'Next',
     intro:

@@ -7,6 +7,8 @@ export type Questionnaire = {
   name: string
   /** As researchers see and store it in the parameter `forms`. */
   label: string
+  /** What it asks, in a few words: its title where researchers choose it, since some published labels say something else. */
+  asks: string
   /** Other spellings found in published parameter files. */
   aliases: readonly string[]
   /** Heading of its page. */
@@ -36,6 +38,11 @@ type Asked = {
   /** A line below the question. */
   hint?: string
   isRequired: boolean
+  /**
+   * Asks for what people may want to keep private: what data protection law calls special categories (health, politics, ethnicity,
+   * gender identity, beliefs), and income. Researchers see it where they choose a form, and analysts in the codebook.
+   */
+  isSensitive?: boolean
   /** A decoy: shown and checked like any other, never sent (ruling D2). */
   isDropped?: boolean
 }

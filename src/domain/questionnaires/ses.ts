@@ -4,6 +4,7 @@ import type { Questionnaire } from './questionnaire.ts'
 export const questionnaire: Questionnaire = {
   name: 'ses',
   label: 'socioeconomic status',
+  asks: 'Social standing, income and education',
   aliases: [],
   heading: 'Socioeconomic status',
   submitLabel: 'Next',
@@ -30,6 +31,7 @@ export const questionnaire: Questionnaire = {
           label: 'What was the total income of your household last year, before taxes?',
           hint: 'Your best guess is fine.',
           isRequired: true,
+          isSensitive: true,
           // The original data have two slips here, `1_0k-9k` and `3_0k-39k`; ruling D1 does not repeat them.
           options: [
             { value: '0_less-than-10k', label: 'Less than $10,000' },

@@ -73,6 +73,7 @@ export const questionnaire = topical(
   {
     name: 'socialmediause',
     label: 'social media usage',
+    asks: 'Use of social media, and how many cards were about the first topic',
     aliases: [],
     submitLabel: 'Next',
     blockOrder: 'fixed',

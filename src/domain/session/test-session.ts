@@ -1,12 +1,27 @@
+/** The setting of a study that says who is a test: `letters` (also without the setting) or `preview`. */
+export const TEST_IDS = 'test-ids'
+
+type Query = Readonly<Record<string, string>>
+
+const hasTestLetters = (user_id: string): boolean => user_id.toLowerCase().includes('test')
+
+const isPreviewLink = (query: Query): boolean => query['preview'] === 'yes'
+
 /**
- * Ruling B7: a try-out is marked in the user_id or by a preview link (`preview=yes`). Tagged, and left out of
- * totals, balance, quotas and exports.
+ * Ruling B7: a try-out is marked by a preview link (`preview=yes`), or by `test` in the user_id unless the study keeps that rule off. Tagged,
+ * and left out of totals, balance, quotas and exports.
  */
-export const isTestSession = (user_id: string, query: Readonly<Record<string, string>> = {}): boolean =>
-  user_id.toLowerCase().includes('test') || query['preview'] === 'yes'
+export const isTestSession = (user_id: string, query: Query = {}, testIds = ''): boolean =>
+  isPreviewLink(query) || (testIds !== 'preview' && hasTestLetters(user_id))
+
+/** The parameter with which a test link asks for the whole feed. */
+export const WHOLE_FEED = { name: 'test-feed', value: 'whole' } as const
+
+/** Spec 9, test mode: whether this session shows fifteen cards only. */
+export const isShortened = ({ user_id, is_test }: { user_id: string; is_test: boolean }, query: Query): boolean =>
+  is_test && hasTestLetters(user_id) && query[WHOLE_FEED.name] !== WHOLE_FEED.value
 
 /** Of the links with which a researcher tries a study. Nobody who takes part has such an id, and what is done with it is a test. */
 const TEST_ID = /^test_[a-z0-9]{8}$/
 
-export const isTestLink = (user_id: string, query: Readonly<Record<string, string>>): boolean =>
-  TEST_ID.test(user_id) && query['preview'] === 'yes'
+export const isTestLink = (user_id: string, query: Query): boolean => TEST_ID.test(user_id) && isPreviewLink(query)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS, type Rule } from '#domain/accounts/access-table.ts'
 import { ROLES, type Role, SCOPES, type Scope } from '#domain/accounts/roles.ts'
 import { setShare } from '../store/accounts/shares.ts'
-import { aStudy } from '../testing/builders.ts'
+import { aParticipant, aStudy } from '../testing/builders.ts'
 import { aLab, aMember, aPerson, aToken, signedIn } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { LOCAL_LAB } from '../use-cases/local-owner.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   local = await testApp()
   app = await testApp({ hasLocalOwner: false, database: local.database, deps: { files: local.deps.files } })
   const experiment_id = await aStudy(local)
+  // A study with a participant cannot be deleted.
+  await aParticipant(local, experiment_id)
   const { body } = await local.call('/v1/show_study', { experiment_id })
   const [entity_set = ''] = body.data.study.entity_sets
   const job = await local.call('/v1/jobs', { kind: 'export', data_type: 'user_form', experiment_id })
@@ -68,8 +70,10 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
       condition_settings: [{ condition: 1, param: 'feed', value: 'scroll' }],
     }),
     ...post('set_study_status', { experiment_id, status: 'running' }),
+    ...post('delete_study', { experiment_id }),
     ...post('set_retention_date', { experiment_id, retention_date: '2001-01-01' }),
     ...post('exclude_participant', { experiment_id, user_id: 'nobody', reason: 'none' }),
+    ...post('list_participants', { experiment_id }),
     ...post('count_rows', { data_type: 'user_form', id: experiment_id }),
     ...post('dump_data', { data_type: 'user_form', experiment_id, idName: 'experiment_id' }),
     ...at('GET /v1/exports/:id/:file', `/v1/exports/${experiment_id}/user_form.csv`),

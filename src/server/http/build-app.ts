@@ -24,7 +24,9 @@ import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
+import { deleteStudy } from '../use-cases/studies/delete-study.ts'
 import { excludeParticipant } from '../use-cases/studies/exclude-participant.ts'
+import { listParticipants } from '../use-cases/studies/list-participants.ts'
 import { listStudies } from '../use-cases/studies/list-studies.ts'
 import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
 import { reviseStudy } from '../use-cases/studies/revise-study.ts'
@@ -35,8 +37,10 @@ import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
 import { endSession } from '../use-cases/visits/end-session.ts'
 import { loadBatch } from '../use-cases/visits/load-batch.ts'
 import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
+import { loadFalseCards } from '../use-cases/visits/load-false-cards.ts'
 import { downloadMyData, showMyData } from '../use-cases/visits/my-data.ts'
 import { recordEvents } from '../use-cases/visits/record-events.ts'
+import { stillHere } from '../use-cases/visits/still-here.ts'
 import { withdraw } from '../use-cases/visits/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/visits/write-form.ts'
@@ -124,6 +128,8 @@ export async function buildApp({
   serve(endpoints.writeBatchDwell, writeBatchDwell)
   serve(endpoints.writeForm, writeForm)
   serve(endpoints.endSession, endSession)
+  serve(endpoints.stillHere, stillHere)
+  serve(endpoints.loadFalseCards, loadFalseCards)
   serve(endpoints.withdraw, withdraw)
   serve(endpoints.showMyData, showMyData)
   serve(endpoints.downloadMyData, downloadMyData)
@@ -140,8 +146,10 @@ export async function buildApp({
   serve(endpoints.showStudy, showStudy)
   serve(endpoints.reviseStudy, reviseStudy)
   serve(endpoints.setStudyStatus, setStudyStatus)
+  serve(endpoints.deleteStudy, deleteStudy)
   serve(endpoints.setRetentionDate, setRetentionDate)
   serve(endpoints.excludeParticipant, excludeParticipant)
+  serve(endpoints.listParticipants, listParticipants)
   serve(endpoints.previewExperiment, previewExperiment)
   serve(endpoints.countRows, countRows)
   serve(endpoints.dumpData, dumpData)

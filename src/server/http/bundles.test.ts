@@ -122,6 +122,22 @@ test('a bundle holds the settings, the questionnaires, the cards and every file 
   }
 })
 
+test('an uploaded avatar travels with its post', async () => {
+  const { body: answer } = await tusClient(there).upload(await aPng(), 'ada.png')
+  const { media_id: avatar_media_id } = (answer as { data: { media_id: string } }).data
+  const post = { entity_type: 'post', body: 'Snow', author_name: 'Ada', avatar_url: 'ada.png', avatar_media_id }
+  const { body } = await there.call('/v1/ingest_entity_set', {
+    entity_set_settings: { setname: `a${randomUUID().slice(0, 8)}`, category: 'news', covariates: [post] },
+  })
+  const entity_sets = JSON.stringify([{ entity_set: body.data.entity_set, randomize_between_subjects: 'yes' }])
+  const bytes = await bytesOfBundle(there, await aStudy(there, { entity_sets }))
+  const { data } = await imported(here, bytes)
+  const { order_data } = await aParticipant(here, data.experiment_id)
+  const seen = order_data[0]?.post?.avatar_url ?? ''
+  expect(seen).toMatch(/^\/media\/[\w-]{22}$/)
+  expect((await here.send({ method: 'GET', url: seen })).headers['content-type']).toBe('image/webp')
+})
+
 test('on another installation the study has the same ids, settings and cards, and the report says what differs', async () => {
   const { experiment_id, pictures } = await aRichStudy(there)
   const answer = await imported(here, await bytesOfBundle(there, experiment_id))
@@ -267,7 +283,7 @@ test('sets that no upload could have made are refused with a list, and nothing i
   const bytes = await bytesOfBundle(there, experiment_id)
   const before = await rowsHere(here)
   const cases: [(bundle: StudyBundle) => unknown, RegExp][] = [
-    [withSets(() => ({ entity_category: 'weird' })), /category must be one of/],
+    [withSets(() => ({ entity_category: 'Weird one' })), /category must be one of/],
     ...['<b> x', '../../etc/x', 'a/b', '=cmd'].map((entity_set): [(bundle: StudyBundle) => unknown, RegExp] => [
       withSets(() => ({ entity_set })),
       /its name must be/,

@@ -313,10 +313,10 @@ test('a database that goes away in the middle breaks the archive off instead of 
 
 const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Puts the package on disk as if it had been unpacked. */
-async function unpacked(): Promise<string> {
+/** Puts a package on disk as if it had been unpacked. */
+async function unpacked(from = files): Promise<string> {
   const root = join(dir, randomUUID())
-  for (const [path, bytes] of files) {
+  for (const [path, bytes] of from) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), bytes)
   }
@@ -393,5 +393,23 @@ test.skipIf(!has('Rscript', '--version')).each(['C', 'C.UTF-8'])(
     expect(rows.sort()).toEqual(tidyTables.map(({ name }) => `${name} ${table(name).length}`).sort())
     run('Rscript', ['analysis/descriptives.R'], root, { LC_ALL })
     expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
+  },
+)
+
+test.skipIf(!has('Rscript', '--version') || !has('python3', '--version'))(
+  'descriptives draw a page also where nobody took part, and say which columns they do not know',
+  async () => {
+    const root = await unpacked(await packageOf(await aStudy(app)))
+    run('python3', ['analysis/descriptives.py'], root)
+    expect(await readFile(join(root, 'analysis/descriptives.svg'), 'utf8')).toContain('Nothing to show')
+    run('Rscript', ['analysis/descriptives.R'], root)
+    expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
+    for (const [program, script] of [
+      ['python3', 'descriptives.py'],
+      ['Rscript', 'descriptives.R'],
+    ] as const) {
+      const { status, stderr } = spawnSync(program, [`analysis/${script}`, 'mood'], { cwd: root, encoding: 'utf8' })
+      expect([status, stderr]).toEqual([1, expect.stringContaining('is called mood')])
+    }
   },
 )

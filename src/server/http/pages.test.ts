@@ -25,6 +25,7 @@ test.each<[string, string]>([
   ['/sets', 'researcher'],
   ['/sets?set=26010100_news', 'researcher'],
   ['/download', 'researcher'],
+  ['/help', 'researcher'],
   ['/about', 'researcher'],
   ['/viewforms', 'researcher'],
   ...questionnaires.map(({ name }) => [`/form/${name}`, 'participant'] as [string, string]),

@@ -14,3 +14,8 @@ test('another study and another person do not', () => {
   expect(isEndingDue(ended, {})).toBe(false)
   expect(isEndingDue(undefined, { experiment_id: 'e1' })).toBe(false)
 })
+
+test('a refusal is shown again at its own address alone: the link opens the study', () => {
+  expect(isEndingDue(undefined, { experiment_id: 'e1', ended: 'no_consent' })).toBe(true)
+  expect(isEndingDue(undefined, { experiment_id: 'e1', ended: 'yes' })).toBe(false)
+})

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Root } from 'react-dom/client'
-import { ToastRegion } from '#web/shared/ui/toast-region.tsx'
+import { showScheme } from './browser/color-scheme.ts'
 import { loadAgain } from './browser/load-again.ts'
 import { beginSession, openParticipant } from './browser/open-participant.ts'
+import type { Feed } from './browser/session-storage.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorView } from './error-view.tsx'
 import { FeedScreen } from './feed/feed-screen.tsx'
 import { createFeedStore } from './feed/feed-store.ts'
+import { ToastRegion } from './feed/load-later.ts'
 import { isEndingDue } from './is-ending-due.ts'
 import { pickScreen } from './pick-screen.ts'
 import type { Screens } from './screens.tsx'
@@ -23,7 +25,9 @@ export function openVisit(root: Root): void {
     root.render(
       <>
         <ErrorBoundary key={location.pathname}>{view}</ErrorBoundary>
-        <ToastRegion toasts={participant.toasts} dismissLabel={words.dismiss} />
+        <Suspense>
+          <ToastRegion toasts={participant.toasts} dismissLabel={words.dismiss} />
+        </Suspense>
       </>,
     )
 
@@ -53,19 +57,25 @@ export function openVisit(root: Root): void {
       const state = store.read()
       if (state.state !== 'ready') return
       stopWaiting()
+      markTest(state.feed, state.visit.total)
       const [first] = state.feed.form_names
       // A failure is retried at submit.
-      if (first !== undefined)
-        setTimeout(
-          () =>
-            screens()
-              .then(({ preload }) => preload(first))
-              .catch(() => {}),
-          FORM_PRELOAD_MS,
-        )
+      setTimeout(
+        () =>
+          screens()
+            .then(({ preload }) => preload(first))
+            .catch(() => {}),
+        FORM_PRELOAD_MS,
+      )
     }
     const stopWaiting = store.subscribe(whenReady)
     whenReady()
+  }
+
+  /** Says on the page that a test session is one. */
+  function markTest({ is_test, feed_length }: Pick<Feed, 'is_test' | 'feed_length'>, nShown: number) {
+    if (is_test)
+      loadAgain(() => import('./test-badge.ts')).then(({ showTestBadge }) => showTestBadge(nShown, feed_length), console.error)
   }
 
   addEventListener(
@@ -79,11 +89,15 @@ export function openVisit(root: Root): void {
 
   const isFeed = pickScreen(pathname).screen === 'feed'
   if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query)) openFeed()
-  else
+  else {
+    showScheme(participant.storage.readParameters())
+    const feed = participant.storage.readFeed()
+    if (feed) markTest(feed, feed.entities.length)
     screens()
       .then(({ open }) => open())
       .catch((error: unknown) => {
         console.error(error)
         put(<ErrorView />)
       })
+  }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { loadAgain } from './browser/load-again.ts'
 import { createNavigation, type Navigation, type Shown } from './browser/navigate.ts'
 import type { Participant } from './browser/open-participant.ts'
+import { sayStillHere } from './browser/say-still-here.ts'
 import { FormScreen } from './form/form-screen.tsx'
 import { loadForm } from './form/load-form.ts'
 import { pickScreen } from './pick-screen.ts'
@@ -14,13 +15,15 @@ export type Screens = Navigation & {
   open: () => Promise<void>
   /** Back or Forward was pressed. */
   popped: () => void
-  preload: (form: string) => Promise<unknown>
+  preload: (form: string | undefined) => Promise<unknown>
 }
 
 type Parts = { participant: Participant; put: (view: ReactNode) => void; pathname: string }
 
 /** Every screen but the feed, and the navigation between them. */
 export function openScreens({ participant, put, pathname }: Parts): Screens {
+  sayStillHere(participant)
+
   /** Loads everything that a screen needs before it replaces the last one, so that no empty page is shown. */
   async function prepare(shown: Shown, hasArrived = true): Promise<() => void> {
     if (shown.screen === 'form' && participant.storage.readEnded() === undefined) {
@@ -34,6 +37,6 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
   return {
     ...createNavigation({ location, history, pathname, prepare }),
     open: async () => (await prepare(pickScreen(pathname), false))(),
-    preload: loadForm,
+    preload: async (form) => form !== undefined && loadForm(form),
   }
 }

@@ -1,25 +1,12 @@
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
 
-/** What participants read on these pages and the specification does not quote. The quoted sentences are in the contract. */
+/** What participants read in the first moments and the specification does not quote. Parts that load later have words of their own. */
 export const words = {
   brand: 'Feedlab',
   feedLabel: 'Feed',
   loading: 'Loading',
   imageFailed: 'This picture did not load.',
   videoFailed: 'This video did not load.',
-  playVideo: 'Play video',
-  pauseVideo: 'Pause video',
-  muteVideo: 'Turn sound off',
-  unmuteVideo: 'Turn sound on',
-  previousCard: 'Previous',
-  nextCard: 'Next',
-  submit: 'Submit and continue',
-  submitHint: 'You have reached the end.',
-  submitSaving: 'Saving your answers…',
-  submitWaiting: 'Your answers are still being saved…',
-  submitDone: 'Your answers are saved.',
-  submitKept: 'Some of what you did could not be saved yet. It is kept on this device.',
-  submitLoading: 'The next page is still loading. Please keep this page open: it goes on by itself.',
   dismiss: 'Dismiss',
   offline: 'You are offline. Your answers are kept and will be sent.',
   unreachable: 'We cannot save right now. Your answers are kept and will be sent.',

@@ -14,6 +14,12 @@ const landing = createRoute({
   component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
 })
 
+const help = createRoute({
+  getParentRoute: () => tools,
+  path: '/help',
+  component: lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
+})
+
 const about = createRoute({
   getParentRoute: () => tools,
   path: '/about',
@@ -139,6 +145,7 @@ const review = createRoute({
 const routeTree = root.addChildren([
   landing,
   tools.addChildren([
+    help,
     about,
     viewForms,
     upload,

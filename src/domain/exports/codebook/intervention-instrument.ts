@@ -1,3 +1,4 @@
+import { interventionOf } from '../../interventions/choose-intervention.ts'
 import { interventions } from '../../interventions/index.ts'
 import type { Question } from '../../interventions/intervention.ts'
 import type { ChoiceItem, Questionnaire } from '../../questionnaires/questionnaire.ts'
@@ -9,6 +10,7 @@ export const INTERVENTION = 'intervention'
 export const interventionInstrument = (items: readonly ChoiceItem[]): Questionnaire => ({
   name: INTERVENTION,
   label: 'intervention',
+  asks: 'What the intervention asked',
   aliases: [],
   heading: 'What the intervention asked',
   submitLabel: 'Continue',
@@ -16,9 +18,9 @@ export const interventionInstrument = (items: readonly ChoiceItem[]): Questionna
   blockOrder: 'fixed',
 })
 
-/** The item that an intervention asks; none where it asks nothing, or is none that we know. */
-export function interventionItem(name: string | undefined): ChoiceItem | undefined {
-  const found = interventions.find((each) => each.name === name)
+/** The item that these settings ask, in their own words; none where the intervention asks nothing, or is none that we know. */
+export function interventionItem(settings: Readonly<Record<string, string | undefined>>): ChoiceItem | undefined {
+  const found = interventionOf(settings)
   return found?.kind === 'question' ? itemOf(found.question) : undefined
 }
 
@@ -32,9 +34,31 @@ function itemOf({ field, text, options }: Question): ChoiceItem {
   }
 }
 
-const asked = interventions.flatMap(({ name }) => interventionItem(name) ?? [])
+/** Conditions and versions may ask in words of their own: one item for each key, with all wordings and all options. */
+export function mergedItems(items: readonly ChoiceItem[]): ChoiceItem[] {
+  const merged = new Map<string, ChoiceItem>()
+  for (const item of items) {
+    const known = merged.get(item.key)
+    merged.set(item.key, known === undefined ? item : merge(known, item))
+  }
+  return [...merged.values()]
+}
+
+const merge = (known: ChoiceItem, item: ChoiceItem): ChoiceItem => ({
+  ...known,
+  label: joined(known.label, item.label),
+  options: [
+    ...known.options.map((option) => {
+      const same = item.options.find(({ value }) => value === option.value)
+      return same === undefined ? option : { ...option, label: joined(option.label, same.label) }
+    }),
+    ...item.options.filter(({ value }) => !known.options.some((option) => option.value === value)),
+  ],
+})
+
+const joined = (known: string, words: string) => (known.split(' / ').includes(words) ? known : `${known} / ${words}`)
 
 /** Every question of an intervention, once: several interventions ask the same. */
-export const interventionItems: readonly ChoiceItem[] = asked.filter(
-  ({ key }, at) => asked.findIndex((item) => item.key === key) === at,
+export const interventionItems: readonly ChoiceItem[] = mergedItems(
+  interventions.flatMap(({ name }) => interventionItem({ 'intervention-type': name }) ?? []),
 )

@@ -37,6 +37,7 @@ function notesOn(questionnaire: Questionnaire, item: Item): string[] {
   if (item.type === 'checkbox') notes.push('several choices, joined with ;')
   const oddity = publishedOddity(item)
   if (oddity !== undefined) notes.push(oddity)
+  if (item.isSensitive) notes.push('sensitive')
   if (item.isDropped) notes.push('a decoy: shown and checked, never stored')
   const attentionAnswer = attentionAnswerOf(questionnaire, item)
   if (attentionAnswer !== undefined) notes.push(`attention check, right answer: ${attentionAnswer}`)

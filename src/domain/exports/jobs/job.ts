@@ -6,7 +6,7 @@ export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'expired'] as const
 
 /** Why there is no file. */
-export const JOB_PROBLEMS = ['failed', 'interrupted', 'too_old', 'withdrawn', 'erased'] as const
+export const JOB_PROBLEMS = ['failed', 'interrupted', 'too_old', 'withdrawn', 'erased', 'no_consent'] as const
 export type JobProblem = (typeof JOB_PROBLEMS)[number]
 
 /** Who is in a file only when asked for. */

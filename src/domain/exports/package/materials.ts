@@ -1,6 +1,7 @@
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { DEFAULT_DEBRIEF } from '../../session/default-debrief.ts'
 import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
+import { INTERVENTION_FILES, interventionsText } from './interventions-text.ts'
 import { isoMoment, type PackageFacts, type StudyVersion } from './package-facts.ts'
 
 export type TextFile = { path: string; text: string }
@@ -18,12 +19,14 @@ const TEXTS: readonly StudyText[] = [
 /** What participants met: settings of every version, questionnaires, and the texts as files that can be read. */
 export function materials({ versions, experiment_id }: PackageFacts, questionnaires: readonly Questionnaire[]): TextFile[] {
   const settings = versions.map(({ version, createdAtMs, ...rest }) => ({ version, created_at: isoMoment(createdAtMs), ...rest }))
+  const shown = interventionsText({ versions })
   return [
     { path: 'materials/study-settings.json', text: json({ experiment_id, versions: settings }) },
     ...questionnaires.map((questionnaire) => ({
       path: `materials/instruments/${questionnaire.name}.json`,
       text: json(plainQuestionnaire(questionnaire)),
     })),
+    ...(shown === '' ? [] : [{ path: `${INTERVENTION_FILES}.md`, text: shown }]),
     ...TEXTS.flatMap(({ param, file, standard }) => versions.flatMap((version) => textFiles(version, { param, file, standard }))),
   ]
 }

@@ -9,8 +9,8 @@ export const ON_REQUEST = ['test', 'simulated', 'excluded'] as const
 export type PeopleCounts = {
   /** In the tables. */
   included: number
-  /** Not in the tables; each person counts once, as the first that fits: withdrawn, erased, excluded, test, simulated. */
-  leftOut: { withdrawn: number; erased: number; excluded: number; test: number; simulated: number }
+  /** Not in the tables; each person counts once, as the first that fits. Who did not agree has a bare row in one of them. */
+  leftOut: { withdrawn: number; erased: number; excluded: number; test: number; simulated: number; noConsent: number }
 }
 
 /** What a package says about its study beside the tables. */

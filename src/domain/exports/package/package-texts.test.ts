@@ -31,7 +31,7 @@ const aPackage = (given: Partial<PackageFacts> = {}): PackageFacts => ({
       ],
     },
   ],
-  people: { included: 3, leftOut: { withdrawn: 4, erased: 8, excluded: 5, test: 6, simulated: 7 } },
+  people: { included: 3, leftOut: { withdrawn: 4, erased: 8, excluded: 5, test: 6, simulated: 7, noConsent: 9 } },
   asked: { test: false, simulated: false, excluded: false },
   softwareVersion: '1.2.3',
   exportedAtMs: Date.UTC(2026, 5, 7, 8, 9),
@@ -200,6 +200,16 @@ test('the codebook names the choices that analyses depend on', () => {
   for (const choice of choices) for (const text of Object.values(choice)) expect(html).toContain(text)
 })
 
+test('the README says which condition has which name', () => {
+  const settings = [
+    { condition: 2, param: 'condition-name', value: 'prompt' },
+    { condition: 1, param: 'condition-name', value: 'control' },
+  ]
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
+  expect(textAt('README.md', { facts })).toContain('(`condition_name`): 1 is “control”, 2 is “prompt”.')
+  expect(textAt('README.md')).not.toContain('condition_name`)')
+})
+
 test('the README names the rule of every computed column', () => {
   const readme = textAt('README.md')
   for (const { columns } of tables) {
@@ -213,7 +223,9 @@ test('the README names the rule of every computed column', () => {
 })
 
 test('an empty study says that nobody is in the tables', () => {
-  const facts = aPackage({ people: { included: 0, leftOut: { withdrawn: 0, erased: 0, excluded: 0, test: 0, simulated: 0 } } })
+  const facts = aPackage({
+    people: { included: 0, leftOut: { withdrawn: 0, erased: 0, excluded: 0, test: 0, simulated: 0, noConsent: 0 } },
+  })
   expect(textAt('README.md', { facts })).toContain('Nobody is in the tables')
 })
 

@@ -34,9 +34,10 @@ ${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(f
 | Excluded by the researcher | ${facts.people.leftOut.excluded} |
 | Test sessions | ${facts.people.leftOut.test} |
 | Simulated participants | ${facts.people.leftOut.simulated} |
+| Did not agree to take part (a bare row each in the table of participants: condition, day, outcome) | ${facts.people.leftOut.noConsent} |
 
 Each person counts once, in the first row that fits.
-
+${conditionsLine(versions)}
 ## Files
 
 | File | What one row is |
@@ -47,8 +48,9 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`data/raw/legacy/\`: the six files of the download page, as published analysis scripts read them.
 - \`codebook.html\` for reading; \`codebook.csv\`, \`codebook_values.csv\`, \`codebook_items.csv\` for programs; \`datapackage.json\` (Data Package 2) and
   \`dataset_description.json\` (Psych-DS) for tools.
-- \`materials/\`: settings of every version, questionnaires, the texts that participants read, and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
-- \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels. \`analysis/descriptives.R\` and \`.py\`: first tables and plots.
+- \`materials/\`: settings of every version, questionnaires, the texts that participants read, what interventions showed (\`interventions.md\`, with the study's own pictures and films beside it), and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
+- \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels.
+- \`analysis/descriptives.R\` and \`.py\`: one page of figures with n and 95 % intervals (PDF from R, SVG and HTML from Python) and every number in \`descriptives.csv\`. They find the study’s covariates by themselves; name up to three, such as \`Rscript analysis/descriptives.R topic gender\`, to draw others. R needs no package, Python (3.9 or later) no module beside the standard library.
 - \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.
 
 ## How to load it
@@ -86,6 +88,14 @@ ${facts.owner} (${isoDay(facts.exportedAtMs).slice(0, 4)}). *${titleOf(facts)}* 
 
 CITATION.cff says the same for programs.
 `
+}
+
+/** Names of conditions, of the newest version; CHANGES.md says where they changed. */
+function conditionsLine(versions: PackageFacts['versions']): string {
+  const named = settingsNamed(versions.slice(-1), 'condition-name')
+  if (named.length === 0) return ''
+  const names = named.sort((a, b) => a.condition - b.condition).map(({ condition, value }) => `${condition} is “${cell(value)}”`)
+  return `\nConditions are numbers (\`condition_id\`) with names beside them (\`condition_name\`): ${names.join(', ')}.\n`
 }
 
 /** What the dwell rows of the people in the tables follow: the setting of their versions. */

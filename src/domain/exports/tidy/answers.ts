@@ -1,14 +1,15 @@
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
-import { conditionColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn, ZERO } from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 
-type Row = AnswerRow & { user_id: string; condition: number }
+type Row = AnswerRow & { user_id: string; condition: number; conditionName: string | null }
 
 const { text, freeText, natural, number } = columnsOf<Row>()
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'instrument',
     'The questionnaire, by the last part of its address; intervention for what an intervention asked, unnamed where a call named no form',
@@ -56,5 +57,8 @@ export const answers = personTable<Row>({
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns: () => columns,
-  rows: ({ record: { user_id, condition }, answers: rows }) => rows().map((row) => ({ ...row, user_id, condition })),
+  rows: ({ record: { user_id, condition, settings }, answers: rows }) => {
+    const conditionName = conditionNameIn(settings)
+    return rows().map((row) => ({ ...row, user_id, condition, conditionName }))
+  },
 })

@@ -2,6 +2,7 @@ import { FEED_BUTTONS, type FeedButton } from '../../parameters/feed-buttons.ts'
 import {
   categoryColumn,
   conditionColumn,
+  conditionNameColumn,
   DWELL_VERSION,
   stimulusColumn,
   stimulusSetColumn,
@@ -59,6 +60,7 @@ const buttonColumns = [
 const columns: readonly ValuedColumn<Exposure>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'trial_id',
     'Name of this row: subject_id and position, joined by a colon',

@@ -1,5 +1,5 @@
 import { type WideRow, wideColumns } from './answers/wide-answers.ts'
-import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
 import { countOf } from './person/attention-of.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
@@ -14,6 +14,7 @@ const { text, natural } = columnsOf<Row>()
 const fixed: readonly Column[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   text('status', 'How far the visit came', ({ status }) => status, { categories: STATUSES }),
   natural('attention_passed', 'Attention items answered as they ask', ({ attentionPassed }) => attentionPassed, {
     derivedBy: 'attention-1',
@@ -48,6 +49,7 @@ export const participantsWide = personTable<Row>({
       {
         user_id: record.user_id,
         condition: record.condition,
+        conditionName: conditionNameIn(record.settings),
         status: statusOf(record),
         attentionPassed: countOf(attention(), 'passed'),
         attentionTotal: attention().length,

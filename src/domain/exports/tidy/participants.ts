@@ -1,6 +1,6 @@
-import { OUTCOMES } from '../../session/outcomes.ts'
+import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
 import { utc } from './columns/moment.ts'
-import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
 import { type Milestones, milestonesOf } from './person/milestones-of.ts'
 import { nSessions } from './person/person-record.ts'
@@ -25,6 +25,16 @@ const DEVICE: readonly TidyColumn[] = [
   { name: 'device_pixel_ratio', type: 'number', about: 'Device pixels per CSS pixel', minimum: 0 },
   { name: 'touch', type: 'boolean', about: 'Whether the main pointer is a finger' },
   { name: 'prefers_reduced_motion', type: 'boolean', about: 'Whether the system asks for less motion' },
+  {
+    name: 'color_scheme',
+    type: 'text',
+    about:
+      'Colours in which the pages were shown: as the setting color-scheme says, or as the device. The swipe layout itself is always dark',
+    categories: [
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  },
   { name: 'tz_offset_min', type: 'integer', about: 'Local time minus UTC by the browser', unit: 'min' },
   { name: 'language', type: 'text', about: 'Language of the browser', isFreeText: true },
 ]
@@ -37,6 +47,14 @@ function deviceCell({ type, name }: TidyColumn, device: Readonly<Record<string, 
   return typeof fact === 'number' && Number.isFinite(fact) ? fact : null
 }
 
+const LABELS: Readonly<Partial<Record<Outcome, string>>> = {
+  no_consent: 'did not agree to take part: the row says nothing else',
+  left_early: 'left early, by the button for it',
+}
+
+/** People who asked for erasure are in no table. */
+const outcomes = OUTCOMES.filter((outcome) => outcome !== 'withdrawn')
+
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ record }) => record.user_id },
   text('study_id', 'The study: experiment_id in the six CSV files', ({ record }) => record.experiment_id),
@@ -44,6 +62,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     minimum: 1,
   }),
   { ...conditionColumn, value: ({ record }) => record.condition },
+  { ...conditionNameColumn, value: ({ record }) => conditionNameIn(record.settings) },
   text('condition_from', 'How the condition came about', ({ record }) => record.condition_from, {
     categories: [
       { value: 'assigned', label: 'Assigned by the server' },
@@ -57,7 +76,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
   text('status', 'How far the visit came', ({ record }) => statusOf(record), { categories: STATUSES }),
   text('outcome', 'How the visit ended; missing while it has no end', ({ record }) => record.outcome, {
-    categories: OUTCOMES.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    categories: outcomes.map((value) => ({ value, label: LABELS[value] ?? value.replaceAll('_', ' ') })),
   }),
   boolean('is_test', 'A researcher trying the study out', ({ record }) => record.is_test),
   boolean('is_simulated', 'No person: a simulated participant', ({ record }) => record.is_simulated),
@@ -75,7 +94,11 @@ const columns: readonly ValuedColumn<Row>[] = [
   moment('consented_at_utc', 'When consent was given', ({ milestones: { consent } }) =>
     consent?.decision === 'given' ? consent.atMs : null,
   ),
-  moment('started_at_utc', 'When the study was first opened', ({ record }) => record.createdMs),
+  moment(
+    'started_at_utc',
+    'When the study was first opened; of somebody who did not agree, the day alone',
+    ({ record }) => record.createdMs,
+  ),
   moment('feed_started_at_utc', 'When the feed was first landed on', ({ milestones }) => milestones.feedStartedMs),
   moment('feed_ended_at_utc', 'When the feed was submitted', ({ milestones }) => milestones.feedEndedMs),
   moment('completed_at_utc', 'When the visit was completed', ({ record }) => record.completedMs),
@@ -138,7 +161,8 @@ const columns: readonly ValuedColumn<Row>[] = [
 export const participants = personTable<Row>({
   name: 'participants',
   title: 'Participants',
-  holds: 'One row per participant. People who withdrew are in no table.',
+  holds:
+    'One row per participant. People who withdrew are in no table. Of each person who did not agree to take part there is one bare row here and nothing elsewhere: condition, day and outcome, numbered instead of named.',
   primaryKey: ['subject_id'],
   columns: () => columns,
   rows: (person) => [{ ...person, milestones: milestonesOf(person.record) }],

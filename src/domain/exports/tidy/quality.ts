@@ -1,9 +1,17 @@
-import { conditionColumn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { nSessions } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
-import { QUALITY_LIMITS, QUALITY_VERSION, type Quality, type QualityFlag, qualityOf } from './person/quality-of.ts'
+import { QUALITY_LIMITS, type QualityFlag } from './person/quality-flags.ts'
+import { QUALITY_VERSION, type Quality, qualityOf } from './person/quality-of.ts'
 
-type Row = Quality & { user_id: string; condition: number; nSessions: number; nPages: number; nCards: number }
+type Row = Quality & {
+  user_id: string
+  condition: number
+  conditionName: string | null
+  nSessions: number
+  nPages: number
+  nCards: number
+}
 
 const { natural, duration, share, boolean } = columnsOf<Row>()
 const derived = { derivedBy: QUALITY_VERSION }
@@ -27,6 +35,7 @@ const flags = Object.entries(FLAGS) as [QualityFlag, string][] // the keys are t
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   natural('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
   natural('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
   natural(
@@ -89,12 +98,13 @@ export const quality = personTable<Row>({
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns: () => columns,
   rows: (person) => {
-    const { user_id, condition, cards } = person.record
+    const { user_id, condition, settings, cards } = person.record
     return [
       {
         ...qualityOf(person),
         user_id,
         condition,
+        conditionName: conditionNameIn(settings),
         nSessions: nSessions(person.record),
         nPages: person.seen.nPages,
         nCards: cards.length,

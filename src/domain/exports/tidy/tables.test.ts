@@ -104,7 +104,7 @@ test('cells are what their columns say, within the limits and the categories', (
         entity_type: 'video',
         entity_url: '',
         servedMs: 0,
-        shown_counts: { likes: 3 },
+        shown_counts: { likes: 3, shares: null },
         score: 1,
         propensity: 0.5,
       },
@@ -170,6 +170,9 @@ test('cells are what their columns say, within the limits and the categories', (
   }
   expect(column('exposures', person, 'video_muted_end')).toEqual([false, null])
   expect(column('exposures', person, 'upvote')).toEqual([null, 1])
+  // Shown without a number: it can be pressed, and was not.
+  expect(column('exposures', person, 'share')).toEqual([0, null])
+  expect(column('exposures', person, 'shown_share_count')).toEqual([null, null])
   expect(column('participants', person, 'consent_decision')).toEqual(['refused'])
 })
 
@@ -249,12 +252,9 @@ test('an answer to an intervention that a link brought has its label', () => {
     settings: { forms: '[]', 'intervention-type': 'accprompt' },
     writes: [{ event_uid: 'x', form: 'intervention', clientMs: 0, answers: { intervention_importance: '4_very', odd: 'x' } }],
   })
-  const [first, second, third] = cellsOf('answers', person).map((row) => [row[3], row[5], row[8]])
-  expect([first, second, third]).toEqual([
-    ['intervention_accuracy-prompt', 'not-reached', null],
-    ['intervention_importance', 'answered', 'Very important'],
-    ['odd', 'answered', null],
-  ])
+  expect(column('answers', person, 'item_id')).toEqual(['intervention_accuracy-prompt', 'intervention_importance', 'odd'])
+  expect(column('answers', person, 'answer_status')).toEqual(['not-reached', 'answered', 'answered'])
+  expect(column('answers', person, 'answer_label')).toEqual([null, 'Very important', null])
 })
 
 test('answers without a form’s name and those of a form called unnamed have one row per item', () => {
@@ -263,12 +263,23 @@ test('answers without a form’s name and those of a form called unnamed have on
     settings: { forms: '[]' },
     writes: [write('', { note: 'x', other: 'z' }), write('unnamed', { note: 'y' })],
   })
-  const rows = cellsOf('answers', person).filter((row) => row[2] === 'unnamed')
-  expect(rows.map((row) => [row[3], row[7]])).toEqual([
-    ['note', 'y'],
-    ['other', 'z'],
-  ])
+  expect(column('answers', person, 'instrument')).toEqual(['unnamed', 'unnamed'])
+  expect(column('answers', person, 'item_id')).toEqual(['note', 'other'])
+  expect(column('answers', person, 'answer_value')).toEqual(['y', 'z'])
 })
+
+test.each(['participants', 'participantsWide', 'quality', 'answers', 'exposures'])(
+  '%s has the name of the condition beside its number',
+  (name) => {
+    const card = { idx: 0, entity_id: 'a', entity_set: 's', entity_category: 'news', entity_type: 'image', entity_url: '' }
+    const cards = [{ ...card, servedMs: 0, shown_counts: {}, score: 0, propensity: null }]
+    const named = aPerson({ cards, settings: { forms: '["final"]', 'condition-name': ' prompt ' } })
+    expect(new Set(column(name, named, 'condition_name'))).toEqual(new Set(['prompt']))
+    expect(new Set(column(name, { ...named, settings: { forms: '["final"]' } }, 'condition_name'))).toEqual(new Set([null]))
+    const names = tidyTables.find((table) => table.name === name)?.columns(facts) ?? []
+    expect(names[names.findIndex((each) => each.name === 'condition_id') + 1]?.name).toBe('condition_name')
+  },
+)
 
 test('a covariate may not take the name that Psych-DS gives to the number of a row', () => {
   const names = stimuli.columns({ ...facts, covariates: ['row_id', 'Row ID'] }).map(({ name }) => name)

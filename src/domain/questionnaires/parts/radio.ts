@@ -8,3 +8,9 @@ export const radio = (key: string, label: string, options: readonly Option[]): C
   isRequired: true,
   options,
 })
+
+/** The same, about something private. */
+export const sensitiveRadio = (key: string, label: string, options: readonly Option[]): ChoiceItem => ({
+  ...radio(key, label, options),
+  isSensitive: true,
+})

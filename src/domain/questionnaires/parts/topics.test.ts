@@ -71,7 +71,7 @@ test('the published questions keep their words', () => {
     const questionnaire = findQuestionnaire(name)
     return questionnaire ? itemsOf(questionnaire).map(({ label }) => label) : []
   })
-  expect(labels).toContain('How important to you is news about the Johnny Depp–Amber Heard defamation trial?')
+  expect(labels).toContain('How important to you is news about the Johnny Depp-Amber Heard Defamation Trial?')
   expect(labels).toContain('How worried are you about getting monkeypox yourself?')
   expect(labels).toContain('Monkeypox is a serious problem')
   expect(labels).toContain('Of all the cards that you saw in the feed, about what percentage were about monkeypox?')

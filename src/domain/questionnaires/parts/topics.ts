@@ -14,8 +14,8 @@ type Settings = Readonly<Record<string, string>>
 /** The topics of spec 1, in the order of spec 2; each person sees them in an order of their own. */
 export const PUBLISHED_TOPICS: readonly Topic[] = [
   { slug: 'monkeypox', title: 'Monkeypox', phrase: 'monkeypox', vaccine: 'yes' },
-  { slug: 'johnny', title: 'The Johnny Depp–Amber Heard defamation trial' },
-  { slug: 'election', title: 'The U.S. midterm elections' },
+  { slug: 'johnny', title: 'The Johnny Depp-Amber Heard Defamation Trial' },
+  { slug: 'election', title: 'The U.S. Midterm Elections' },
   { slug: 'covid', title: 'COVID-19' },
 ]
 

@@ -1,7 +1,6 @@
-import { pictureOf } from '../files/file-name.ts'
+import { type Picture, pictureOf } from '../files/file-name.ts'
 import { MAX_BODY_LENGTH } from '../limits.ts'
 import { readDate } from '../sheet/read-date.ts'
-import { isWebAddress } from '../sheet/web-address.ts'
 
 /** A post in the form in which a skin draws it. An empty string or null means that there is nothing to draw. */
 export type PostCard = {
@@ -49,9 +48,13 @@ export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowM
 
 /** Web address of the avatar of a post, or null if there is no valid one. */
 export function avatarOf(covariates: Readonly<Record<string, unknown>>): string | null {
-  const avatar = textOf(covariates['avatar_url']).trim()
-  return isWebAddress(avatar) ? avatar : null
+  const avatar = avatarPicture(covariates)
+  return avatar.kind === 'hosted' ? avatar.url : null
 }
+
+/** The `avatar_url` cell of a post: like `image`, an address or the name of a file that comes with the sheet. */
+export const avatarPicture = (covariates: Readonly<Record<string, unknown>>): Picture =>
+  pictureOf(textOf(covariates['avatar_url']).trim())
 
 /** First letters of the first and the last word that contain a letter or a digit. */
 export function initialsOf(name: string): string {

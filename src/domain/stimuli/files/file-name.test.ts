@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardFileName, fileKey, fileNameProblem, isSystemFile, kindOfFile, looksLikeAddress, pictureOf } from './file-name.ts'
+import { cardFileName, fileKey, fileNameProblem, isPictureFile, isSystemFile, kindOfFile, pictureOf } from './file-name.ts'
 
 test('names that differ only in case, Unicode form, outer spaces or folder mean the same file', () => {
   for (const name of ['T_01.PNG', ' t_01.png ', 'stimuli/t_01.png', 'C:\\stimuli\\T_01.png'])
@@ -54,7 +54,8 @@ test('the picture of a post is an address, a file, or none', () => {
   expect(pictureOf('')).toEqual({ kind: 'none' })
   expect(pictureOf('https://img.example/a.png')).toEqual({ kind: 'hosted', url: 'https://img.example/a.png' })
   expect(pictureOf('lake.png')).toEqual({ kind: 'file', filename: 'lake.png' })
-  expect(looksLikeAddress('javascript:alert(1)')).toBe(true)
+  for (const picture of ['', 'https://img.example/a.png', 'javascript:alert(1)']) expect(isPictureFile(picture)).toBe(false)
+  expect(isPictureFile('lake.png')).toBe(true)
 })
 
 test.each([

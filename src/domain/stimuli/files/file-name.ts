@@ -44,7 +44,10 @@ export function pictureOf(image: string): Picture {
 }
 
 /** True for `javascript:…` or a mistyped address, which must not be taken for a file name. */
-export const looksLikeAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value)
+const looksLikeAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value)
+
+/** Whether a picture of a post is the name of a file. */
+export const isPictureFile = (picture: string) => pictureOf(picture).kind === 'file' && !looksLikeAddress(picture)
 
 /** The file name of a card: as the sheet has it, or else the end of the address under which it is published. */
 export function cardFileName({

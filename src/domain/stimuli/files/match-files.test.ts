@@ -25,6 +25,22 @@ test('a card needs its file, a post needs its picture unless the picture is host
   ])
 })
 
+test('the avatar of a post is a file of its own, which posts of one author share', () => {
+  const sheet = readSheet([
+    ['entity_type', 'body', 'image', 'Avatar'],
+    ['post', 'Snow', 'lake.png', 'ada.jpg'],
+    ['post', 'Ice', '', 'ADA.jpg'],
+    ['post', 'Rain', '', 'https://x.example/sam.jpg'],
+  ])
+  const match = matchFiles(expectedFiles(sheet), ['lake.png', 'ada.jpg'])
+  expect(match.matched.map(({ row, column, path }) => [row, column, path])).toEqual([
+    [2, 'image', 'lake.png'],
+    [2, 'avatar_url', 'ada.jpg'],
+    [3, 'avatar_url', 'ada.jpg'],
+  ])
+  expect([match.expectedCount, mayUpload(match)]).toEqual([2, true])
+})
+
 test('rows without a file and files without a row are both listed', () => {
   const match = matchFiles(expected('a.png', 'b.png'), ['folder/A.PNG', 'c.png'])
   expect(match).toMatchObject({
@@ -71,7 +87,7 @@ test.each(['a.svg', 'a', 'a.final'])(
 test('files that operating systems add to a folder are neither counted nor reported', () => {
   const match = matchFiles(expected('a.png'), ['x/.DS_Store', 'x/a.png', '__MACOSX/x/._a.png'])
   expect(match.ignored).toEqual(['x/.DS_Store', '__MACOSX/x/._a.png'])
-  expect(match.matched).toEqual([{ row: 2, filename: 'a.png', path: 'x/a.png', fileIndex: 1 }])
+  expect(match.matched).toEqual([{ row: 2, column: 'filename', filename: 'a.png', path: 'x/a.png', fileIndex: 1 }])
   expect([dropAlerts(match), mayUpload(match)]).toEqual([[], true])
 })
 

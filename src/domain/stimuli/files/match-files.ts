@@ -1,12 +1,17 @@
 import { groupBy } from '#domain/group-by.ts'
 import { isEntityType, isPost } from '../sheet/columns.ts'
 import { cellReader, type Sheet } from '../sheet/sheet.ts'
-import { fileKey, isSystemFile, kindOfFile, looksLikeAddress, type MediaKind, pictureOf } from './file-name.ts'
+import { fileKey, isPictureFile, isSystemFile, kindOfFile, type MediaKind } from './file-name.ts'
 
-/** A file that a row needs: `filename` for picture and video cards, `image` for posts unless it is an address. */
-export type ExpectedFile = { row: number; column: 'filename' | 'image'; filename: string; kind: MediaKind | 'any' }
+/** A file that a row needs: `filename` for picture and video cards, `image` and `avatar_url` for posts unless they are addresses. */
+export type ExpectedFile = {
+  row: number
+  column: 'filename' | 'image' | 'avatar_url'
+  filename: string
+  kind: MediaKind | 'any'
+}
 
-export type FilePair = { row: number; filename: string; path: string; fileIndex: number }
+export type FilePair = { row: number; column: ExpectedFile['column']; filename: string; path: string; fileIndex: number }
 
 export type FileMatch = {
   /** Includes pairs of the wrong kind. */
@@ -25,6 +30,8 @@ export type FileMatch = {
   givenCount: number
 }
 
+const POST_FILES = ['image', 'avatar_url'] as const
+
 export function expectedFiles(sheet: Sheet): ExpectedFile[] {
   const cell = cellReader(sheet)
   return sheet.rows.flatMap((row): ExpectedFile[] => {
@@ -33,9 +40,10 @@ export function expectedFiles(sheet: Sheet): ExpectedFile[] {
       const kind = isEntityType(type) && type !== 'post' ? type : 'any'
       return [{ row: row.row, column: 'filename', filename: cell(row, 'filename'), kind }]
     }
-    const picture = pictureOf(cell(row, 'image'))
-    if (picture.kind !== 'file' || looksLikeAddress(picture.filename)) return []
-    return [{ row: row.row, column: 'image', filename: picture.filename, kind: 'image' }]
+    return POST_FILES.flatMap((column) => {
+      const filename = cell(row, column)
+      return isPictureFile(filename) ? [{ row: row.row, column, filename, kind: 'image' }] : []
+    })
   })
 }
 
@@ -57,7 +65,7 @@ export function matchFiles(expected: readonly ExpectedFile[], paths: readonly st
   const filesByKey = groupBy(files, ({ path }) => fileKey(path))
   for (const [key, rows] of groupBy(expected, ({ filename }) => fileKey(filename))) {
     const cards = rows.filter(({ column }) => column === 'filename')
-    // Posts may share a picture; every other card needs its own file.
+    // Posts may share a picture or an avatar; every other card needs its own file.
     match.expectedCount += Math.max(cards.length, 1)
     const candidates = key === '' ? [] : (filesByKey.get(key) ?? [])
     const [file] = candidates
@@ -79,8 +87,8 @@ const ambiguity = (rows: readonly ExpectedFile[], files: readonly Dropped[]) => 
   paths: files.map(({ path }) => path),
 })
 
-function addPair(match: FileMatch, { row, filename, kind }: ExpectedFile, file: Dropped): void {
-  const pair = { row, filename, ...file }
+function addPair(match: FileMatch, { row, column, filename, kind }: ExpectedFile, file: Dropped): void {
+  const pair = { row, column, filename, ...file }
   match.matched.push(pair)
   const found = kindOfFile(file.path)
   if (found === 'other') match.unknownKind.push(pair)

@@ -1,5 +1,5 @@
 import { lacksAltText } from '../cards/alt-text.ts'
-import { fileKey, fileNameProblem, kindOfFile, looksLikeAddress, pictureOf } from '../files/file-name.ts'
+import { fileKey, fileNameProblem, isPictureFile, kindOfFile } from '../files/file-name.ts'
 import { MAX_BODY_LENGTH } from '../limits.ts'
 import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
 import { readDate } from './read-date.ts'
@@ -92,10 +92,7 @@ function checkPost({ cell, found, check }: Found, media: MediaSource): void {
   )
   if (['author_name', 'source', 'author_handle'].every((column) => cell(column) === ''))
     found('warning', 'author_name', 'is empty, and so are source and author_handle: the post names nobody')
-  check('error', 'image', (image) => {
-    const isFile = media === 'files' && pictureOf(image).kind === 'file' && !looksLikeAddress(image)
-    return isFile ? fileNameProblem(image) : addressProblem(image)
-  })
+  for (const column of ['image', 'avatar_url']) check('error', column, (picture) => pictureProblem(picture, media))
   check('warning', 'posted_at', (date) => {
     const { kind } = readDate(date)
     if (kind === 'date') return undefined
@@ -104,11 +101,13 @@ function checkPost({ cell, found, check }: Found, media: MediaSource): void {
   })
 }
 
+const pictureProblem = (picture: string, media: MediaSource) =>
+  media === 'files' && isPictureFile(picture) ? fileNameProblem(picture) : addressProblem(picture)
+
 function checkAddresses({ cell, check }: Found): void {
   check('error', 'entity_url', addressProblem)
   // Spec 3: entity_url is a copy of source_url. Report a problem of both only once.
   if (cell('source_url') !== cell('entity_url')) check('error', 'source_url', addressProblem)
-  if (isPost(cell('entity_type'))) check('error', 'avatar_url', addressProblem)
 }
 
 const anyOf = (values: readonly string[]) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

@@ -2,10 +2,6 @@ import { MAX_COLUMNS } from '../limits.ts'
 import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
 import { countColumns, type EntityType, isEntityType, missingColumns } from './columns.ts'
 
-export const CATEGORIES = ['news', 'opinion', 'sensational', 'ads'] as const
-/** For sets that only try things out. The call accepts this category, but new studies do not offer such sets (spec 7). */
-export const TEST_CATEGORY = 'test'
-
 export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
 
 /** A row as a card: the fields that the feed needs, and all cells as covariates. */

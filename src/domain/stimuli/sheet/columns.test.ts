@@ -8,6 +8,8 @@ test.each([
   ['Source_URL', 'source_url'],
   ['File name', 'filename'],
   ['Author name', 'author_name'],
+  ['Likes', 'likes'],
+  ['Read later', 'read_later'],
 ])('the header %s means %s', (header, name) => {
   expect(recogniseColumn(header).name).toBe(name)
 })

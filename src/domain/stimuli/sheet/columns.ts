@@ -1,3 +1,5 @@
+import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
+
 /** Spec 5: every sheet has these, in this order. */
 export const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
 const CARD_COLUMNS = ['headline', 'alt_text', 'entity_url', 'width', 'height'] as const
@@ -16,6 +18,7 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
 ])
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt_text'],
+  ['avatar', 'avatar_url'],
   ['file_name', 'filename'],
 ])
 
@@ -27,6 +30,8 @@ export function recogniseColumn(header: string): { name: string; role: ColumnRol
   const plain = header.toLowerCase().replace(/[\s-]+/g, '_')
   const name = ALIASES.get(plain) ?? plain
   const role = ROLES.get(name)
+  // Counts beside the buttons: covariates that a study may show.
+  if ((COUNT_COLUMNS as readonly string[]).includes(plain)) return { name: plain, role: 'covariate' }
   return role === undefined ? { name: header, role: 'covariate' } : { name, role }
 }
 

@@ -10,6 +10,7 @@ const FIXED_COLUMNS: readonly string[] = [
   'filename',
   'image',
   'media_id',
+  'avatar_media_id',
 ]
 
 /** Accepts any spelling: `File name` means `filename`. */

@@ -33,8 +33,8 @@ export type Sheet = {
 
 type Cells = readonly string[]
 
-/** `__proto__` is unsafe as an object key (security, row 15); `media_id` means an uploaded file on the wire. */
-const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id']
+/** `__proto__` is unsafe as an object key (security, row 15); the others mean an uploaded file on the wire. */
+const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id', 'avatar_media_id']
 
 /** Reads rows of cells. The first row that is not blank has the headers. Blank rows are skipped but keep their row numbers. */
 export function readSheet(lines: readonly Cells[]): Sheet {

@@ -6,8 +6,8 @@ type Sized = { columns: readonly { name: string }[]; rows: readonly { cells: rea
 const PUNCTUATION = 6
 /** A character takes at most six bytes: `\u0000`. */
 const MAX_CHARACTER_BYTES = 6
-/** Added to each row: entity_url (a copy of source_url) and the id of an uploaded file. */
-const ADDED_BYTES = 64
+/** Added to each row: entity_url (a copy of source_url) and the ids of its uploaded files. */
+const ADDED_BYTES = 112
 
 /**
  * Size of the rows on the wire in bytes. If an upper bound from the cell lengths is within the limit, that bound is returned,

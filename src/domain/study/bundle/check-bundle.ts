@@ -1,5 +1,6 @@
-import { fileNameProblem, looksLikeAddress, pictureOf } from '#domain/stimuli/files/file-name.ts'
-import { CATEGORIES, type CovariateRow, TEST_CATEGORY, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
+import { categoryProblem } from '#domain/stimuli/category.ts'
+import { fileNameProblem, isPictureFile } from '#domain/stimuli/files/file-name.ts'
+import { type CovariateRow, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
 import { addressProblem, quoted } from '#domain/stimuli/sheet/web-address.ts'
 
 type Card = {
@@ -37,8 +38,8 @@ const SET_NAME = /^\d{8}_[a-z0-9_]+$/
 function setProblems({ entity_set, entity_category, cards }: BundledSet): string[] {
   const problems = tooManyColumns(cards.map(({ covariates }) => covariates))
   if (!SET_NAME.test(entity_set)) problems.push('its name must be eight digits, _ and small letters, digits or _')
-  if (entity_category !== TEST_CATEGORY && !(CATEGORIES as readonly string[]).includes(entity_category))
-    problems.push(`category must be one of ${CATEGORIES.join(', ')}, not ${quoted(entity_category)}`)
+  const problem = categoryProblem(entity_category)
+  if (problem !== undefined) problems.push(`category ${problem}`)
   return problems
 }
 
@@ -62,13 +63,11 @@ function cardProblems(card: Card): string[] {
   check('entity_url', entity_url, ownOrWeb)
   for (const column of ['entity_url', 'source_url']) check(`covariate ${column}`, cell(column), ownOrWeb)
   if (card.entity_type === 'post') {
-    check('covariate avatar_url', cell('avatar_url'), addressProblem)
-    check('covariate image', cell('image'), pictureProblem)
+    for (const column of ['avatar_url', 'image']) check(`covariate ${column}`, cell(column), pictureProblem)
   }
   return problems
 }
 
 const ownOrWeb = (value: string) => (OWN_PATH.test(value) ? undefined : addressProblem(value))
 
-const pictureProblem = (image: string) =>
-  pictureOf(image).kind === 'file' && !looksLikeAddress(image) ? fileNameProblem(image) : addressProblem(image)
+const pictureProblem = (picture: string) => (isPictureFile(picture) ? fileNameProblem(picture) : addressProblem(picture))

@@ -1,3 +1,4 @@
+import { type OwnMedia, parseOwnContent } from '#domain/interventions/own-content.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
@@ -53,6 +54,26 @@ export function withSetNames(settings: readonly ConditionSetting[], plans: reado
     }
     const sets = parsed.sets.map(renamed)
     return sets.some((set, i) => set !== parsed.sets[i]) ? { ...setting, value: JSON.stringify(sets) } : setting
+  })
+}
+
+/**
+ * The settings with the ids that pictures and films of interventions have here. An id that the bundle has no file for becomes empty: it
+ * may mean another file here.
+ */
+export function withMediaIds(
+  settings: readonly ConditionSetting[],
+  ids: readonly (readonly [there: string, here: string])[],
+): ConditionSetting[] {
+  const idOf = new Map(ids)
+  const renamed = <M extends OwnMedia | null | undefined>(media: M): M =>
+    media ? { ...media, media_id: idOf.get(media.media_id) ?? '' } : media
+  return settings.map((setting) => {
+    const content = setting.param === 'intervention-content' ? parseOwnContent(setting.value) : undefined
+    if (!content?.picture && !content?.film) return setting
+    const { picture, film, ...words } = content
+    const media = { ...(picture !== undefined && { picture: renamed(picture) }), ...(film && { film: renamed(film) }) }
+    return { ...setting, value: JSON.stringify({ ...words, ...media }) }
   })
 }
 

@@ -27,7 +27,11 @@ test('every condition needs at least one set', () => {
 
 test.each([
   ['feed', 'sideways', "condition 1, feed: must be one of scroll, swipe, not 'sideways'"],
-  ['feed-button-like', 'sometimes', "condition 1, feed-button-like: must be one of no, yes, lognormal, not 'sometimes'"],
+  [
+    'feed-button-like',
+    'sometimes',
+    "condition 1, feed-button-like: must be one of no, yes, lognormal, plain, sheet, not 'sometimes'",
+  ],
   ['colour', 'red', "condition 1: unknown parameter 'colour'"],
   ['__proto__', 'x', "condition 1: unknown parameter '__proto__'"],
   ['algorithm', 'magic', "condition 1, algorithm: unknown algorithm 'magic'"],
@@ -75,6 +79,9 @@ test.each([
   ['session-minutes', '99999', "condition 1, session-minutes: must be a whole number of minutes from 180 to 20160, not '99999'"],
   ['forms', '["final","final questions"]', "condition 1, forms: names the form 'final questions' more than once"],
   ['platform', 'connect', 'condition 1, platform: CloudResearch Connect needs a redirect-url or a completion-code.'],
+  ['color-scheme', 'sepia', "condition 1, color-scheme: must be one of device, light, dark, not 'sepia'"],
+  ['header-name', 'x'.repeat(41), 'condition 1, header-name: must have at most 40 characters'],
+  ['header-logo', 'https://a.edu/b.png', 'condition 1, header-logo: must be a PNG, JPEG or WebP picture as a data address'],
   ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
   [
     'embed-hosts',

@@ -1,6 +1,8 @@
 import { feedAlgorithms, findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
+import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
+import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
@@ -43,6 +45,20 @@ const RULES: readonly Rule[] = [
       ? `${intervention.label} has the style ${listed(intervention.styles)}, not ${style}.`
       : 'There is a style for an intervention, but no intervention type.'
     return [{ param: 'intervention-style', text }]
+  },
+  (textOf) => {
+    const content = parseOwnContent(textOf('intervention-content')) ?? {}
+    const intervention = findIntervention(textOf('intervention-type'))
+    const param = 'intervention-content'
+    if (intervention === undefined)
+      return Object.keys(content).length === 0
+        ? []
+        : [{ param, text: 'There is content for an intervention, but no intervention.' }]
+    const parts = contentParts(intervention.kind)
+    const foreign = Object.keys(content).filter((part) => !parts.some((known) => known === part))
+    if (foreign.length > 0) return [{ param, text: `${intervention.label} has no ${listed(foreign)}.` }]
+    const lacksText = intervention.kind === 'message' && content.text?.trim() === ''
+    return lacksText ? [{ param, text: 'The text of the intervention has no words.' }] : []
   },
   (textOf) => {
     const algorithm = findFeedAlgorithm(textOf('algorithm') || 'random')

@@ -1,8 +1,16 @@
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
-import { type Place, sectionOf } from '../draft/sections.ts'
+import { type Place, placeOf } from '../draft/sections.ts'
 
 /** A problem, its place on the page, and its conditions. An empty list means all conditions. */
-export type PlacedProblem = { place: Place; conditions: readonly number[]; text: string }
+export type PlacedProblem = {
+  place: Place
+  conditions: readonly number[]
+  text: string
+  /** The setting, where it is about one: its field can be shown. */
+  param?: string
+  /** Of all conditions, where any has a name. */
+  names?: readonly string[]
+}
 
 /** Finds the place on the page for a problem text of the settings check, which runs here and on the server. */
 export function placeProblem(problem: string): PlacedProblem {
@@ -11,12 +19,12 @@ export function placeProblem(problem: string): PlacedProblem {
     return { place: 'cards', conditions: missing.map(Number), text: NO_SET_MESSAGE }
   }
   const [, ofAll = ''] = /^([\w-]+) (?:differs|is) /.exec(problem) ?? []
-  if (ofAll === 'n-conditions') return { place: 'conditions', conditions: [], text: problem }
-  if (sectionOf(ofAll) !== undefined) return { place: sectionOf(ofAll) ?? 'create', conditions: [], text: problem }
+  if (placeOf(ofAll) !== 'create') return { place: placeOf(ofAll), conditions: [], text: problem, param: ofAll }
   const [, condition, param = '', rest = ''] = /^condition (\d+)(?:, ([\w-]+))?: (.*)$/s.exec(problem) ?? []
   if (condition === undefined) return { place: 'create', conditions: [], text: problem }
   return {
-    place: sectionOf(param) ?? 'create',
+    place: placeOf(param),
+    ...(param !== '' && { param }),
     conditions: [Number(condition)],
     // A text that starts with a capital letter is a sentence and needs no setting name.
     text: param === '' || /^[A-Z]/.test(rest) ? rest : `${param}: ${rest}`,

@@ -45,6 +45,16 @@ test('a study inside a survey is advised to name the host of the survey', () => 
   expect(texts('advice', chosen)).not.toContain(text)
 })
 
+test('where a panel pays, overrides by links are better off, and the advice says why', () => {
+  const advice = (patch: Partial<ConditionDraft>) =>
+    findings('advice', chosen, change(patch)).filter(({ place }) => place === 'advanced')
+  const prolific = { platform: 'prolific', 'completion-code': 'C1' }
+  expect(advice(prolific)).toMatchObject([
+    { place: 'advanced', text: expect.stringContaining('people from Prolific can skip the consent') },
+  ])
+  expect([advice({}), advice({ ...prolific, 'allow-url-overrides': 'no' })]).toEqual([[], []])
+})
+
 test('a study with a set has no blocking problems', () => {
   expect(blocking(chosen)).toEqual([])
 })
@@ -52,7 +62,7 @@ test('a study with a set has no blocking problems', () => {
 test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
   [{ entity_sets: [set(21)] }, 'cards', "entity_sets: asks for 21 cards of 'news', which has 20"],
   [{ entity_sets: [{ ...set(), entity_set: 'gone' }] }, 'cards', "entity_sets: unknown set 'gone'"],
-  [{ 'feed-button-like': 'maybe' }, 'buttons', "feed-button-like: must be one of no, yes, lognormal, not 'maybe'"],
+  [{ 'feed-button-like': 'maybe' }, 'buttons', "feed-button-like: must be one of no, yes, lognormal, plain, sheet, not 'maybe'"],
   [{ consent: ' ' }, 'consent', 'Informed consent is on, but its text is missing.'],
   [{ 'custom-msg-type': 'modal' }, 'end-message', 'The end message has no text.'],
   [{ platform: 'mturk' }, 'platform', 'Amazon Mechanical Turk needs a completion-code.'],
@@ -75,6 +85,25 @@ test('an exit that the platform does not show is not sent and does not block', (
   expect(drafts.map((condition) => parametersOf(condition)['exit-no_consent'])).toEqual([undefined])
 })
 
+test('a finding names its setting and, where conditions have names, those too', () => {
+  const named = [...conditions('2'), change({ 'condition-name': 'control' }, 1)]
+  const draft = [...named, chosen, change({ 'quota-total': '5', platform: 'mturk', 'completion-code': 'C' })]
+  const [first] = preflight(draft.reduce(draftReducer, blankDraft), sizes)
+  expect(first).toMatchObject({ kind: 'blocking', place: 'platform', param: 'exit-quota_full', names: ['control', ''] })
+  expect(placeProblem('condition 2, condition-name: must be one line')).toMatchObject({
+    place: 'conditions',
+    param: 'condition-name',
+    conditions: [2],
+  })
+})
+
+test('two conditions of the same name are reported', () => {
+  const text = 'Two conditions are called “a”: in the data only their numbers differ.'
+  const twice = [...conditions('2'), change({ 'condition-name': 'a' }, 1), change({ 'condition-name': ' a' }, 2)]
+  expect(texts('advice', ...twice)).toContain(text)
+  expect(texts('advice', ...twice, change({ 'condition-name': 'b' }, 2))).not.toContain(text)
+})
+
 test('a note has a place on the page', () => {
   expect(findings('note', chosen)).toMatchObject([{ place: 'cards' }])
 })
@@ -88,9 +117,35 @@ test.each<[Partial<ConditionDraft>, string]>([
   [{ 'has-consent': false }, 'Participants start without informed consent: its text is missing.'],
   [{ forms: ['crt', 'final'] }, 'There is no attention check among the questionnaires.'],
   [{ forms: ['ac'], 'final-page': 'no' }, 'The final questions are missing: they hold the honesty question and the comments.'],
-  [{}, 'No button is set, so all 6 show, without social cues.'],
 ])('%j gives advice', (patch, text) => {
   expect(texts('advice', chosen, change(patch))).toContain(text)
+})
+
+test('the moving panels are noted with the width from which they are seen', () => {
+  const note = (feed: string) =>
+    texts('note', chosen, change({ skin: 'distract', feed })).find((text) => text.includes('distract'))
+  expect(note('scroll')).toContain('Phones do not show')
+  expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels')]).toEqual([true, true])
+  expect(texts('note', chosen).filter((text) => text.includes('distract'))).toEqual([])
+})
+
+test('sets without the counts that a button takes from the sheet are named', () => {
+  const draft = [chosen, change({ 'feed-button-like': 'sheet', 'feed-button-share': 'sheet' })].reduce(draftReducer, blankDraft)
+  const [{ entity_set = '' } = {}] = draft.conditions[0]?.entity_sets ?? []
+  const advice = (counts: Record<string, number>) =>
+    preflight(draft, sizes, { sheetCounts: new Map([[entity_set, counts]]) })
+      .filter(({ place }) => place === 'buttons')
+      .map(({ text }) => text)
+  const size = sizes.get(entity_set) ?? 0
+  expect(advice({ likes: size - 1 })).toEqual([
+    `${entity_set} has no counts in a column shares: its cards show that button without a number.`,
+    `1 card of ${entity_set} has no count in the column likes: it shows that button without a number.`,
+  ])
+  expect(advice({ likes: size, shares: size })).toEqual([])
+})
+
+test('all six buttons are a choice that needs no advice', () => {
+  expect(findings('advice', chosen).filter(({ place }) => place === 'buttons')).toEqual([])
 })
 
 test('a complete study has no advice', () => {
@@ -100,7 +155,7 @@ test('a complete study has no advice', () => {
 test('people whom a paying platform would send away without link or code are named', () => {
   const prolific = change({ platform: 'prolific', 'completion-code': 'C1', 'failed-attention': 'exit', forms: ['ac', 'final'] })
   expect(texts('advice', chosen, prolific).join()).toContain('who do not agree and leave early get')
-  const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-withdrawn': 'W1' })
+  const exits = change({ 'exit-no_consent': 'N1', 'exit-failed_attention': 'F1', 'exit-left_early': 'W1' })
   expect(texts('advice', chosen, prolific, exits).join()).not.toContain('get neither')
 })
 

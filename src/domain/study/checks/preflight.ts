@@ -1,29 +1,40 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
-import type { Outcome } from '#domain/session/outcomes.ts'
+import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
-import { type Draft, differingParameters, draftSettings, effectiveConditions, hasUnconfirmedNumber } from '../draft/draft.ts'
-import { BUTTON_KEYS, type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import {
+  type Draft,
+  differingParameters,
+  draftSettings,
+  effectiveConditions,
+  hasUnconfirmedNumber,
+  namesOf,
+} from '../draft/draft.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { type Place, studySections } from '../draft/sections.ts'
+import { adviceOnSheetCounts } from './advice-on-buttons.ts'
+import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
 import { notesOnForms } from './notes-on-forms.ts'
+import { notesOnSkin } from './notes-on-skin.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 
 /** Blocking: the study cannot be created. Advice: it can, but the researcher may regret it. Note: useful information. */
 export type Finding = PlacedProblem & { kind: 'blocking' | 'advice' | 'note' }
 
-type Message = { place: Place; text: string }
+type Message = Pick<Finding, 'place' | 'text' | 'param'>
 
 /** Facts that only the server has. Missing facts are not reported. */
 export type ServerFacts = {
   /** Number of cards without alt text, by set. */
   withoutAltText?: ReadonlyMap<string, number>
+  /** Number of cards with a count in their sheet, by set and column. */
+  sheetCounts?: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** What the algorithms say of the feeds, by condition number. */
   feeds?: ReadonlyMap<number, readonly FeedFinding[]>
 }
@@ -34,6 +45,7 @@ export type ServerFacts = {
  */
 export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: ServerFacts = {}): Finding[] {
   const conditions = effectiveConditions(draft)
+  const names = namesOf(draft)
   const each = (kind: Finding['kind'], rule: (condition: ConditionDraft) => readonly Message[]) =>
     conditions.flatMap((condition, i) => rule(condition).map((message): Finding => ({ ...message, kind, conditions: [i + 1] })))
   const findings: Finding[] = [
@@ -41,13 +53,17 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...refusals(draft, setSizes ?? assumedSizes(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
+    ...each('advice', adviceOnIntervention),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
+    ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...feedFindings(facts),
     ...each('note', notesOnForms),
+    ...each('note', notesOnSkin),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)
     .map((finding) => (finding.conditions.length === conditions.length ? { ...finding, conditions: [] } : finding))
+    .map((finding) => (names.some(Boolean) ? { ...finding, names } : finding))
     .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || placeOrder(a.place) - placeOrder(b.place))
 }
 
@@ -68,13 +84,13 @@ function refusals(draft: Draft, setSizes: SetSizes): PlacedProblem[] {
 
 function blockingProblems(condition: ConditionDraft): Message[] {
   const messages: Message[] = []
-  if (condition.entity_sets.length === 0) messages.push({ place: 'cards', text: NO_SET_MESSAGE })
-  for (const { isOn, text, place, name } of textsOf(condition))
-    if (isOn && isBlank(text)) messages.push({ place, text: `${name} is on, but its text is missing.` })
-  for (const action of missingExits(condition))
-    messages.push({ place: 'platform', text: `Participants who ${action} need an exit: name one for that outcome.` })
+  if (condition.entity_sets.length === 0) messages.push({ place: 'cards', param: 'entity_sets', text: NO_SET_MESSAGE })
+  for (const { isOn, text, place, param, name } of textsOf(condition))
+    if (isOn && isBlank(text)) messages.push({ place, param, text: `${name} is on, but its text is missing.` })
+  for (const { action, param } of missingExits(condition))
+    messages.push({ place: 'platform', param, text: `Participants who ${action} need an exit: name one for that outcome.` })
   if (hasDeception(condition) && lacksDeceptionClause(condition.consent))
-    messages.push({ place: 'consent', text: CLAUSE_MISSING })
+    messages.push({ place: 'consent', param: 'consent', text: CLAUSE_MISSING })
   return messages
 }
 
@@ -85,9 +101,21 @@ const isBlank = (text: string) => text.trim() === ''
 
 const textsOf = (condition: ConditionDraft) =>
   [
-    { isOn: condition['has-instruct'], text: condition.instruct, place: 'instructions', name: 'The study instructions popup' },
-    { isOn: condition['has-consent'], text: condition.consent, place: 'consent', name: 'Informed consent' },
-    { isOn: condition['has-debrief'], text: condition.debrief, place: 'debrief', name: 'A debrief of your own' },
+    {
+      isOn: condition['has-instruct'],
+      text: condition.instruct,
+      place: 'instructions',
+      param: 'instruct',
+      name: 'The study instructions popup',
+    },
+    { isOn: condition['has-consent'], text: condition.consent, place: 'consent', param: 'consent', name: 'Informed consent' },
+    {
+      isOn: condition['has-debrief'],
+      text: condition.debrief,
+      place: 'debrief',
+      param: 'debrief',
+      name: 'A debrief of your own',
+    },
   ] as const
 
 function studyAdvice(draft: Draft): Message[] {
@@ -96,6 +124,12 @@ function studyAdvice(draft: Draft): Message[] {
     messages.push({ place: 'conditions', text: 'The number of conditions is typed but not confirmed: press Enter.' })
   if (draft.conditions.length > 1 && differingParameters(draft).length === 0)
     messages.push({ place: 'conditions', text: 'The conditions do not differ in anything.' })
+  const repeated = namesOf(draft).find((name, i, names) => name !== '' && names.indexOf(name) !== i)
+  if (repeated !== undefined)
+    messages.push({
+      place: 'conditions',
+      text: `Two conditions are called “${repeated}”: in the data only their numbers differ.`,
+    })
   return messages
 }
 
@@ -103,23 +137,29 @@ function advice(condition: ConditionDraft): Message[] {
   const messages: Message[] = [...adviceOnForms(condition)]
   if (!condition['has-consent'])
     messages.push({ place: 'consent', text: 'Participants start without informed consent: its text is missing.' })
-  if (BUTTON_KEYS.every((key) => ['', 'no'].includes(condition[key].trim())))
-    messages.push({
-      place: 'buttons',
-      text: `No button is set, so all ${visibleButtons(parametersOf(condition)).length} show, without social cues.`,
-    })
   if (condition['redirect-disabled'] === 'yes' && isBlank(condition['embed-hosts']))
     messages.push({
       place: 'advanced',
       text: 'Any page on the web can embed this study. Name the host of the survey that embeds it.',
     })
+  messages.push(...adviceOnOverrides(condition))
   const open = openExits(condition)
-  if (open.length > 0)
+  const [firstOpen] = open
+  if (firstOpen !== undefined)
     messages.push({
       place: 'platform',
-      text: `Participants who ${listed(open)} get neither a link nor a code and are asked to return. Name an exit if they are to be paid.`,
+      param: firstOpen.param,
+      text: `Participants who ${listed(open.map(({ action }) => action))} get neither a link nor a code and are asked to return. Name an exit if they are to be paid.`,
     })
   return messages
+}
+
+/** Ruling C12 keeps overrides on. People whom a panel pays have a reason to look at the address of the page. */
+function adviceOnOverrides(condition: ConditionDraft): Message[] {
+  const platform = findPlatform(condition.platform)
+  if (!platform?.settings.length || condition['allow-url-overrides'] === 'no') return []
+  const text = `Links may override settings: people from ${platform.label} can skip the consent or change buttons and the intervention by editing the address. Switch it off unless your own links use it.`
+  return [{ place: 'advanced', text }]
 }
 
 function adviceOnForms({ forms, ...condition }: ConditionDraft): Message[] {
@@ -154,28 +194,32 @@ const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
   no_consent: 'do not agree',
   quota_full: 'come when the study is full',
   failed_attention: 'fail an attention check',
-  withdrawn: 'leave early',
+  left_early: 'leave early',
 }
 
 /** Early outcomes that every participant can reach. Panels handle people who return on their own. */
-const openExits = (condition: ConditionDraft): string[] =>
-  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'withdrawn'])
+const openExits = (condition: ConditionDraft): MissingExit[] =>
+  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'left_early'])
 
 /** Early outcomes that the researcher has set up: people who are sent away need an exit. */
-const missingExits = (condition: ConditionDraft): string[] =>
+const missingExits = (condition: ConditionDraft): MissingExit[] =>
   withoutExit(condition, [
     ...([condition.quota, condition['quota-total']].every(isBlank) ? [] : (['quota_full'] as const)),
     ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
   ])
 
+type MissingExit = { action: string; param: string }
+
 /** What people do whom a paying platform would send away without link or code. */
-function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): string[] {
+function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): MissingExit[] {
   const platform = findPlatform(condition.platform)
   if (platform === undefined || platform.settings.length === 0) return []
   const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings: parametersOf(condition) }
   return reachable.flatMap((outcome) => {
     const { kind } = endingOf(outcome, facts)
-    return kind === 'return-home' || kind === 'none' ? (ACTIONS[outcome] ?? []) : []
+    const action = ACTIONS[outcome]
+    if (action === undefined || (kind !== 'return-home' && kind !== 'none')) return []
+    return [{ action, param: exitParameter(outcome) }]
   })
 }
 

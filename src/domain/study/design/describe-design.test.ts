@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 import { describeDesign, designText } from './describe-design.ts'
-import { conditionNames } from './words.ts'
+import { conditionNames, namesIn } from './words.ts'
 
 const sizes = new Map([
   ['news', 100],
@@ -44,6 +44,13 @@ test('a feed that comes to rest at cards is described, a swiped one does so anyw
   expect(feedType('swipe')).toBe('swipe')
 })
 
+test('a header and colours of the study’s own are described', () => {
+  const { parts } = described(change({ 'header-name': 'Mosaic', 'header-logo': 'data:', 'color-scheme': 'dark' }))
+  expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
+    'scroll, called Mosaic, with a logo of its own, always dark',
+  )
+})
+
 test('sites that may embed the study are named, the same for all conditions', () => {
   const open: DraftEvent = { happened: 'section-opened', section: 'advanced' }
   const { parts } = described(...two, open, change({ 'embed-hosts': 'a.example.edu, b.example.edu' }, 2))
@@ -76,7 +83,7 @@ test('the text to paste names conditions only if they differ', () => {
       change({ 'intervention-type': 'socialnorm', 'intervention-perc': 30 }, 2),
     ),
   )
-  expect(text).toContain('Buttons: share with social cues, bookmark without.')
+  expect(text).toContain('Buttons: share with made-up counts, bookmark starting at 0.')
   expect(text).toContain('Condition 1: none; Condition 2: social norm, as a popup, after 30 % of the cards.')
   expect(text).toContain('Post-experiment questionnaires: cognitive reflection (6-items), final questions.')
 })
@@ -87,6 +94,29 @@ test.each([
   [[1, 2, 3, 5], 'Conditions 1 to 3 and 5'],
 ])('conditions %j are called %s', (conditions, name) => {
   expect(conditionNames(conditions)).toBe(name)
+})
+
+test.each([
+  [[1], 'Condition 1 (control)'],
+  [[1, 2], 'Conditions 1 (control) and 2 (prompt)'],
+  [[1, 3, 4, 5], 'Conditions 1 (control) and 3 to 5'],
+])('conditions %j of which two have names are called %s', (conditions, name) => {
+  expect(conditionNames(conditions, ['control', 'prompt', '', '', ''])).toBe(name)
+})
+
+test('the design names its conditions, and names alone are no difference', () => {
+  const named = [change({ 'condition-name': 'control' }, 1), change({ 'condition-name': 'prompt' }, 2)]
+  const same = described(...two, change(news), ...named)
+  expect(same.lead).toBe('Two conditions (control and prompt); 100 cards each; they do not differ yet.')
+  const open: DraftEvent = { happened: 'section-opened', section: 'intervention' }
+  const text = designText(described(...two, ...named, open, change({ 'intervention-type': 'accprompt' }, 2)))
+  expect(text).toContain('Condition 1 (control): none; Condition 2 (prompt): accuracy prompt')
+})
+
+test('the names in the settings of a study have the places of their conditions', () => {
+  const row = (condition: number, param: string, value: string) => ({ condition, param, value })
+  expect(namesIn([row(3, 'condition-name', ' prompt '), row(1, 'feed', 'swipe')])).toEqual(['', '', 'prompt'])
+  expect(namesIn([row(1, 'feed', 'swipe')])).toEqual([])
 })
 
 test('that links must be signed is described, and the secret is not', () => {

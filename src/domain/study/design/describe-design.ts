@@ -1,12 +1,16 @@
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { contentLines } from '#domain/interventions/content-lines.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
+import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { fixedScheme } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
-import { type Draft, differingParameters, effectiveConditions } from '../draft/draft.ts'
+import { familyOf } from '../draft/clean-intervention.ts'
+import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeForms } from './describe-forms.ts'
@@ -15,6 +19,8 @@ import { conditionNames, counted, listed, numberWord } from './words.ts'
 export type Design = {
   /** The design in one sentence. */
   lead: string
+  /** Of the conditions, in order; empty where one has none. */
+  names: readonly string[]
   parts: readonly { section: SectionId; heading: string; groups: readonly Group[] }[]
 }
 
@@ -29,16 +35,16 @@ export function describeDesign(draft: Draft, setSizes: SetSizes): Design {
     heading,
     groups: grouped(conditions.map((condition) => PHRASES[id](condition, setSizes))),
   }))
-  return { lead: leadOf(draft, conditions, setSizes), parts }
+  return { lead: leadOf(draft, conditions, setSizes), names: namesOf(draft), parts }
 }
 
 /** The design as text to paste. Parts that are the same in all conditions do not name a condition. */
-export const designText = ({ lead, parts }: Design): string =>
+export const designText = ({ lead, names, parts }: Design): string =>
   [
     lead,
     ...parts.map(({ heading, groups }) => {
       const phrases = groups.map(({ conditions, phrase }) =>
-        groups.length === 1 ? phrase : `${conditionNames(conditions)}: ${phrase}`,
+        groups.length === 1 ? phrase : `${conditionNames(conditions, names)}: ${phrase}`,
       )
       return `${heading}: ${phrases.join('; ')}.`
     }),
@@ -53,7 +59,7 @@ function grouped(phrases: readonly string[]): Group[] {
 function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: SetSizes): string {
   const n = conditions.length
   const parts = [
-    `${numberWord(n)} condition${n === 1 ? '' : 's'}`,
+    `${numberWord(n)} condition${n === 1 ? '' : 's'}${namesPhrase(namesOf(draft))}`,
     cardsPhrase(
       conditions.map((condition) => cardCount(condition, setSizes)),
       n,
@@ -66,6 +72,10 @@ function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: S
   return `${parts.join('; ')}.`
 }
 
+/** Only where every condition has one: half of the names would look like all of them. */
+const namesPhrase = (names: readonly string[]) =>
+  names.length > 1 && names.length <= MAX_NAMES && names.every((name) => name !== '') ? ` (${listed(names)})` : ''
+
 function cardsPhrase(counts: readonly number[], n: number): string {
   const different = [...new Set(counts)].sort((a, b) => a - b)
   const [least = 0, most = least] = [different[0], different.at(-1)]
@@ -74,18 +84,22 @@ function cardsPhrase(counts: readonly number[], n: number): string {
   return different.length === 2 ? `${least} and ${counted(most, 'card')}` : `${least} to ${counted(most, 'card')}`
 }
 
-/** Above this number, differences are summarised by section. */
+/** Above this number, differences are summarised by section and names of conditions are left out. */
 const MAX_NAMES = 4
 
 const NAMES: Readonly<Record<string, string>> = {
   feed: 'the feed type',
   'feed-snap': 'where the feed comes to rest',
   skin: 'the skin',
+  'header-name': 'the header',
+  'header-logo': 'the header',
+  'color-scheme': 'the colours',
   entity_sets: 'the cards',
   'intervention-type': 'the intervention',
   'intervention-style': 'the style of the intervention',
   'intervention-perc': 'the place of the intervention',
   'intervention-min-seconds': 'the watching time',
+  'intervention-content': 'what the intervention shows',
   algorithm: 'the news feed algorithm',
   'custom-msg-type': 'the custom end message',
   'custom-msg': 'the custom end message',
@@ -96,6 +110,7 @@ const NAMES: Readonly<Record<string, string>> = {
   instruct: 'the study instructions',
   consent: 'the informed consent',
   debrief: 'the debrief',
+  'debrief-names-false': 'whether the false cards are named',
   platform: 'the recruitment platform',
   'redirect-url': 'the redirect-url',
   'completion-code': 'the completion-code',
@@ -113,7 +128,7 @@ function differingNames(draft: Draft): string[] {
   const params = differingParameters(draft)
   // Style and percent depend on the intervention, so its name is enough.
   const own = params.includes('intervention-type')
-    ? params.filter((p) => !/^intervention-(style|perc|min-seconds)$/.test(p))
+    ? params.filter((p) => !/^intervention-(style|perc|min-seconds|content)$/.test(p))
     : params
   const names = new Set(own.map((param) => NAMES[param] ?? nameOf(param)))
   if (names.size <= MAX_NAMES) return [...names]
@@ -126,8 +141,7 @@ const nameOf = (param: string) => (param.startsWith('feed-button-') ? `the ${par
 type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
 const PHRASES: Readonly<Record<SectionId, Phrase>> = {
-  'feed-type': ({ feed, skin, 'feed-snap': snap }) =>
-    `${feed}${snap === 'yes' ? ', coming to rest at a card' : ''}${skin === 'default' ? '' : `, skin ${skin}`}`,
+  'feed-type': describeFeed,
   cards: describeCards,
   buttons: describeButtons,
   intervention: describeIntervention,
@@ -140,7 +154,8 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   questionnaires: describeForms,
   instructions: ({ instruct }) => (instruct.trim() === '' ? 'none' : wordCount(instruct)),
   consent: ({ consent }) => (consent.trim() === '' ? 'none' : wordCount(consent)),
-  debrief: ({ debrief }) => (debrief.trim() === '' ? 'the standard text' : wordCount(debrief)),
+  debrief: ({ debrief, 'debrief-names-false': names }) =>
+    `${debrief.trim() === '' ? 'the standard text' : wordCount(debrief)}${names === 'no' ? ', without the false cards' : ''}`,
   platform: ({ platform }) => {
     const found = findPlatform(platform)
     return found === undefined || found.name === 'none' ? 'none' : found.label
@@ -157,6 +172,20 @@ const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {
   full: 'dwell counts while a card is in view as a whole, or fills the room',
   half: 'dwell counts while half of a card is visible, or fills half of the room',
   any: 'dwell counts while anything of a card is visible',
+}
+
+function describeFeed({ feed, skin, ...condition }: ConditionDraft): string {
+  const scheme = fixedScheme(condition['color-scheme'])
+  const name = condition['header-name'].trim()
+  const parts = [
+    feed,
+    condition['feed-snap'] === 'yes' && 'coming to rest at a card',
+    skin !== 'default' && `skin ${skin}`,
+    name !== '' && `called ${name}`,
+    condition['header-logo'] !== '' && 'with a logo of its own',
+    scheme !== undefined && `always ${scheme}`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 const wordCount = (text: string) => counted(text.split(/\s+/).filter(Boolean).length, 'word')
@@ -177,19 +206,29 @@ function describeCards(condition: ConditionDraft, setSizes: SetSizes): string {
   )
 }
 
+const BUTTON_PHRASES: readonly (readonly [ShownFlag, string])[] = [
+  ['lognormal', 'with made-up counts'],
+  ['sheet', 'with counts from the sheet'],
+  ['yes', 'starting at 0'],
+  ['plain', 'without a number'],
+]
+
 function describeButtons(condition: ConditionDraft): string {
   const shown = visibleButtons(parametersOf(condition))
   const named = (flag: string) => shown.filter((button) => button.flag === flag).map(({ button }) => button)
-  const [withCues, without] = [named('lognormal'), named('yes')]
-  if (withCues.length === 0) return `${listed(without)}, without social cues`
-  return `${listed(withCues)} with social cues${without.length > 0 ? `, ${listed(without)} without` : ''}`
+  return BUTTON_PHRASES.flatMap(([flag, phrase]) => {
+    const buttons = named(flag)
+    return buttons.length === 0 ? [] : [`${listed(buttons)} ${phrase}`]
+  }).join(', ')
 }
 
 function describeIntervention(condition: ConditionDraft): string {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) return 'none'
   const style = (condition['intervention-style'] || intervention.styles[0]) === 'infeed' ? 'in the feed' : 'as a popup'
-  return `${intervention.label.toLowerCase()}, ${style}, after ${condition['intervention-perc']} % of the cards`
+  const own = contentLines(parseOwnContent(condition['intervention-content']) ?? {}).length > 0 ? ', with content of its own' : ''
+  const { label } = findIntervention(familyOf(intervention.name)) ?? intervention
+  return `${label.toLowerCase()}${own}, ${style}, after ${condition['intervention-perc']} % of the cards`
 }
 
 function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string {
@@ -214,6 +253,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
+    condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
     describeCues(condition),
     ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
   ]

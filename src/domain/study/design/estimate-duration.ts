@@ -1,4 +1,5 @@
-import { findIntervention } from '#domain/interventions/index.ts'
+import { interventionOf } from '#domain/interventions/choose-intervention.ts'
+import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { findInStudy } from '#domain/questionnaires/index.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -31,8 +32,9 @@ export function estimateDuration(condition: ConditionDraft, setSizes: SetSizes):
 }
 
 function interventionSeconds(condition: ConditionDraft): number {
-  const intervention = findIntervention(condition['intervention-type'])
+  const intervention = interventionOf(parametersOf(condition))
   if (intervention === undefined) return 0
   if (intervention.kind !== 'film') return SECONDS_PER_INTERVENTION
-  return Number(condition['intervention-min-seconds'] || intervention.minWatchSeconds)
+  const ownSeconds = parseOwnContent(condition['intervention-content'])?.film?.seconds ?? 0
+  return Math.max(Number(condition['intervention-min-seconds'] || intervention.minWatchSeconds), ownSeconds)
 }

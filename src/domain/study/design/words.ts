@@ -9,15 +9,33 @@ export const counted = (number: number, thing: string): string => `${number} ${t
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** Condition 1; Conditions 1 and 2; Conditions 1 to 3 and 5. */
-export function conditionNames(conditions: readonly number[]): string {
+/**
+ * Condition 1; Conditions 1 and 2; Conditions 1 to 3 and 5; with names: Conditions 1 (control) and 2 (prompt). `names` has one
+ * entry per condition of the study, empty where it has none.
+ */
+export function conditionNames(conditions: readonly number[], names: readonly string[] = []): string {
+  const nameOf = (condition: number) => names[condition - 1] ?? ''
   const runs: string[] = []
   for (let i = 0; i < conditions.length; ) {
     let end = i
-    while (conditions[end + 1] === (conditions[end] ?? 0) + 1) end++
+    while (isNext(conditions, end) && nameOf(conditions[end + 1] ?? 0) === '' && nameOf(conditions[i] ?? 0) === '') end++
     if (end - i >= 2) runs.push(`${conditions[i]} to ${conditions[end]}`)
-    else runs.push(...conditions.slice(i, end + 1).map(String))
+    else runs.push(...conditions.slice(i, end + 1).map((condition) => withName(condition, nameOf(condition))))
     i = end + 1
   }
   return `Condition${conditions.length === 1 ? '' : 's'} ${listed(runs)}`
+}
+
+const isNext = (conditions: readonly number[], at: number) => conditions[at + 1] === (conditions[at] ?? 0) + 1
+
+const withName = (condition: number, name: string) => (name === '' ? String(condition) : `${condition} (${name})`)
+
+/** Condition 1; Condition 1 (control). */
+export const conditionLabel = (condition: number, name: string): string => `Condition ${withName(condition, name)}`
+
+/** The names in the settings of a study, by condition from 1; empty where one has none. */
+export function namesIn(settings: readonly { condition: number; param: string; value: string }[]): string[] {
+  const names: string[] = []
+  for (const { condition, param, value } of settings) if (param === 'condition-name') names[condition - 1] = value.trim()
+  return Array.from(names, (name) => name ?? '')
 }

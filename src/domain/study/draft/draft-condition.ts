@@ -1,5 +1,4 @@
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
-import { findIntervention } from '#domain/interventions/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -8,32 +7,42 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
+import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
+import { cleanSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
 /** Early outcomes that participants can reach in this version; each can have its own exit. */
-export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'withdrawn', 'technical_error'] as const
+export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'left_early', 'technical_error'] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
+
+/** What stands over the pages. The logo is a data address. */
+export const HEADER_KEYS = ['header-name', 'header-logo'] as const
 
 /** Settings of the advanced section. */
 export const ADVANCED_KEYS = [
   ...(['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd', 'session-minutes'] as const),
-  ...(['redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes', 'link-secret'] as const),
+  ...(['redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes', 'link-secret', 'test-ids'] as const),
 ] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
+  /** In no section: it is never shared between conditions. */
+  'condition-name': string
   feed: string
   /** Of the scroll layout: `yes`, or empty. */
   'feed-snap': string
   skin: string
+  'color-scheme': string
   entity_sets: readonly ChosenSet[]
   'intervention-type': string
   'intervention-style': string
   'intervention-perc': number
   'intervention-min-seconds': string
+  /** JSON, as in the setting; empty while everything is as shipped. */
+  'intervention-content': string
   algorithm: string
   'custom-msg-type': string
   'custom-msg': string
@@ -43,6 +52,8 @@ export type ConditionDraft = {
   /** JSON, as in the setting. */
   topics: string
   'failed-attention': string
+  /** `no`, or empty: the ending names the false cards that somebody saw. */
+  'debrief-names-false': string
   platform: string
   'redirect-url': string
   'completion-code': string
@@ -56,12 +67,10 @@ export type ConditionDraft = {
   'feed-length': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey, string> &
+} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | (typeof HEADER_KEYS)[number], string> &
   Record<`has-${TextKey}`, boolean>
 
 export type DraftKey = keyof ConditionDraft
-
-const DEFAULT_PERCENT = 50
 
 /** `button` is a literal type, so the keys are those of the type above. */
 export const BUTTON_KEYS = FEED_BUTTONS.map(({ button }): ButtonKey => `feed-button-${button}`)
@@ -78,15 +87,19 @@ const blanks = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys
 
 /** Spec 9: the defaults. Consent and instructions are on, with their default texts. */
 export const blankCondition: ConditionDraft = {
+  'condition-name': '',
   feed: 'scroll',
   'feed-snap': '',
   skin: 'default',
+  ...blanks(HEADER_KEYS),
+  'color-scheme': 'device',
   entity_sets: [],
   ...blanks(BUTTON_KEYS),
   'intervention-type': '',
   'intervention-style': '',
   'intervention-perc': DEFAULT_PERCENT,
   'intervention-min-seconds': '',
+  'intervention-content': '',
   algorithm: 'random',
   'custom-msg-type': '',
   'custom-msg': '',
@@ -100,6 +113,7 @@ export const blankCondition: ConditionDraft = {
   consent: DEFAULT_CONSENT,
   'has-debrief': false,
   debrief: '',
+  'debrief-names-false': '',
   platform: 'none',
   'redirect-url': '',
   'completion-code': '',
@@ -112,14 +126,15 @@ export const blankCondition: ConditionDraft = {
   quota: '',
   'feed-length': '',
   ...blanks(ADVANCED_KEYS),
+  // Ruling B7: of studies made on the page, only preview links are tests.
+  'test-ids': 'preview',
   others: {},
 }
 
 /** A condition after an edit, with all consequences of the edit (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
   const after = { ...before, ...cleanPatch(patch) }
-  const isSameType = after['intervention-type'] === before['intervention-type']
-  cleanIntervention(after, isSameType || patch['intervention-style'] === '')
+  Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
@@ -148,42 +163,11 @@ function cleanForms(forms: readonly string[]): readonly string[] {
   return known.length === forms.length ? forms : known
 }
 
-/** A new type starts with its first style. If the researcher chooses no style, the type decides (spec 2). */
-function cleanIntervention(condition: ConditionDraft, mayHaveNone: boolean) {
-  const intervention = findIntervention(condition['intervention-type'])
-  if (intervention === undefined) {
-    condition['intervention-type'] = ''
-    condition['intervention-style'] = ''
-    condition['intervention-perc'] = DEFAULT_PERCENT
-  } else {
-    const style = condition['intervention-style']
-    const mayStay = style === '' ? mayHaveNone : intervention.styles.some((known) => known === style)
-    if (!mayStay) condition['intervention-style'] = intervention.styles[0] ?? ''
-  }
-  if (intervention?.kind !== 'film') condition['intervention-min-seconds'] = ''
-}
-
-/**
- * Removes duplicate sets and makes the number of cards a whole number from 1. The upper limit is checked where set sizes are
- * known.
- */
-function cleanSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
-  const isFirst = ({ entity_set }: ChosenSet, i: number) => sets.findIndex((set) => set.entity_set === entity_set) === i
-  const clean = sets.filter(isFirst).map(cleanSet)
-  return clean.length === sets.length && clean.every((set, i) => set === sets[i]) ? sets : clean
-}
-
-function cleanSet(chosen: ChosenSet): ChosenSet {
-  const { number_to_show, ...set } = chosen
-  if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
-  return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
-}
-
 /** Cached, because a page with many conditions reads all of them after every edit of one. */
 const parameterCache = new WeakMap<ConditionDraft, Readonly<Record<string, string>>>()
 
 /**
- * The published parameters of a condition, and those of our additions that are set, in the order of the sections. Not
+ * The published parameters of a condition, and those of our additions that are set, in the published order. Not
  * URL-encoded.
  */
 export function parametersOf(condition: ConditionDraft): Readonly<Record<string, string>> {
@@ -197,15 +181,18 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
   const { settings = [] } = findPlatform(condition.platform) ?? {}
   const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
   return normaliseParameters({
+    ...setOnly(condition, ['condition-name']),
     feed: condition.feed,
     ...setOnly(condition, ['feed-snap']),
     ...(condition.skin !== 'default' && { skin: condition.skin }),
+    ...setOnly(condition, HEADER_KEYS),
+    ...(condition['color-scheme'] !== 'device' && { 'color-scheme': condition['color-scheme'] }),
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),
-    ...setOnly(condition, ['intervention-min-seconds']),
+    ...setOnly(condition, ['intervention-min-seconds', 'intervention-content']),
     algorithm: condition.algorithm,
     ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
     'custom-msg-type': condition['custom-msg-type'],
@@ -215,7 +202,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...(hasAttentionCheck(condition.forms) && setOnly(condition, ['failed-attention'])),
     instruct: condition.instruct,
     consent: condition.consent,
-    ...setOnly(condition, ['debrief']),
+    ...setOnly(condition, ['debrief', 'debrief-names-false']),
     platform: condition.platform === 'none' ? '' : condition.platform,
     'redirect-url': ofPlatform('redirect-url'),
     'completion-code': ofPlatform('completion-code'),

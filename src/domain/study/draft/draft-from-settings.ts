@@ -14,6 +14,7 @@ import {
   type ConditionDraft,
   changeCondition,
   EXIT_KEYS,
+  HEADER_KEYS,
   parametersOf,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
@@ -51,7 +52,9 @@ const studyWide = (settings: readonly ConditionSetting[]): Record<string, string
 
 /** Settings whose field has the value unchanged. */
 const PLAIN_KEYS = [
+  'condition-name',
   'feed-snap',
+  ...HEADER_KEYS,
   'study-name',
   'quota',
   'quota-total',
@@ -61,6 +64,7 @@ const PLAIN_KEYS = [
   'feed-length',
   'final-page',
   'topics',
+  'debrief-names-false',
   ...ADVANCED_KEYS,
 ]
 
@@ -85,6 +89,7 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
   return changeCondition(withoutTexts, {
     feed: textOf('feed') || blankCondition.feed,
     skin: textOf('skin') || blankCondition.skin,
+    'color-scheme': textOf('color-scheme') || blankCondition['color-scheme'],
     entity_sets: sets.ok ? sets.sets : [],
     // The page leaves a button empty that is off.
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, textOf(key) === 'no' ? '' : textOf(key)])),
@@ -92,6 +97,7 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     'intervention-style': textOf('intervention-style'),
     ...(percent !== '' && { 'intervention-perc': Number(percent) }),
     'intervention-min-seconds': textOf('intervention-min-seconds'),
+    'intervention-content': textOf('intervention-content'),
     algorithm: findFeedAlgorithm(textOf('algorithm'))?.name ?? blankCondition.algorithm,
     'custom-msg-type': ['onpage', 'modal'].includes(textOf('custom-msg-type')) ? textOf('custom-msg-type') : '',
     'custom-msg': textOf('custom-msg'),

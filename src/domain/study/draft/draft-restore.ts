@@ -2,7 +2,7 @@ import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { type Draft, MAX_CONDITIONS } from './draft.ts'
 import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SWITCHED_TEXTS } from './draft-condition.ts'
 import { studySections } from './sections.ts'
-import { type Choice, onSlider, stylesFor, type Variant } from './variants.ts'
+import { type Choice, onSlider, publishedNames, stylesFor, type Variant } from './variants.ts'
 
 /** A draft in browser storage. Condition 1 is complete; the others have only their differences from it. */
 export type StoredDraft = {
@@ -58,7 +58,10 @@ function readCondition(part: unknown, base: ConditionDraft, variant: Variant): C
   if (Object.keys(read).length === 0) return base
   // Keep the stored value: `changeCondition` would otherwise insert a default for a switch that is on or for a new type.
   for (const { key } of SWITCHED_TEXTS) if (read[`has-${key}`] && read[key] === undefined) read[key] = base[key]
-  if (read['intervention-type'] !== undefined) read['intervention-style'] ??= base['intervention-style']
+  if (read['intervention-type'] !== undefined) {
+    read['intervention-style'] ??= base['intervention-style']
+    read['intervention-content'] ??= base['intervention-content']
+  }
   return offered(changeCondition(base, read), variant)
 }
 
@@ -85,7 +88,7 @@ function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
   const choices: Readonly<Partial<Record<DraftKey, readonly Choice[]>>> = {
     feed: variant.feeds,
     skin: variant.skins,
-    'intervention-type': variant.interventions,
+    'intervention-type': [...variant.interventions, ...publishedNames(variant)],
     'intervention-style': stylesFor(variant, condition['intervention-type']),
     algorithm: variant.algorithms,
     'custom-msg-type': variant.endMessages,

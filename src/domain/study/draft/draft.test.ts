@@ -97,6 +97,17 @@ test('removing condition 1 keeps the settings that are the same for all', () => 
   expect(sent(draft, 1, 'feed')).toBe('scroll')
 })
 
+test('a condition keeps its name, which no other condition gets', () => {
+  const named = after(...confirmed('2'), change({ 'condition-name': 'control' }, 1), change({ 'condition-name': 'prompt' }, 2))
+  const grown = confirmed('3').reduce(draftReducer, named)
+  const names = (draft: Draft) => [1, 2, 3].map((condition) => sent(draft, condition, 'condition-name'))
+  expect(names(grown)).toEqual(['control', 'prompt', undefined])
+  expect(differingParameters(grown)).toEqual([])
+  expect(names(draftReducer(grown, { happened: 'condition-removed', condition: 1 }))).toEqual(['prompt', undefined, undefined])
+  const copied = draftReducer(grown, { happened: 'condition-copied', from: 1, to: 'all', sections: ['cards'] })
+  expect(names(copied)).toEqual(['control', 'prompt', undefined])
+})
+
 test('copying a condition copies its own settings and none of the shared ones', () => {
   const draft = after(
     ...confirmed('3'),
@@ -161,7 +172,7 @@ test('settings that the platform does not read are not sent', () => {
   expect(sent(draft, 1, 'completion-code')).toBe('A1')
 })
 
-test('a blank draft sends every published parameter, and how dwell counts', () => {
+test('a blank draft sends every published parameter, how dwell counts and who is a test', () => {
   expect(draftSettings(blankDraft).map(({ param }) => param)).toEqual([
     'n-conditions',
     'feed',
@@ -179,6 +190,7 @@ test('a blank draft sends every published parameter, and how dwell counts', () =
     'redirect-url',
     'completion-code',
     'dwell-definition',
+    'test-ids',
   ])
 })
 

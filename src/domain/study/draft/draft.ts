@@ -87,9 +87,15 @@ const withConditions = (draft: Draft, conditions: readonly ConditionDraft[]): Dr
 
 const firstOf = (conditions: readonly ConditionDraft[]) => conditions[0] ?? blankCondition
 
-/** A new condition is a copy of condition 1. */
-const resized = (conditions: readonly ConditionDraft[], length: number) =>
-  Array.from({ length }, (_, i) => conditions[i] ?? firstOf(conditions))
+/** A new condition is a copy of condition 1, without its name. */
+function resized(conditions: readonly ConditionDraft[], length: number) {
+  const added = withoutName(firstOf(conditions))
+  return Array.from({ length }, (_, i) => conditions[i] ?? added)
+}
+
+/** The same object if there is no name, so that conditions which are equal stay one object. */
+const withoutName = (condition: ConditionDraft): ConditionDraft =>
+  condition['condition-name'] === '' ? condition : { ...condition, 'condition-name': '' }
 
 function removed(draft: Draft, condition: number): Draft {
   if (draft.conditions.length === 1) return draft
@@ -127,7 +133,7 @@ function changed(draft: Draft, at: number | 'all', patch: Partial<ConditionDraft
 
 /** Two factors with two levels each make four conditions: a1b1, a1b2, a2b1, a2b2. */
 function crossed(draft: Draft, [a, b]: readonly [Factor, Factor]): Draft {
-  const base = firstOf(draft.conditions)
+  const base = withoutName(firstOf(draft.conditions))
   const conditions = a.flatMap((ofA) => b.map((ofB) => changeCondition(changeCondition(base, ofA), ofB)))
   const touched = [...a, ...b].flatMap((level) => Object.keys(level).flatMap((key) => sectionOf(key) ?? []))
   return { ...withConditions(draft, conditions), perCondition: inOrder([...draft.perCondition, ...touched]) }
@@ -179,12 +185,15 @@ export function draftSettings(draft: Draft): ConditionSetting[] {
   )
 }
 
-/** Settings that are not the same in all conditions, in the order of the sections. */
+/** The names of the conditions, in order; empty where one has none. */
+export const namesOf = ({ conditions }: Draft): string[] => conditions.map((condition) => condition['condition-name'].trim())
+
+/** Settings that are not the same in all conditions, in the order of the sections. Their names are no difference. */
 export function differingParameters(draft: Draft): string[] {
   const [first = {}, ...rest] = effectiveConditions(draft).map(parametersOf)
   const names = [...new Set([first, ...rest].flatMap(Object.keys))]
   const order = studySections.flatMap(({ keys }): readonly string[] => keys)
   return names
-    .filter((name) => rest.some((parameters) => parameters[name] !== first[name]))
+    .filter((name) => name !== 'condition-name' && rest.some((parameters) => parameters[name] !== first[name]))
     .sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }

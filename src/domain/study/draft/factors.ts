@@ -1,6 +1,6 @@
-import { BUTTON_FLAGS, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import type { ConditionDraft } from './draft-condition.ts'
-import type { Choice, Variant } from './variants.ts'
+import { buttonChoices, type Choice, type Variant } from './variants.ts'
 
 /** Something that a crossed design can vary, with its possible levels. */
 export type FactorChoice = {
@@ -25,7 +25,11 @@ export function factorChoices(variant: Variant, setNames: readonly string[]): Fa
       ({ button }): FactorChoice => ({
         name: `feed-button-${button}`,
         label: `${button.charAt(0).toUpperCase()}${button.slice(1)} button`,
-        levels: BUTTON_FLAGS.map((flag) => ({ value: flag, label: flag, patch: { [`feed-button-${button}`]: flag } })),
+        levels: buttonChoices.map(({ value, label }) => ({
+          value: value || 'no',
+          label,
+          patch: { [`feed-button-${button}`]: value || 'no' },
+        })),
       }),
     ),
     {

@@ -1,18 +1,27 @@
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, HEADER_KEYS } from './draft-condition.ts'
 
 type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
 
-/**
- * In the order of the specification (section 2, create-study page). The debrief after the consent and the last four sections are
- * our additions.
- */
+/** In the order in which a participant meets them; what they never see is last. */
 const SECTIONS = [
+  {
+    id: 'consent',
+    heading: 'Informed consent',
+    about: 'What participants read and agree to before anything else.',
+    keys: ['has-consent', 'consent'],
+  },
+  {
+    id: 'instructions',
+    heading: 'Study instructions',
+    about: 'A popup after the consent, before the first card.',
+    keys: ['has-instruct', 'instruct'],
+  },
   {
     id: 'feed-type',
     heading: 'Feed type',
     about: 'How participants move through the cards, and what surrounds them.',
-    keys: ['feed', 'feed-snap', 'skin'],
+    keys: ['feed', 'feed-snap', 'skin', ...HEADER_KEYS, 'color-scheme'],
   },
   {
     id: 'cards',
@@ -21,29 +30,22 @@ const SECTIONS = [
     keys: ['entity_sets'],
   },
   {
-    id: 'buttons',
-    heading: 'Buttons',
-    about:
-      'yes shows a button without social cues, lognormal with social cues and engagement counts, no or nothing leaves it out. If none is set, all six show.',
-    keys: BUTTON_KEYS,
-  },
-  {
-    id: 'intervention',
-    heading: 'Intervention type',
-    about: 'What interrupts the feed once, such as an accuracy prompt, and where.',
-    keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds'],
-  },
-  {
     id: 'algorithm',
     heading: 'News feed algorithm',
     about: 'How the order of the cards is chosen.',
     keys: ['algorithm', 'feed-length'],
   },
   {
-    id: 'end-message',
-    heading: 'Custom end message',
-    about: 'What participants read at the end, on the page or in a dialog with a Continue button.',
-    keys: ['custom-msg-type', 'custom-msg'],
+    id: 'buttons',
+    heading: 'Buttons',
+    about: 'What participants can press under each card, and which numbers stand beside it.',
+    keys: BUTTON_KEYS,
+  },
+  {
+    id: 'intervention',
+    heading: 'Intervention type',
+    about: 'What interrupts the feed once, such as an accuracy prompt, where it comes, and what it says.',
+    keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds', 'intervention-content'],
   },
   {
     id: 'questionnaires',
@@ -52,27 +54,21 @@ const SECTIONS = [
     keys: ['forms', 'final-page', 'topics', 'failed-attention'],
   },
   {
-    id: 'instructions',
-    heading: 'Study instructions',
-    about: 'A popup at the start of the study, after consent.',
-    keys: ['has-instruct', 'instruct'],
-  },
-  {
-    id: 'consent',
-    heading: 'Informed consent',
-    about: 'What participants read and agree to before anything else.',
-    keys: ['has-consent', 'consent'],
+    id: 'end-message',
+    heading: 'Custom end message',
+    about: 'What participants read at the end, on the page or in a dialog with a Continue button.',
+    keys: ['custom-msg-type', 'custom-msg'],
   },
   {
     id: 'debrief',
     heading: 'Debrief',
     about: 'What participants are told about the study when it is over. Without a text of yours they read the standard one.',
-    keys: ['has-debrief', 'debrief'],
+    keys: ['has-debrief', 'debrief', 'debrief-names-false'],
   },
   {
     id: 'platform',
     heading: 'Recruitment platform',
-    about: 'Where participants come from, and where they go back to.',
+    about: 'Where participants come from, and where they go back to at the end.',
     keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
   },
   {
@@ -106,6 +102,14 @@ export type StudySection = Declared & { id: SectionId }
 
 export const studySections: readonly StudySection[] = SECTIONS
 
+/** Headings between the sections, each before the section that begins its part of a visit. */
+export const PARTS: Readonly<Partial<Record<SectionId, string>>> = {
+  consent: 'Before the feed',
+  'feed-type': 'The feed',
+  questionnaires: 'After the feed',
+  measurement: 'What participants do not see',
+}
+
 /** A place on the page that a problem or note refers to. */
 export type Place = SectionId | 'conditions' | 'create'
 
@@ -113,6 +117,10 @@ const byKey = new Map<string, SectionId>(studySections.flatMap(({ id, keys }) =>
 
 /** The section of a setting, by its published name; undefined for names without a field on the page. */
 export const sectionOf = (param: string): SectionId | undefined => byKey.get(param)
+
+/** The place of a setting on the page; `create` for names without a field. */
+export const placeOf = (param: string): Place =>
+  ['n-conditions', 'condition-name'].includes(param) ? 'conditions' : (sectionOf(param) ?? 'create')
 
 /** A section whose settings belong to the study has no columns for conditions. */
 export const isStudyWide = ({ keys }: Pick<StudySection, 'keys'>): boolean =>

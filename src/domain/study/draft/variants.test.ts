@@ -4,12 +4,22 @@ import { interventions } from '#domain/interventions/index.ts'
 import { blankDraft, draftReducer } from './draft.ts'
 import { restoreDraft, storedDraft } from './draft-restore.ts'
 import { factorChoices } from './factors.ts'
-import { newerVariant, olderVariant, onSlider, stylesFor } from './variants.ts'
+import { newerVariant, olderVariant, onSlider, publishedNames, stylesFor } from './variants.ts'
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
 
-test('the newer page offers exactly what is registered', () => {
-  expect(valuesOf(newerVariant.interventions)).toEqual(['', ...interventions.map(({ name }) => name)])
+test('the newer page offers everything that is registered, and one accuracy prompt', () => {
+  expect(valuesOf(newerVariant.interventions)).toEqual([
+    '',
+    'accprompt',
+    'literacytip',
+    'socialnorm',
+    'importance',
+    'default-modal',
+  ])
+  expect([...valuesOf(newerVariant.interventions), ...valuesOf(publishedNames(newerVariant))].sort()).toEqual(
+    ['', ...interventions.map(({ name }) => name)].sort(),
+  )
   expect(valuesOf(newerVariant.algorithms)).toEqual(feedAlgorithms.map(({ name }) => name))
 })
 
@@ -18,18 +28,18 @@ test('the older page offers its own lists', () => {
   expect(valuesOf(olderVariant.platforms)).toEqual(['none', 'mturk', 'prolific', 'lucid', 'custom'])
 })
 
-test('the sections come in the specified order', () => {
+test('the sections come in the order in which a participant meets them', () => {
   for (const { sections } of [newerVariant, olderVariant])
     expect(sections.map(({ heading }) => heading)).toEqual([
+      'Informed consent',
+      'Study instructions',
       'Feed type',
       'Cards',
+      'News feed algorithm',
       'Buttons',
       'Intervention type',
-      'News feed algorithm',
-      'Custom end message',
       'Post-experiment questionnaires',
-      'Study instructions',
-      'Informed consent',
+      'Custom end message',
       'Debrief',
       'Recruitment platform',
       'Measurement',

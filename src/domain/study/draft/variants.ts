@@ -1,5 +1,5 @@
 import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
-import { findIntervention, interventions } from '#domain/interventions/index.ts'
+import { findIntervention, interventions, offeredInterventions } from '#domain/interventions/index.ts'
 import type { Style } from '#domain/interventions/intervention.ts'
 import { platforms } from '#domain/platforms/index.ts'
 import { type StudySection, studySections } from './sections.ts'
@@ -16,6 +16,7 @@ export type Variant = {
   sections: readonly StudySection[]
   feeds: readonly Choice[]
   skins: readonly Choice[]
+  colorSchemes: readonly Choice[]
   interventions: readonly Choice[]
   styles: readonly Style[]
   percent: { min: number; max: number; step: number }
@@ -41,10 +42,26 @@ const feeds: readonly Choice[] = [
   { value: 'swipe', label: 'Swipe' },
 ]
 
+/** The published flags in words. An empty one is off. */
+export const buttonChoices: readonly Choice[] = [
+  { value: '', label: 'Off' },
+  { value: 'plain', label: 'Button without number' },
+  { value: 'yes', label: 'Starts at 0' },
+  { value: 'lognormal', label: 'Made-up counts' },
+  { value: 'sheet', label: 'Counts from my sheet' },
+]
+
 const endMessages: readonly Choice[] = [
   { value: '', label: 'None' },
   { value: 'onpage', label: 'On the page' },
   { value: 'modal', label: 'Dialog with a Continue button' },
+]
+
+/** Participants may read at night: a study that compares pictures may want the same colours for all. */
+const colorSchemes: readonly Choice[] = [
+  { value: 'device', label: 'As the participant’s device' },
+  { value: 'light', label: 'Always light' },
+  { value: 'dark', label: 'Always dark' },
 ]
 
 /** "full" is the default and is sent as such: a study says how it was measured. */
@@ -62,7 +79,8 @@ export const newerVariant: Variant = {
     { value: 'default', label: 'Default' },
     { value: 'distract', label: 'Distract (moving side panels)' },
   ],
-  interventions: [NO_INTERVENTION, ...interventions.map(choice)],
+  colorSchemes,
+  interventions: [NO_INTERVENTION, ...offeredInterventions.map(choice)],
   styles: ['modal', 'infeed'],
   percent: { min: 1, max: 100, step: 1 },
   isPercentHidden: false,
@@ -80,6 +98,7 @@ export const olderVariant: Variant = {
   sections: studySections,
   feeds,
   skins: [{ value: 'default', label: 'Default' }],
+  colorSchemes,
   interventions: [NO_INTERVENTION, ...named(interventions, ['accprompt', 'literacytip', 'socialnorm', 'importance'])],
   styles: ['modal'],
   percent: { min: 0, max: 100, step: 5 },
@@ -99,6 +118,10 @@ export function stylesFor(variant: Variant, type: string): readonly Choice[] {
   const styles = intervention.styles.filter((style) => variant.styles.includes(style))
   return [NO_STYLE, ...styles.map((style) => ({ value: style, label: STYLE_LABELS[style] }))]
 }
+
+/** Published names of interventions that the page offers under another name. A stored draft or study may have them. */
+export const publishedNames = ({ interventions: offered }: Variant): readonly Choice[] =>
+  interventions.filter(({ means }) => offered.some(({ value }) => value === means)).map(choice)
 
 /** Rounds a percent to a step of the slider. */
 export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
 import { previewFeed, previewSets } from './preview-feed.ts'
 import { previewScreens } from './preview-screens.ts'
+import { cardIn, previewStart } from './preview-start.ts'
 
 const cards = ['ads', 'news'].flatMap((entity_set) =>
   Array.from({ length: 30 }, (_, i) => ({
@@ -62,4 +63,21 @@ test('a preview says which card leads, by the order of the sets in the condition
   const { findings, cards: shown } = previewFeed({ algorithm: 'will_smith_priority_control' }, chosen, cards)
   expect(findings[0]).toEqual({ kind: 'note', text: "Everybody's feed begins with news-0.png of news." })
   expect(shown[0]?.entity_id).toBe('news_0')
+})
+
+test('a preview that starts at a card has the cards before it behind it, and the intervention if that came earlier', () => {
+  const settings = { 'intervention-type': 'accprompt', 'intervention-perc': '50' }
+  expect(previewStart('feed', 20, settings)).toEqual({ lastSeenIdx: -1, isInterventionDone: false })
+  expect(previewStart('card/3', 20, settings)).toEqual({ lastSeenIdx: 2, isInterventionDone: false })
+  expect(previewStart('card/10', 20, settings)).toEqual({ lastSeenIdx: 9, isInterventionDone: true })
+  expect(previewStart('card/99', 20, {})).toEqual({ lastSeenIdx: 19, isInterventionDone: false })
+  expect(previewStart('intervention', 20, settings)).toEqual({ lastSeenIdx: 9, isInterventionDone: false })
+})
+
+test('only a whole number from 1 is a card', () => {
+  expect(['card/1', 'card/25', 'card/0', 'card/-1', 'card/x', 'card/', 'feed'].map(cardIn)).toEqual([
+    1,
+    25,
+    ...Array.from({ length: 5 }, () => undefined),
+  ])
 })

@@ -20,7 +20,7 @@ export const feeds = pgTable(
     n_sent: integer(),
     /** All lists below have one entry for each card, in the order of the feed. */
     entity_ids: text().array().notNull(),
-    /** Null where the button is not visible. */
+    /** Null where the button is not visible; an entry is null where it is visible without a number. */
     shares: integer().array(),
     likes: integer().array(),
     read_later: integer().array(),

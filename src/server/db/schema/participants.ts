@@ -23,7 +23,7 @@ export const participants = pgTable(
     participant_id: bigserial({ mode: 'number' }).primaryKey(),
     experiment_id: text().notNull(),
     version: integer().notNull(),
-    /** Null once the person is erased, like the seed. */
+    /** Null once the person is erased, like the seed: at once where they did not agree to take part. */
     user_id: text(),
     condition: integer().notNull(),
     /** Whether we drew the condition or the link named it. */
@@ -41,7 +41,7 @@ export const participants = pgTable(
     last_seen_at: moment('last_seen_at').notNull().defaultNow(),
     completed_at: moment('completed_at'),
     withdrawn_at: moment('withdrawn_at'),
-    /** By a withdrawal or the end of the study's retention: since then nothing is stored or exported of this person, and they are to be erased. */
+    /** By a withdrawal, a refusal or the end of the study's retention: since then nothing is stored or exported of this person, and they are to be erased. */
     writes_ended_at: moment('writes_ended_at'),
     /** A job has deleted everything about the person. What is left is a count: condition, version, outcome, and days instead of moments. */
     erased_at: moment('erased_at'),
@@ -53,7 +53,7 @@ export const participants = pgTable(
     unique().on(table.experiment_id, table.user_id),
     index().on(table.experiment_id, table.condition),
     index('participants_to_erase').on(table.writes_ended_at).where(sql`writes_ended_at is not null and erased_at is null`),
-    check('participants_present_or_erased', sql`erased_at is not null or (user_id is not null and seed is not null)`),
+    check('participants_present_or_ended', sql`writes_ended_at is not null or (user_id is not null and seed is not null)`),
     check('participants_withdrawn_end_writes', sql`withdrawn_at is null or writes_ended_at is not null`),
     foreignKey({
       columns: [table.experiment_id, table.version],

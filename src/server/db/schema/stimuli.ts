@@ -73,10 +73,12 @@ export const entities = pgTable(
     /** A post that we draw from its covariates may have no picture. */
     media_id: text().references(() => mediaObjects.media_id),
     poster_media_id: text().references(() => mediaObjects.media_id),
+    /** An uploaded picture of a post's author. A hosted one is found by its address (`store/stimuli/avatars.ts`). */
+    avatar_media_id: text().references(() => mediaObjects.media_id),
     headline: text().notNull().default(''),
     alt_text: text().notNull().default(''),
     covariates: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: created(),
   },
-  (table) => [unique().on(table.entity_set, table.position), index().on(table.media_id)],
+  (table) => [unique().on(table.entity_set, table.position), index().on(table.media_id), index().on(table.avatar_media_id)],
 )

@@ -1,19 +1,24 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { created } from './columns.ts'
 import { madeBy, ownedByLab } from './people.ts'
 
-export const studies = pgTable('studies', {
-  experiment_id: text().primaryKey(),
-  lab_id: ownedByLab(),
-  created_by: madeBy(),
-  status: text({ enum: ['running', 'paused', 'closed'] })
-    .notNull()
-    .default('running'),
-  current_version: integer().notNull().default(1),
-  /** Dice of choices that are the same for everybody in the study. */
-  seed: text().notNull(),
-  created_at: created(),
-})
+export const studies = pgTable(
+  'studies',
+  {
+    experiment_id: text().primaryKey(),
+    lab_id: ownedByLab(),
+    created_by: madeBy(),
+    status: text({ enum: STUDY_STATUSES }).notNull().default('running'),
+    current_version: integer().notNull().default(1),
+    /** Dice of choices that are the same for everybody in the study. */
+    seed: text().notNull(),
+    created_at: created(),
+    /** Of the call that created the study: the same call again finds it instead of making another one. */
+    idempotency_key: text(),
+  },
+  (table) => [unique().on(table.lab_id, table.idempotency_key)],
+)
 
 /** A version is frozen when it is made; people keep the one that they started with. */
 export const studyVersions = pgTable(

@@ -23,6 +23,8 @@ export const personVisits = pgTable('person_visits', {
   overlap_ms: doublePrecision().notNull(),
   /** A random stand-in, drawn from the participant's seed: `domain/exports/engagement/address-stand-in.ts`. */
   ip_address: text().notNull(),
+  /** Names of the flags that are up (`QUALITY_FLAGS`), for the list of participants. */
+  flags: text().array().notNull().default([]),
 })
 
 const visitsOf = () =>

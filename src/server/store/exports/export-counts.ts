@@ -10,7 +10,7 @@ import {
   nextPeople,
   stimulusSet,
 } from './export-sql.ts'
-import { IS_CURRENT } from './visits/stored-visits.ts'
+import { IS_CURRENT } from './visits/is-current.ts'
 
 /** Not exact: at least so many. */
 type Count = { rows: number; is_exact: boolean }
@@ -96,7 +96,7 @@ async function* counts(client: PoolClient, name: string, query: ExportQuery): As
 /** SQLSTATE of a statement that took longer than it may. */
 const isOutOfTime = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 
-type People = { people: number; test: number; simulated: number; excluded: number; withdrawn: number }
+type People = { people: number; test: number; simulated: number; excluded: number; withdrawn: number; no_consent: number }
 
 /** People of a study: how many are in an export, and how many are marked as what. */
 export async function countMarked(pool: Pool, { id, include }: ExportQuery): Promise<People> {
@@ -105,9 +105,10 @@ export async function countMarked(pool: Pool, { id, include }: ExportQuery): Pro
        count(*) filter (where is_test and writes_ended_at is null)::int as test,
        count(*) filter (where is_simulated and writes_ended_at is null)::int as simulated,
        count(*) filter (where excluded_at is not null and writes_ended_at is null)::int as excluded,
-       count(*) filter (where withdrawn_at is not null)::int as withdrawn
+       count(*) filter (where withdrawn_at is not null)::int as withdrawn,
+       count(*) filter (where outcome = 'no_consent' and withdrawn_at is null and not is_test and not is_simulated)::int as no_consent
      from participants where experiment_id = $1`,
     [id],
   )
-  return rows[0] ?? { people: 0, test: 0, simulated: 0, excluded: 0, withdrawn: 0 }
+  return rows[0] ?? { people: 0, test: 0, simulated: 0, excluded: 0, withdrawn: 0, no_consent: 0 }
 }

@@ -3,7 +3,7 @@ import { URL_ENCODED_PARAMETERS } from '#domain/parameters/url-encoded.ts'
 import { SENT_IDS } from '../visits/served-cards.ts'
 import { idArray, literal, urlEncoded } from './export-cells.ts'
 import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
-import { IS_CURRENT } from './visits/stored-visits.ts'
+import { IS_CURRENT } from './visits/is-current.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew or were erased never are. */
 export type Include = { test: boolean; simulated: boolean; excluded: boolean }

@@ -138,23 +138,31 @@ export async function reviveStalled(db: DbOrTx): Promise<Revived> {
  */
 export async function withdrawFromFiles(tx: DbOrTx, participant_id: number): Promise<void> {
   const { rows } = await tx.execute<{ experiment_id: string }>(sql`
-    select experiment_id from participants where participant_id = ${participant_id} and withdrawn_at is null`)
+    select experiment_id from participants where participant_id = ${participant_id} and withdrawn_at is null and user_id is not null`)
   const [study] = rows
   if (study) await dropFiles(tx, study.experiment_id, 'withdrawn')
 }
 
-/** Finished files of a study can no longer be downloaded, and those that are being made are made again. */
-export async function dropFiles(tx: DbOrTx, experiment_id: string, problem: JobProblem): Promise<void> {
+/** Longer than an attempt takes from its beginning to its snapshot of the database. */
+const SNAPSHOT_SECONDS = 10
+
+/**
+ * Finished files of a study can no longer be downloaded, and those that are being made are made again. `since`: only files that may hold
+ * somebody who arrived then.
+ */
+export async function dropFiles(tx: DbOrTx, experiment_id: string, problem: JobProblem, since?: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.files}))`)
   const ofStudy = eq(jobs.experiment_id, experiment_id)
+  const isMadeSince = since && sql`${jobs.finished_at} >= ${since}`
+  const isBegunSince = since && sql`${jobs.started_at} >= ${since}::timestamptz - make_interval(secs => ${SNAPSHOT_SECONDS})`
   await tx
     .update(jobs)
     .set({ state: 'expired', problem })
-    .where(and(ofStudy, eq(jobs.state, 'done')))
+    .where(and(ofStudy, eq(jobs.state, 'done'), isMadeSince))
   await tx
     .update(jobs)
     .set({ state: 'waiting', attempt: sql`${jobs.attempt} + 1` })
-    .where(and(ofStudy, eq(jobs.state, 'running')))
+    .where(and(ofStudy, eq(jobs.state, 'running'), isBegunSince))
 }
 
 /** Marks files as too old to be downloaded. */

@@ -32,13 +32,18 @@ export async function findMediaOfSource(db: DbOrTx, source_sha256: string): Prom
 /** Stores content once: inserting the same content again returns the existing row. */
 export function insertMedia(db: Db, media: NewMedia, variants: readonly Omit<MediaVariant, 'media_id'>[]): Promise<Media> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.mediaSweep})`)
+    await holdMedia(tx)
     const [inserted] = await tx.insert(mediaObjects).values(media).onConflictDoNothing().returning()
     if (!inserted) return sameMedia(tx, media)
     if (variants.length > 0)
       await tx.insert(mediaVariants).values(variants.map((variant) => ({ ...variant, media_id: media.media_id })))
     return inserted
   })
+}
+
+/** No file is swept until the transaction ends. */
+export async function holdMedia(tx: DbOrTx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.mediaSweep})`)
 }
 
 async function sameMedia(tx: DbOrTx, { sha256, source_sha256 }: NewMedia): Promise<Media> {
@@ -86,11 +91,12 @@ export async function releaseMedia(tx: DbOrTx, lab_id: string, ids: readonly str
       and not exists (select from entities e where e.media_id = m.media_id)`)
   await tx.execute(sql`
     with own as (
-      select e.media_id, e.poster_media_id from entities e join entity_sets s on s.entity_set = e.entity_set
-      where s.lab_id = ${lab_id} and (e.media_id = any(${given}) or e.poster_media_id = any(${given}))
+      select unnest(array[e.media_id, e.poster_media_id, e.avatar_media_id]) as media_id
+      from entities e join entity_sets s on s.entity_set = e.entity_set
+      where s.lab_id = ${lab_id} and array[e.media_id, e.poster_media_id, e.avatar_media_id] && ${given}
     )
     delete from media_uploads u where u.lab_id = ${lab_id} and u.media_id = any(${given})
-      and u.media_id not in (select media_id from own where media_id is not null union select poster_media_id from own where poster_media_id is not null)`)
+      and u.media_id not in (select media_id from own where media_id is not null)`)
 }
 
 const MEDIA_PER_RUN = 500
@@ -99,7 +105,7 @@ const MEDIA_PER_RUN = 500
 type Before = { unused: Date; unclaimed: Date }
 
 /**
- * Deletes uploaded files that no card shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
+ * Deletes uploaded files that no card and no intervention shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
  * content wait for it.
  */
 export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
@@ -108,8 +114,10 @@ export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
       select m.media_id from media_objects m
       where m.sha256 is not null
-        and not exists (select from entities e where e.media_id = m.media_id or e.poster_media_id = m.media_id)
+        and not exists (select from entities e where m.media_id in (e.media_id, e.poster_media_id, e.avatar_media_id))
         and not exists (select from media_objects v where v.poster_media_id = m.media_id)
+        and not exists (select from condition_settings c
+          where c.param = 'intervention-content' and position(m.media_id in c.value) > 0)
         and (
           m.created_at < ${before.unused}
             and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})

@@ -50,6 +50,7 @@ export async function cardsInLibrary(db: DbOrTx, entity_set: string) {
       entity_url: entities.entity_url,
       media_id: entities.media_id,
       poster_media_id: entities.poster_media_id,
+      avatar_media_id: entities.avatar_media_id,
       width: mediaObjects.width,
       height: mediaObjects.height,
       placeholder: sql<string | null>`coalesce(${mediaObjects.placeholder}, ${poster.placeholder})`,
@@ -122,7 +123,9 @@ export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string 
   return whileUnused(db, set, async (tx) => {
     const cards = await cardsInLibrary(tx, set.entity_set)
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
-    const ids = cards.flatMap(({ media_id, poster_media_id }) => [media_id ?? [], poster_media_id ?? []].flat())
+    const ids = cards.flatMap(({ media_id, poster_media_id, avatar_media_id }) =>
+      [media_id, poster_media_id, avatar_media_id].filter((id) => id !== null),
+    )
     await releaseMedia(tx, set.lab_id, [...new Set(ids)])
     await deleteAvatars(tx, cards)
     return 1

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { COUNT_COLUMNS, SHEET_COUNT } from '#domain/feed/sheet-counts.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { cardFileName } from '#domain/stimuli/files/file-name.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
@@ -65,6 +66,18 @@ export async function listSets(db: DbOrTx, lab_id: string): Promise<EntitySetEnt
     .where(eq(entitySets.lab_id, lab_id))
     .groupBy(entitySets.entity_set)
     .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
+}
+
+/** Number of cards with a count in their sheet, by set and column. A query of its own, because it reads every covariate. */
+export async function sheetCountsOfSets(db: DbOrTx, lab_id: string): Promise<Map<string, Record<string, number>>> {
+  const { rows } = await db.execute<{ entity_set: string; kind: string; n: number }>(sql`
+    select e.entity_set, k.kind, count(*)::int as n
+    from entity_sets s join entities e using (entity_set) cross join unnest(${sql.param(COUNT_COLUMNS)}::text[]) as k(kind)
+    where s.lab_id = ${lab_id} and e.covariates ->> k.kind ~ ${SHEET_COUNT}
+    group by e.entity_set, k.kind`)
+  const counts = new Map<string, Record<string, number>>()
+  for (const { entity_set, kind, n } of rows) counts.set(entity_set, { ...counts.get(entity_set), [kind]: n })
+  return counts
 }
 
 /**

@@ -4,16 +4,18 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, mediaObjects } from '#server/db/schema/stimuli.ts'
 import type { Media } from '../stimuli/media.ts'
 
-export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null }
+export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null; avatar: Media | null }
 
 /** The cards of a set with the rows of their files, in the order of its sheet. */
 export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeCard[]> {
   const poster = alias(mediaObjects, 'poster')
+  const avatar = alias(mediaObjects, 'avatar')
   const rows = await db
-    .select({ card: entities, media: mediaObjects, poster })
+    .select({ card: entities, media: mediaObjects, poster, avatar })
     .from(entities)
     .leftJoin(mediaObjects, eq(mediaObjects.media_id, entities.media_id))
     .leftJoin(poster, eq(poster.media_id, entities.poster_media_id))
+    .leftJoin(avatar, eq(avatar.media_id, entities.avatar_media_id))
     .where(eq(entities.entity_set, entity_set))
     .orderBy(asc(entities.position))
   return rows.map(({ card, ...files }) => ({ ...card, ...files }))

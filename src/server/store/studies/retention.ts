@@ -50,7 +50,8 @@ export type ErasedPeople = { withdrawn: number; retention: number; last_at: numb
 /** How many people of a study were erased, why, and when the last of them. */
 export async function erasedPeople(db: DbOrTx, experiment_id: string): Promise<ErasedPeople> {
   const { rows } = await db.execute<ErasedPeople>(sql`
-    select count(*) filter (where withdrawn_at is not null)::int as withdrawn, count(*) filter (where withdrawn_at is null)::int as retention,
+    select count(*) filter (where withdrawn_at is not null)::int as withdrawn,
+      count(*) filter (where withdrawn_at is null and outcome is distinct from 'no_consent')::int as retention,
       floor(extract(epoch from max(erased_at)) * 1000)::double precision as last_at
     from participants where experiment_id = ${experiment_id} and erased_at is not null`)
   return rows[0] ?? { withdrawn: 0, retention: 0, last_at: null }

@@ -1,8 +1,8 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
-import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
+import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
-import { makePartitions } from '#server/db/partitions.ts'
+import { makePartitions, wasUsed } from '#server/db/partitions.ts'
 import { conditionSettings, studies, studyVersions } from '#server/db/schema/studies.ts'
 import { studyLocks } from '#server/locks.ts'
 
@@ -23,12 +23,15 @@ type NewStudy = {
   seed: string
   nConditions: number
   settings: readonly ConditionSetting[]
+  status?: (typeof FIRST_STATUSES)[number] | undefined
+  idempotency_key?: string | undefined
 }
 
-/** Creates version 1 of a study with its settings and partitions, or nothing. False if the id is taken. */
+/** Creates version 1 of a study with its settings and partitions, or nothing. False if the id or the key is taken. */
 export function insertStudy(db: DbOrTx, { nConditions, settings, ...study }: NewStudy): Promise<boolean> {
   const { experiment_id } = study
   return db.transaction(async (tx) => {
+    if (await wasUsed(tx, experiment_id)) return false
     const inserted = await tx.insert(studies).values(study).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
@@ -68,6 +71,15 @@ export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Stud
     )
     .where(eq(studies.experiment_id, experiment_id))
   return found
+}
+
+/** The study that a call with this key created. */
+export async function studyOfKey(db: DbOrTx, lab_id: string, idempotency_key: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ experiment_id: studies.experiment_id })
+    .from(studies)
+    .where(and(eq(studies.lab_id, lab_id), eq(studies.idempotency_key, idempotency_key)))
+  return found?.experiment_id
 }
 
 export type Version = { experiment_id: string; version: number }

@@ -3,7 +3,8 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
-import { countsAsPerson, isLive } from '../visits/participants.ts'
+import { countsAsPerson, hasRefused } from '../visits/participants.ts'
+import { isLiveNow } from '../visits/presence.ts'
 
 export type StudyFigures = {
   experiment_id: string
@@ -16,6 +17,7 @@ export type StudyFigures = {
   started: number
   live: number
   completes: number
+  refused: number
   tests: number
   /** Both as stored in the settings. */
   quota_total: string
@@ -31,8 +33,9 @@ const hasStarted = sql`${countsAsPerson} and ${participants.outcome} is distinct
 
 const PROGRESS = sql`
   count(*) filter (where ${hasStarted})::int as started,
-  count(*) filter (where ${countsAsPerson} and ${isLive})::int as live,
-  count(*) filter (where ${countsAsPerson} and ${participants.outcome} = 'complete')::int as completes`
+  count(*) filter (where ${countsAsPerson} and ${isLiveNow('participants')})::int as live,
+  count(*) filter (where ${countsAsPerson} and ${participants.outcome} = 'complete')::int as completes,
+  count(*) filter (where ${hasRefused})::int as refused`
 
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
@@ -68,7 +71,8 @@ export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, ex
     )
     select own.experiment_id, coalesce(said.name, '') as name, own.status, own.current_version as version, v.n_conditions,
       ${epochMs('own.created_at')} as created_at, ${epochMs('v.created_at')} as changed_at,
-      coalesce(started, 0) as started, coalesce(live, 0) as live, coalesce(completes, 0) as completes, coalesce(tests, 0) as tests,
+      coalesce(started, 0) as started, coalesce(live, 0) as live, coalesce(completes, 0) as completes, coalesce(refused, 0) as refused,
+      coalesce(tests, 0) as tests,
       coalesce(said.quota_total, '') as quota_total, coalesce(said.platform, '') as platform,
       coalesce(sets.entity_sets, '[]') as entity_sets,
       own.lab_id, own.shared_role
@@ -81,7 +85,7 @@ export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, ex
   return rows
 }
 
-type ConditionProgress = { condition: number; started: number; live: number; completes: number }
+type ConditionProgress = { condition: number; started: number; live: number; completes: number; refused: number }
 
 /** By condition, over all versions. A condition without people is not listed. */
 export async function conditionProgress(db: DbOrTx, experiment_id: string): Promise<ConditionProgress[]> {

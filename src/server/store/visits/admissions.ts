@@ -5,18 +5,19 @@ import { planned } from '#server/db/planned.ts'
 import { heldIntake } from '../studies/studies.ts'
 import { type Intake, intakeOf, type NewParticipant, type OpenSession, type Participant } from './participants.ts'
 
-type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'outcome'>
+type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'outcome' | 'is_test'>
 
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
   person: Omit<NewParticipant, keyof Place | 'experiment_id' | 'dice_version'> & { user_id: string; seed: string }
-  choosePlace: (intake: Intake) => Place
+  /** The intake is undefined if the study was deleted meanwhile. */
+  choosePlace: (intake: Intake | undefined) => Place
   nowMs: number
   recruiterIds: Readonly<Record<string, string>>
 }
 
 /** The columns of a participant that a visit needs. */
-export type Visitor = Pick<Participant, 'participant_id' | 'experiment_id' | 'version' | 'condition' | 'outcome'> & {
+export type Visitor = Pick<Participant, 'participant_id' | 'experiment_id' | 'version' | 'condition' | 'outcome' | 'is_test'> & {
   user_id: string
   seed: string
 }
@@ -99,7 +100,7 @@ async function findVisitors(
 
 const FIND = {
   name: 'find-visitors',
-  text: `select participant_id, experiment_id, user_id, version, condition, seed, outcome, writes_ended_at is not null as "isOver"
+  text: `select participant_id, experiment_id, user_id, version, condition, seed, outcome, is_test, writes_ended_at is not null as "isOver"
     from participants
     where experiment_id = $1 and user_id = any($2)`,
 }
@@ -110,17 +111,18 @@ type Placements = { placed: readonly Placed[]; refused: ReadonlyMap<string, unkn
 const NOBODY: Placements = { placed: [], refused: new Map() }
 
 /** Chooses a place for each person, counting those before them. */
-function placeInTurn(arrivals: readonly Arrival[], intake: Intake): Placements {
-  const fills = new Map(intake.fills.map(({ condition, count }) => [condition, count]))
+function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): Placements {
+  const fills = new Map(intake?.fills.map(({ condition, count }) => [condition, count]))
   const placed = new Map<string, Placed>()
   const refused = new Map<string, unknown>()
   for (const arrival of arrivals) {
-    const { user_id, is_test, is_simulated } = arrival.person
+    const { user_id, is_simulated } = arrival.person
     if (placed.has(user_id)) continue
     try {
-      const place = arrival.choosePlace({ ...intake, fills: [...fills].map(([condition, count]) => ({ condition, count })) })
+      const now = intake && { ...intake, fills: [...fills].map(([condition, count]) => ({ condition, count })) }
+      const place = arrival.choosePlace(now)
       placed.set(user_id, { ...arrival, place })
-      const isCounted = !is_test && !is_simulated && place.outcome === null
+      const isCounted = !place.is_test && !is_simulated && place.outcome === null
       if (isCounted) fills.set(place.condition, (fills.get(place.condition) ?? 0) + 1)
     } catch (error) {
       refused.set(user_id, error)
@@ -132,7 +134,6 @@ function placeInTurn(arrivals: readonly Arrival[], intake: Intake): Placements {
 /** Inserts the people, their first sessions, the records of their conditions and the panels' ids. The result is by user_id. */
 async function insertAll(client: ClientBase, experiment_id: string, placed: readonly Placed[]): Promise<Map<string, Admitted>> {
   const people = placed.map(({ person, place, nowMs }) => ({
-    is_test: false,
     is_simulated: false,
     dice_version: DICE_VERSION,
     client_time: nowMs,

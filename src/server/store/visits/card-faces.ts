@@ -21,6 +21,7 @@ export function facesOfSets(db: DbOrTx, names: readonly string[]) {
       > | null>`case when ${entities.entity_type} = 'post' then ${entities.covariates} end`,
       media_id: entities.media_id,
       poster_media_id: entities.poster_media_id,
+      avatar_media_id: entities.avatar_media_id,
       width: mediaObjects.width,
       height: mediaObjects.height,
       placeholder: sql<string | null>`coalesce(${mediaObjects.placeholder}, ${poster.placeholder})`,

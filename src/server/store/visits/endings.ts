@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
@@ -40,6 +40,16 @@ export async function isFinalSaveStored(
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
       select from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and (${isFinal})
+    ) as found`)
+  return rows[0]?.found === true
+}
+
+/** Whether a person has agreed to take part, in any of their browsers. */
+export async function hasConsented(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from events where experiment_id = ${experiment_id} and participant_id = ${participant_id}
+        and kind = 'track' and detail ->> 'name' = 'consent-given'
     ) as found`)
   return rows[0]?.found === true
 }
@@ -87,7 +97,7 @@ export async function storedQuery(
   return Object.fromEntries(rows.filter(({ value }) => value.length <= MAX_VALUE_LENGTH).map(({ name, value }) => [name, value]))
 }
 
-/** Takes a person out of every export, also out of those that are made already. Doing it twice is the same as once. */
+/** Takes a person out of every export, also out of those that are made already. Doing it twice is the same as once, and of erased people there is nothing to take. */
 export function markWithdrawn(db: Db, participant_id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await withdrawFromFiles(tx, participant_id)
@@ -99,6 +109,8 @@ export function markWithdrawn(db: Db, participant_id: number): Promise<void> {
         // A visit that had no ending yet gets this one; what somebody was given at an earlier ending stays theirs.
         outcome: sql`coalesce(${participants.outcome}, 'withdrawn')`,
       })
-      .where(and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at)))
+      .where(
+        and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at), isNotNull(participants.user_id)),
+      )
   })
 }

@@ -4,7 +4,7 @@ import type { ErasureReason } from '#domain/privacy/erasure.ts'
 import type { Db, Tx } from '#server/db/open-database.ts'
 import { locks } from '#server/locks.ts'
 import { writeAudit } from '../accounts/audit.ts'
-import { isByStudy, PERSONAL_TABLES } from './personal-tables.ts'
+import { anyOf, BARE_ROW, day, deletePersonalRows } from './personal-rows.ts'
 
 type Due = { participant_id: string; experiment_id: string; lab_id: string; reason: ErasureReason }
 
@@ -24,7 +24,7 @@ export function eraseSome(db: Db, endedBefore: Date, limit: number): Promise<num
 
 async function duePeople(tx: Tx, endedBefore: Date, limit: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
-    select p.participant_id, p.experiment_id, s.lab_id, case when p.withdrawn_at is null then 'retention' else 'withdrawn' end as reason
+    select p.participant_id, p.experiment_id, s.lab_id, case when p.withdrawn_at is not null then 'withdrawn' when p.outcome = 'no_consent' then 'no_consent' else 'retention' end as reason
     from participants p join studies s using (experiment_id)
     where p.writes_ended_at < ${endedBefore} and p.erased_at is null
     order by p.writes_ended_at, p.participant_id limit ${limit}
@@ -39,19 +39,12 @@ async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
   const [first] = people
   if (!first) return
   const { experiment_id, lab_id, reason } = first
-  const ids = sql`any(${sql.param(people.map(({ participant_id }) => participant_id))}::bigint[])`
-  for (const table of PERSONAL_TABLES) {
-    const ofStudy = isByStudy(table) ? sql`experiment_id = ${experiment_id} and ` : sql``
-    await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofStudy}participant_id = ${ids}`)
-  }
+  const ids = people.map(({ participant_id }) => participant_id)
+  await deletePersonalRows(tx, experiment_id, ids)
   await tx.execute(sql`
-    update participants set user_id = null, seed = null, device_class = '', device = null, exclusion_reason = null, erased_at = now(),
-      created_at = ${day('created_at')}, last_seen_at = ${day('last_seen_at')}, completed_at = ${day('completed_at')},
-      withdrawn_at = ${day('withdrawn_at')}, writes_ended_at = ${day('writes_ended_at')}, excluded_at = ${day('excluded_at')}
-    where participant_id = ${ids}`)
+    update participants set ${BARE_ROW}, erased_at = now(),
+      withdrawn_at = ${day('withdrawn_at')}, writes_ended_at = ${day('writes_ended_at')}
+    where participant_id = ${anyOf(ids)}`)
   const detail = { people: people.length, reason }
   await writeAudit(tx, { lab_id, person_id: null, actor: 'Feedlab', action: 'data-erased', target: experiment_id, detail })
 }
-
-/** The exact moment of a visit could be compared with what somebody else recorded. */
-const day = (column: string) => sql`date_trunc('day', ${sql.identifier(column)}, 'UTC')`

@@ -12,7 +12,7 @@ import { BY_SERVER } from '../exports/visits/stored-events.ts'
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
 
-/** Ruling B1: a session counts as live while it was seen in the last half hour. */
+/** Ruling B1: for balance and quotas a session counts as live while it was seen in the last half hour. */
 const LIVE_MINUTES = 30
 
 export async function findParticipant(db: DbOrTx, experiment_id: string, user_id: string): Promise<Participant | undefined> {
@@ -46,35 +46,43 @@ export type Intake = {
   quotas: Quotas
   fills: readonly Fill[]
   linkSecret: string | undefined
+  testIds: string | undefined
 }
 
-/** People who count for balance and quotas: no tests or simulations, nobody who withdrew or was excluded. */
-export const countsAsPerson = sql`not ${participants.is_test} and not ${participants.is_simulated}
+/** Neither tests nor simulations. */
+const isReal = sql`not ${participants.is_test} and not ${participants.is_simulated}`
+
+/** People who count for balance, quotas and as started: nobody who did not agree to take part, withdrew or was excluded. */
+export const countsAsPerson = sql`${isReal} and ${participants.outcome} is distinct from 'no_consent'
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
 
+/** People who did not agree to take part: of each, a row without ids is left to be counted. */
+export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
+
 // As a subquery, the moment is computed once and not for each row.
-export const isLive = sql`${participants.outcome} is null
+const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
-type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret'> & { settings: ConditionSetting[] }
+type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret' | 'testIds'> & { settings: ConditionSetting[] }
 
 /**
  * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
- * One query, because other arrivals wait for the lock meanwhile.
+ * One query, because other arrivals wait for the lock meanwhile. Undefined if the study was deleted.
  */
-export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake> {
+export async function intakeOf(client: ClientBase, experiment_id: string): Promise<Intake | undefined> {
   const { rows } = await client.query<IntakeRow>(INTAKE({ experiment_id }))
   const [intake] = rows
-  if (!intake) throw new Error(`A study disappeared during an admission: ${experiment_id}`)
+  if (!intake) return undefined
   const { settings, ...rest } = intake
-  return { ...rest, quotas: quotasIn(settings), linkSecret: settings.find(({ param }) => param === 'link-secret')?.value }
+  const settingOf = (name: string) => settings.find(({ param }) => param === name)?.value
+  return { ...rest, quotas: quotasIn(settings), linkSecret: settingOf('link-secret'), testIds: settingOf('test-ids') }
 }
 
 const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret')) as settings,
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, count(*)::int as count from participants
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
@@ -114,14 +122,15 @@ export async function touchParticipant(pool: Pool, participant_id: number): Prom
 
 const TOUCH = planned(
   'touch-participant',
-  sql`update participants set last_seen_at = now() where participant_id = ${sql.placeholder('participant_id')}`,
+  sql`update participants set last_seen_at = now()
+    where participant_id = ${sql.placeholder('participant_id')} and writes_ended_at is null`,
 )
 
-/** Stores what a browser reports about its device after admission. Only the first report counts. */
+/** Stores what a browser reports about its device after admission. Of each fact only the first report counts. */
 export async function keepDevice(db: DbOrTx, participant_id: number, facts: object): Promise<void> {
   await db.execute(sql`
-    update participants set device = coalesce(device, '{}') || ${JSON.stringify(facts)}::jsonb
-    where participant_id = ${participant_id} and not coalesce(device, '{}') ? 'viewport_w'`)
+    update participants set device = ${JSON.stringify(facts)}::jsonb || coalesce(device, '{}')
+    where participant_id = ${participant_id} and writes_ended_at is null and not coalesce(device, '{}') ?& array['viewport_w', 'color_scheme']`)
 }
 
 /** Excludes a person for a reason, or includes them again without one. False if there is no such person. */
@@ -141,11 +150,11 @@ export async function setExclusion(
 }
 
 /**
- * People for the landing page's count: no tests or simulations, nobody who was excluded or found the study full.
+ * People for the landing page's count: no tests or simulations, nobody who was excluded, found the study full or did not agree.
  */
 export const countPeople = async (db: DbOrTx): Promise<number> =>
   db.$count(
     participants,
-    sql`not ${participants.is_test} and not ${participants.is_simulated} and ${participants.excluded_at} is null
-      and ${participants.outcome} is distinct from 'quota_full'`,
+    sql`${isReal} and ${participants.excluded_at} is null
+      and coalesce(${participants.outcome}, '') not in ('quota_full', 'no_consent')`,
   )

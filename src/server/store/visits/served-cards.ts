@@ -56,10 +56,10 @@ export async function storeFeed(
  * A list as PostgreSQL reads it; the driver takes several times as long. Where all numbers are equal, as in most feeds without social
  * cues, one is stored: writing out thousands of equal numbers took a third of the time of an arrival.
  */
-function arrayLiteral(numbers: readonly number[] | null | undefined): string | undefined {
+function arrayLiteral(numbers: readonly (number | null)[] | null | undefined): string | undefined {
   if (!numbers) return undefined
   const isConstant = numbers.every((number) => number === numbers[0])
-  return `{${(isConstant ? numbers.slice(0, 1) : numbers).join(',')}}`
+  return `{${(isConstant ? numbers.slice(0, 1) : numbers).map((number) => number ?? 'NULL').join(',')}}`
 }
 
 /** Records that the first `nSent` cards of a feed are about to be sent. Never fewer than before. */
@@ -85,5 +85,5 @@ export async function servedFeed(db: DbOrTx, participant_id: number): Promise<Se
 }
 
 /** One number stands for all cards. */
-const expand = (numbers: readonly number[], nCards: number): readonly number[] =>
-  numbers.length === 1 ? new Array<number>(nCards).fill(numbers[0] ?? 0) : numbers
+const expand = (numbers: readonly (number | null)[], nCards: number): readonly (number | null)[] =>
+  numbers.length === 1 ? new Array<number | null>(nCards).fill(numbers[0] ?? null) : numbers

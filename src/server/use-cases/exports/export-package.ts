@@ -30,6 +30,7 @@ import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
+import { interventionFiles } from './intervention-files.ts'
 
 type Wanted = { id: string; include: Include; onProgress?: ((progress: JobProgress) => void) | undefined }
 
@@ -43,6 +44,8 @@ type Making = {
   include: Include
   publicUrl: string
   bundle: StudyBundle
+  /** Own pictures and films of interventions. */
+  media: readonly ArchiveFile[]
   /** Where the tables wait until the archive comes to them. */
   dir: string
   onProgress: (progress: JobProgress) => void
@@ -71,11 +74,12 @@ export async function exportPackage(
     }
     const tables = tablesOf(tidyTables, study)
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
+    const media = await interventionFiles(deps, facts)
     const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
-      stream: packageStream({ session, study, facts, tables, sets, include, publicUrl, bundle, dir, onProgress }),
+      stream: packageStream({ session, study, facts, tables, sets, include, publicUrl, bundle, media, dir, onProgress }),
     }
   } catch (error) {
     await session.end(false)
@@ -118,7 +122,7 @@ function packageFiles(
   writeTables: () => Promise<void>,
   written: Parameters<typeof datapackage>[2]['written'],
 ): ArchiveFile[] {
-  const { study, facts, tables, sets, bundle, dir } = making
+  const { study, facts, tables, sets, bundle, media, dir } = making
   const texts = packageTexts(facts, tables, study.questionnaires).map(({ path, text }) => ({ path, open: () => text }))
   const fileOf = (path: string, file: string): ArchiveFile => ({
     path,
@@ -130,6 +134,7 @@ function packageFiles(
   return [
     ...texts,
     { path: 'materials/study-bundle.json', open: () => json(bundle) },
+    ...media,
     ...tables.map(({ name }) => fileOf(csvPath(facts.experiment_id, name), csvFileOf(dir, name))),
     ...tables.map(({ name }) => fileOf(parquetPath(name), parquetFileOf(dir, name))),
     ...csvExports.flatMap((descriptor) =>

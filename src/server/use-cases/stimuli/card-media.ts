@@ -1,3 +1,4 @@
+import { avatarPicture } from '#domain/stimuli/cards/post-card.ts'
 import { pictureOf } from '#domain/stimuli/files/file-name.ts'
 import type { CheckedRow } from '#domain/stimuli/sheet/check-rows.ts'
 import { type Media, mediaUploadedBy, type NewMedia } from '#server/store/stimuli/media.ts'
@@ -5,31 +6,35 @@ import type { Deps } from '../deps.ts'
 import { publishedPath } from './media-path.ts'
 import { newMediaId } from './store-media.ts'
 
-type MediaOfCard = { entity_url: string; media_id: string | null; poster_media_id: string | null }
+type ShownMedia = { entity_url: string; media_id: string | null; poster_media_id: string | null }
+type MediaOfCard = ShownMedia & { avatar_media_id: string | null }
+
+export const NO_MEDIA: MediaOfCard = { entity_url: '', media_id: null, poster_media_id: null, avatar_media_id: null }
 
 type CardMedia = { ok: true; ofCards: MediaOfCard[]; hosted: NewMedia[] } | { ok: false; problems: string[] }
 
-/** `media_ids`: one per row, empty where the row has no uploaded file. `hasFiles`: the sheet came with files, so every card needs one. */
-type Uploads = { media_ids: readonly string[]; hasFiles: boolean }
+/** The ids: one per row, empty where the row has no uploaded file. `hasFiles`: the sheet came with files, so every card needs one. */
+type Uploads = { media_ids: readonly string[]; avatar_media_ids: readonly string[]; hasFiles: boolean }
 
 /** What each row shows: a file that this person uploaded, an address on the web, or nothing. */
 export async function cardMedia(
   { database: { db } }: Deps,
   lab_id: string,
   rows: readonly CheckedRow[],
-  { media_ids, hasFiles }: Uploads,
+  { media_ids, avatar_media_ids, hasFiles }: Uploads,
 ): Promise<CardMedia> {
-  const asked = [...new Set(media_ids.filter((media_id) => media_id !== ''))]
+  const asked = [...new Set([...media_ids, ...avatar_media_ids].filter((media_id) => media_id !== ''))]
   const uploaded = new Map((await mediaUploadedBy(db, lab_id, asked)).map((media) => [media.media_id, media]))
   const problems: string[] = []
   const hosted: NewMedia[] = []
-  const host = (url: string, { width, height }: CheckedRow): MediaOfCard => {
+  const host = (url: string, { width, height }: CheckedRow): ShownMedia => {
     const media_id = newMediaId()
     hosted.push({ media_id, hosted_url: url, width, height })
     return { entity_url: url, media_id, poster_media_id: null }
   }
-  const ofCards = rows.map((row, i): MediaOfCard => {
-    const report = (problem: string) => problems.push(`row ${i + 1}: ${problem}`)
+  const reportFor = (i: number) => (problem: string) => void problems.push(`row ${i + 1}: ${problem}`)
+  const shownBy = (row: CheckedRow, i: number): ShownMedia => {
+    const report = reportFor(i)
     const { entity_type, entity_url, covariates } = row
     const picture = entity_type === 'post' ? pictureOf(String(covariates['image'] ?? '').trim()) : undefined
     const wanted = picture?.kind === 'file' ? picture.filename : row.filename
@@ -50,16 +55,33 @@ export async function cardMedia(
     else if (picture?.kind === 'none') return withFileName(row, { entity_url, media_id: null, poster_media_id: null })
     else if (!hasFiles && picture === undefined) return host(entity_url, row)
     else report(`media_id is missing: '${wanted}' was not uploaded`)
-    return { entity_url: '', media_id: null, poster_media_id: null }
+    return NO_MEDIA
+  }
+  const ofCards = rows.map((row, i): MediaOfCard => {
+    const avatar_media_id = avatarMedia(row, avatar_media_ids[i] ?? '', { uploaded, report: reportFor(i) })
+    return { ...shownBy(row, i), avatar_media_id }
   })
   return problems.length === 0 ? { ok: true, ofCards, hosted } : { ok: false, problems }
+}
+
+type Avatars = { uploaded: ReadonlyMap<string, Media>; report: (problem: string) => void }
+
+/** The uploaded picture of a post's author. A hosted one has no file: `store/stimuli/avatars.ts` keeps its address. */
+function avatarMedia({ entity_type, covariates }: CheckedRow, media_id: string, { uploaded, report }: Avatars): string | null {
+  const picture = entity_type === 'post' ? avatarPicture(covariates) : undefined
+  if (picture?.kind !== 'file') return null
+  const media = uploaded.get(media_id)
+  if (media_id === '') report(`avatar_media_id is missing: '${picture.filename}' was not uploaded`)
+  else if (!media) report(`avatar_media_id '${media_id.slice(0, 40)}' is no file that you uploaded`)
+  else if (media.mime?.startsWith('video/')) report('avatar_url is a video, and must be a picture')
+  return media?.media_id ?? null
 }
 
 /**
  * Ruling E: an address ends in the row's own file name. A post has a file name only as an identifier, so it goes into the fragment, which
  * the web server of the address never sees. A post without an address gets one that consists of the name.
  */
-function withFileName({ filename }: CheckedRow, card: MediaOfCard): MediaOfCard {
+function withFileName({ filename }: CheckedRow, card: ShownMedia): ShownMedia {
   const { entity_url } = card
   const end = encodeURIComponent(filename)
   if (filename === '' || entity_url.endsWith(`/${end}`)) return card

@@ -2,13 +2,14 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ingestEntitySet as contract } from '#contract/ingest-entity-set.ts'
 import { storable } from '#contract/text.ts'
 import { decodeText } from '#contract/wire.ts'
+import { categoryProblem } from '#domain/stimuli/category.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
-import { CATEGORIES, type CovariateRow, checkRows, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { type CovariateRow, checkRows } from '#domain/stimuli/sheet/check-rows.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
 import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
-import { cardMedia } from './card-media.ts'
+import { cardMedia, NO_MEDIA } from './card-media.ts'
 import { entityIds } from './entity-ids.ts'
 
 /**
@@ -23,12 +24,12 @@ export async function ingestEntitySet(
   const { setname, category, covariates: sent } = body.entity_set_settings
   const entity_set = fullSetName(setname, deps.now())
   if (entity_set === '') throw new Refusal('invalid_set', `setname '${setname}' has no letter, digit or _ in it`)
-  if (category !== TEST_CATEGORY && !(CATEGORIES as readonly string[]).includes(category)) {
-    throw new Refusal('invalid_set', `category must be one of ${CATEGORIES.join(', ')}, not '${category}'`)
-  }
+  const problem = categoryProblem(category)
+  if (problem !== undefined) throw new Refusal('invalid_set', `category ${problem}`)
   const uploaded = sent.map(({ media_id }) => String(media_id ?? '').trim())
-  const hasFiles = uploaded.some((media_id) => media_id !== '')
-  const sheet = sent.map(withoutMediaId)
+  const avatars = sent.map(({ avatar_media_id }) => String(avatar_media_id ?? '').trim())
+  const hasFiles = [...uploaded, ...avatars].some((media_id) => media_id !== '')
+  const sheet = sent.map(withoutMediaIds)
   const checked = checkRows(hasFiles ? sheet.map(withoutOwnAddress) : sheet, decodeHeadline, hasFiles ? 'files' : 'hosted')
   if (!checked.ok) {
     const { missingColumns, problems } = checked
@@ -37,7 +38,7 @@ export async function ingestEntitySet(
     throw unusable(problems)
   }
   const maker = makerOf(caller)
-  const media = await cardMedia(deps, maker.lab_id, checked.rows, { media_ids: uploaded, hasFiles })
+  const media = await cardMedia(deps, maker.lab_id, checked.rows, { media_ids: uploaded, avatar_media_ids: avatars, hasFiles })
   if (!media.ok) throw unusable(media.problems)
 
   const ids = entityIds(entity_set, checked.rows.length, deps.random)
@@ -51,7 +52,7 @@ export async function ingestEntitySet(
       entity_set,
       position,
       entity_type,
-      ...(media.ofCards[position] ?? { entity_url: '', media_id: null, poster_media_id: null }),
+      ...(media.ofCards[position] ?? NO_MEDIA),
       headline,
       alt_text,
       covariates,
@@ -68,8 +69,8 @@ export async function ingestEntitySet(
 /** The contract removes characters that cannot be stored, but an encoded headline may still contain some. */
 const decodeHeadline = (text: string) => storable(decodeText(text))
 
-/** `media_id` refers to the uploaded file and is not a covariate. */
-function withoutMediaId({ media_id, ...row }: CovariateRow): CovariateRow {
+/** They refer to uploaded files and are not covariates. */
+function withoutMediaIds({ media_id, avatar_media_id, ...row }: CovariateRow): CovariateRow {
   return row
 }
 

@@ -221,6 +221,50 @@ describe('an avatar', () => {
     const { rows } = await app.database.pool.query('select from media_objects where hosted_url = $1', [first])
     expect(rows).toEqual([])
   })
+
+  test('can be a file that is uploaded with the set, one for several posts, and stays as long as a post shows it', async () => {
+    const avatar_media_id = await anUpload(app, await aJpeg())
+    const post = (body: string) => ({ entity_type: 'post', body, avatar_url: 'Ada.jpg', avatar_media_id })
+    const { entity_set } = await ingest([post('Snow'), post('Ice')])
+    const { order_data } = await aParticipant(app, await aStudyOf(entity_set))
+    expect(order_data.map((card) => card.post?.avatar_url)).toEqual([`/media/${avatar_media_id}`, `/media/${avatar_media_id}`])
+    expect(JSON.stringify(order_data)).not.toContain('Ada.jpg')
+    const [card] = (await show(entity_set)).body.data.cards
+    expect(card).toMatchObject({ avatar_url: `/media/${avatar_media_id}`, covariates: { avatar_url: 'Ada.jpg' } })
+    expect(card?.covariates).not.toHaveProperty('avatar_media_id')
+    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 30 * 24 * 60 * 60_000 })
+    expect(await redirected(`/media/${avatar_media_id}`)).toBe(200)
+  })
+
+  test('of a deleted set is deleted too, when it is a file', async () => {
+    const avatar_media_id = await anUpload(app, await aJpeg())
+    const { entity_set } = await ingest([{ entity_type: 'post', body: 'Snow', avatar_url: 'face.png', avatar_media_id }])
+    await app.call('/v1/delete_entity_set', { entity_set })
+    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 2 * 24 * 60 * 60_000 })
+    expect(await redirected(`/media/${avatar_media_id}`)).toBe(404)
+  })
+
+  test('follows an edit from a file to an address, or to nothing', async () => {
+    const avatar_media_id = await anUpload(app, await aJpeg())
+    const set = async () =>
+      (await ingest([{ entity_type: 'post', body: 'Snow', avatar_url: 'face.png', avatar_media_id }])).entity_set
+    const [hosted, without, url] = [await set(), await set(), avatar_url()]
+    await edit(hosted, { entity_id: await firstCard(hosted), covariates: { avatar_url: url } })
+    expect(await redirected(await avatarSeen(hosted))).toBe(url)
+    await edit(without, { entity_id: await firstCard(without), covariates: { avatar_url: '' } })
+    expect(await avatarSeen(without)).toBe('')
+  })
+
+  test.each([
+    ['a file that nobody uploaded', 'face.png', () => 'none', /row 1: avatar_media_id 'none' is no file that you uploaded/],
+    ['a name without its file', 'face.png', () => '', /row 1: avatar_url must be an http or https address, not 'face.png'/],
+    ['a video', 'face.mp4', () => anUpload(app, anMp4()), /row 1: avatar_url is a video, and must be a picture/],
+  ])('that is %s is refused', async (_, name, media, problem) => {
+    const { status, text } = await ingest([
+      { entity_type: 'post', body: 'Snow', avatar_url: name, avatar_media_id: await media() },
+    ])
+    expect([status, text]).toEqual([400, expect.stringMatching(problem)])
+  })
 })
 
 test('cards without an alt text are counted by the same rule as in the browser', async () => {
@@ -237,6 +281,14 @@ test('cards without an alt text are counted by the same rule as in the browser',
   const { cards } = (await show(entity_set)).body.data
   const lacking = cards.filter((card) => lacksAltText({ ...card, hasPicture: card.media_url !== null }))
   expect([lacking.length, sets.find((set) => set.entity_set === entity_set)?.num_without_alt_text]).toEqual([3, 3])
+})
+
+test('cards with a count in their sheet are counted by set and column', async () => {
+  const counts = [{ likes: '12', shares: '1,204' }, { likes: 'many', shares: '' }, { likes: 7 }]
+  const { entity_set } = await ingest(counts.map((given, i) => row({ filename: `${i}.png`, ...given })))
+  const { body } = await app.call('/v1/pull_entity_sets', {})
+  const sets = JSON.parse(body.data.entity_sets) as { entity_set: string; num_with_counts: unknown }[] // as the contract has it
+  expect(sets.find((set) => set.entity_set === entity_set)?.num_with_counts).toEqual({ likes: 2, shares: 1 })
 })
 
 describe('the library', () => {

@@ -4,6 +4,7 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { cardsInLibrary, setsInLibrary } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
+import { avatarPath } from './avatar-path.ts'
 import { shownSet } from './list-entity-sets.ts'
 import { mediaPath } from './media-path.ts'
 
@@ -20,10 +21,11 @@ export async function showEntitySet(
 
 /** The cards of a set with the addresses of their files. */
 export async function shownCards({ publicUrl }: Deps, db: DbOrTx, entity_set: string) {
-  return (await cardsInLibrary(db, entity_set)).map(({ media_id, poster_media_id, entity_url, ...card }) => ({
+  return (await cardsInLibrary(db, entity_set)).map(({ media_id, poster_media_id, avatar_media_id, entity_url, ...card }) => ({
     ...card,
     entity_url: entity_url.startsWith('/') ? publicUrl() + entity_url : entity_url,
     media_url: media_id === null ? null : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
+    avatar_url: card.entity_type === 'post' ? avatarPath(card.covariates, avatar_media_id) : null,
   }))
 }

@@ -9,6 +9,7 @@ import { retentionProblems } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
+import { claimContentMedia } from './content-media.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
@@ -28,7 +29,9 @@ export async function checkedSettings(
   const sets = await listSets(tx, lab_id)
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
-  const problems = checked.ok ? retentionProblems(settings, nowMs) : checked.problems
+  const problems = checked.ok
+    ? [...retentionProblems(settings, nowMs), ...(await claimContentMedia(tx, lab_id, settings))]
+    : checked.problems
   if (!checked.ok || problems.length > 0)
     throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
   await refuseTooManyColumns(tx, settings)

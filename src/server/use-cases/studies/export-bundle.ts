@@ -9,12 +9,13 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { readStored } from '#server/files/file-store.ts'
-import type { Media } from '#server/store/stimuli/media.ts'
+import { findMedia, type Media } from '#server/store/stimuli/media.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
 import { type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
+import { contentMediaIn } from './content-media.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 /** A study as one file, for another installation or for an archive: its current version with its sets and files. */
@@ -33,10 +34,11 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
       const { version, seed } = study
       const settings = await settingsOfVersion(tx, { experiment_id, version })
       const condition_settings = settings.filter(({ param }) => !SECRET_PARAMETERS.includes(param))
-      const files = new Map<string, StudyBundle['files'][number]>()
+      const files: Files = new Map()
       const sets: StudyBundle['sets'] = []
       // In sequence: a transaction has one connection, which runs one query at a time.
       for (const name of setNamesIn(condition_settings)) sets.push(await bundledSet(tx, name, files))
+      const media = await bundledMedia(tx, condition_settings, files)
       return {
         format: BUNDLE_FORMAT,
         format_version: BUNDLE_FORMAT_VERSION,
@@ -51,20 +53,36 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
         })),
         sets,
         files: [...files.values()],
+        ...(media.length > 0 && { media }),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, StudyBundle['files'][number]>) {
+type Files = Map<string, StudyBundle['files'][number]>
+
+/** Adds a stored file to the bundle. */
+function addTo(files: Files, media: Media | null | undefined): string | null {
+  if (!media?.sha256) return null
+  files.set(media.sha256, { sha256: media.sha256, mime: media.mime ?? '', bytes: media.bytes ?? 0 })
+  return media.sha256
+}
+
+/** Pictures and films of interventions, by the ids that the settings have for them. */
+async function bundledMedia(tx: DbOrTx, settings: readonly ConditionSetting[], files: Files) {
+  const bundled: NonNullable<StudyBundle['media']> = []
+  for (const media_id of contentMediaIn(settings)) {
+    const sha256 = addTo(files, await findMedia(tx, media_id))
+    if (sha256 !== null) bundled.push({ media_id, sha256 })
+  }
+  return bundled
+}
+
+async function bundledSet(tx: DbOrTx, entity_set: string, files: Files) {
   const set = await findSet(tx, entity_set)
   if (!set) throw new Error(`The set of a study is missing: ${entity_set}`)
-  const addFile = (media: Media | null) => {
-    if (!media?.sha256) return null
-    files.set(media.sha256, { sha256: media.sha256, mime: media.mime ?? '', bytes: media.bytes ?? 0 })
-    return media.sha256
-  }
+  const addFile = (media: Media | null) => addTo(files, media)
   const cards = (await wholeCards(tx, entity_set)).map(
     (card): BundledCard => ({
       entity_id: card.entity_id,
@@ -77,6 +95,7 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Map<string, Stu
       file: addFile(card.media),
       hosted_url: card.media?.hosted_url ?? null,
       poster: addFile(card.poster),
+      avatar: addFile(card.avatar),
       width: card.media?.width ?? null,
       height: card.media?.height ?? null,
     }),

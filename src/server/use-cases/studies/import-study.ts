@@ -4,7 +4,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundle.ts'
 import { alphanumerics } from '#domain/dice.ts'
 import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
-import { describeDifferences, type ExistingSet, planSets, type SetPlan, withSetNames } from '#domain/study/bundle/import-plan.ts'
+import {
+  describeDifferences,
+  type ExistingSet,
+  planSets,
+  type SetPlan,
+  withMediaIds,
+  withSetNames,
+} from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import { withoutPastRetention } from '#domain/study/lifecycle/retention.ts'
@@ -21,6 +28,7 @@ import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
 import { refuseTooManyColumns } from './checked-settings.ts'
+import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
 
 type Options = { dir: string; feedlabVersion: string }
@@ -43,7 +51,11 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
   const nConditions = await checkSettings(db, lab_id, { bundle, plans, settings })
 
   const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))
-  const files = await storeFiles(deps, { sets: newSets, extract, dir, lab_id })
+  const files = await storeFiles(deps, { sets: newSets, media: bundle.media ?? [], extract, dir, lab_id })
+  const stored = withMediaIds(
+    settings,
+    (bundle.media ?? []).map(({ media_id, sha256 }) => [media_id, files.get(sha256)?.media_id ?? '']),
+  )
   return db.transaction(async (tx) => {
     // Storing the files took a while: the sets that the study relies on may have been edited or deleted since.
     await lockSets(tx, lab_id, setNamesIn(settings))
@@ -54,7 +66,10 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
       sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, maker }) : false })
     }
     await refuseTooManyColumns(tx, settings)
-    const experiment_id = await insertUnderFreeId(deps, tx, { ...maker, nConditions, settings, study: bundle.study })
+    const problems = await claimContentMedia(tx, lab_id, stored)
+    if (problems.length > 0)
+      throw new Refusal('invalid_settings', `This study cannot be made here: ${problems.join('; ')}`, problems)
+    const experiment_id = await insertUnderFreeId(deps, tx, { ...maker, nConditions, settings: stored, study: bundle.study })
     const detail = { from: bundle.study.experiment_id }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-imported', target: experiment_id, detail })
     const differences = describeDifferences({
@@ -110,6 +125,7 @@ function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
     there.alt_text === here.alt_text &&
     there.hosted_url === (here.media?.hosted_url ?? null) &&
     isSameFile(there.file, here.media) &&
+    isSameFile(there.avatar, here.avatar) &&
     isDeepStrictEqual(there.covariates, here.covariates)
   )
 }
@@ -129,12 +145,19 @@ async function checkSettings(db: DbOrTx, lab_id: string, { bundle, plans, settin
   return checked.nConditions
 }
 
-type BundledFiles = { sets: readonly BundledSet[]; extract: OpenBundle['extract']; dir: string; lab_id: string }
+type BundledFiles = {
+  sets: readonly BundledSet[]
+  media: NonNullable<StudyBundle['media']>
+  extract: OpenBundle['extract']
+  dir: string
+  lab_id: string
+}
 
 /** In sequence, so that preparing pictures leaves processor time for participants. */
-async function storeFiles(deps: Deps, { sets, extract, dir, lab_id }: BundledFiles): Promise<Files> {
+async function storeFiles(deps: Deps, { sets, media, extract, dir, lab_id }: BundledFiles): Promise<Files> {
   const stored = new Map<string, Media>()
-  const wanted = new Set(sets.flatMap(({ cards }) => cards.flatMap(({ file, poster }) => [file, poster])))
+  const ofCards = sets.flatMap(({ cards }) => cards.flatMap(({ file, poster, avatar }) => [file, poster, avatar]))
+  const wanted = new Set([...ofCards, ...media.map(({ sha256 }) => sha256)])
   for (const sha256 of wanted) {
     if (sha256 === null) continue
     const here = await findMediaOfContent(deps.database.db, sha256)
@@ -144,7 +167,7 @@ async function storeFiles(deps: Deps, { sets, extract, dir, lab_id }: BundledFil
   return stored
 }
 
-type BundledFile = Omit<BundledFiles, 'sets'> & { sha256: string }
+type BundledFile = Omit<BundledFiles, 'sets' | 'media'> & { sha256: string }
 
 /** Like an upload: detected by content, encoded again, or refused (ruling F6). */
 async function storeFile(deps: Deps, { sha256, extract, dir, lab_id }: BundledFile): Promise<Media> {
@@ -165,7 +188,9 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, maker }
   const cards = set.cards.map((card, position): NewEntity => {
     const { entity_type, headline, alt_text, covariates } = card
     const shown = shownFile(card, files, hosted)
-    return { entity_id: ids[position] ?? '', entity_set, position, entity_type, headline, alt_text, covariates, ...shown }
+    const avatar_media_id = (card.avatar === null ? undefined : files.get(card.avatar)?.media_id) ?? null
+    const texts = { entity_type, headline, alt_text, covariates }
+    return { entity_id: ids[position] ?? '', entity_set, position, ...texts, ...shown, avatar_media_id }
   })
   const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, ...maker, media: hosted, cards })
   if (!isInserted) throw setsChanged()

@@ -25,6 +25,7 @@ test('a set is listed with its category and size', async () => {
     entity_set,
     num_entities: 12,
     num_without_alt_text: 0,
+    num_with_counts: {},
   })
 })
 
@@ -36,7 +37,7 @@ test('cards keep their covariates, with the headline decoded and ids after the s
 })
 
 test.each<[string, object, string]>([
-  ['an unknown category', { category: 'poems' }, 'category must be one of news, opinion, sensational, ads'],
+  ['a category that is no plain word', { category: '=Two words' }, 'category must be one of news, opinion, sensational, ads'],
   ['a name without letters', { setname: '!!!' }, "setname '!!!'"],
   ['missing columns', { covariates: [{ filename: 'a' }] }, 'Missing columns: source_url, retrieve_date, entity_type'],
   ['a bad row', { covariates: [row, { ...row, filename: 'b', source_url: 'nowhere' }] }, 'row 2: entity_url'],
@@ -46,6 +47,14 @@ test.each<[string, object, string]>([
   const { status, text } = await ingest(settings)
   expect([status, text]).toEqual([400, expect.stringContaining(sentence)])
   expect((await app.database.pool.query('select count(*) from entity_sets')).rows).toEqual(before.rows)
+})
+
+test('a category of the lab’s own is stored and offered like the four', async () => {
+  expect((await ingest({ setname: '26010100_own', category: 'health-news' })).status).toBe(200)
+  const { body } = await app.call('/v1/pull_entity_sets', {})
+  expect(JSON.parse(body.data.entity_sets)).toContainEqual(
+    expect.objectContaining({ entity_set: '26010100_own', entity_category: 'health-news' }),
+  )
 })
 
 test('a set name that is taken is a 409, and the existing set does not change', async () => {
@@ -112,7 +121,11 @@ test('totals count studies and people but no test sessions, and never fall below
   const { body } = await app.send({ method: 'POST', url: '/v1/analytics', headers: { 'content-type': 'application/json' } })
   expect(body).toEqual({ success: 'true', total_experiments: rows[0].count, total_users: before + 1 })
   const floored = await testApp({ database: app.database, deps: { totalsFloor: { experiments: 1000, users: 15203 } } })
-  expect((await floored.call('/v1/analytics', {})).body).toMatchObject({ total_experiments: 1000, total_users: 15203 })
+  expect((await floored.call('/v1/analytics', {})).body).toMatchObject({
+    total_experiments: 1000,
+    total_users: 15203,
+    floor: { experiments: 1000, users: 15203 },
+  })
   await floored.app.close()
 })
 

@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setStudyStatus as contract } from '#contract/set-study-status.ts'
-import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
+import { isDemo, mayBecome, type StudyStatus } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { setStatus, withStudyHeld } from '#server/store/studies/studies.ts'
+import { type Study, setStatus, withStudyHeld } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -15,8 +15,7 @@ export async function setStudyStatus(
   if (status === 'closed' && isDemo(experiment_id))
     throw new Refusal('bad_request', 'The demo study cannot be closed. Pause it to keep newcomers out.')
   const held = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx, study) => {
-    if (!mayBecome(study.status, status))
-      throw new Refusal('study_closed', `experiment_id '${experiment_id}' is closed, and that is for good`)
+    if (!mayBecome(study.status, status)) throw notAllowed(study, status)
     await setStatus(tx, experiment_id, status)
     const detail = { from: study.status, to: status }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-status-changed', target: experiment_id, detail })
@@ -24,4 +23,9 @@ export async function setStudyStatus(
   })
   if (!held) throw unknownStudy(experiment_id)
   return { success: 'true', data: { status } }
+}
+
+function notAllowed({ experiment_id, status }: Study, next: StudyStatus): Refusal {
+  if (status === 'closed') return new Refusal('study_closed', `experiment_id '${experiment_id}' is closed, and that is for good`)
+  return new Refusal('bad_request', `status: a study that is ${status} cannot become ${next}`)
 }

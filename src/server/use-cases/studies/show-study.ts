@@ -5,8 +5,11 @@ import { roleMay } from '#domain/accounts/role-may.ts'
 import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
+import { mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { countParticipants } from '#server/store/studies/delete-study.ts'
+import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
 import { erasedPeople } from '#server/store/studies/retention.ts'
 import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import {
@@ -59,6 +62,9 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
     versions: await readVersions(tx, experiment_id),
     conditions: await readConditions(tx, study),
     erased: await erasedPeople(tx, experiment_id),
+    overrides: await usedOverrides(tx, experiment_id),
+    tests_by_letters: await testsByLetters(tx, experiment_id),
+    may_be_deleted: mayBeDeleted(experiment_id, await countParticipants(tx, experiment_id)),
     excluded: await excludedPeople(tx, experiment_id),
   }
 }
@@ -74,8 +80,8 @@ async function readConditions(tx: DbOrTx, { experiment_id, version, n_conditions
   const progress = await conditionProgress(tx, experiment_id)
   return Array.from({ length: n_conditions }, (_, i) => {
     const condition = i + 1
-    const { started = 0, live = 0, completes = 0 } = progress.find((one) => one.condition === condition) ?? {}
-    return { condition, started, live, completes, quota: quotas.ofCondition.get(condition) ?? null }
+    const { started = 0, live = 0, completes = 0, refused = 0 } = progress.find((one) => one.condition === condition) ?? {}
+    return { condition, started, live, completes, refused, quota: quotas.ofCondition.get(condition) ?? null }
   })
 }
 

@@ -2,29 +2,45 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
 import { alphanumerics } from '#domain/dice.ts'
+import { diffSettings, type SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
+import type { Tx } from '#server/db/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { insertStudy } from '#server/store/studies/studies.ts'
+import { insertStudy, settingsOfVersion, studyOfKey } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
 
 const ATTEMPTS = 10
 
-export async function spawnExperiment(
-  deps: Deps,
-  body: BodyOf<typeof contract>,
-  caller: Caller,
-): Promise<ReplyOf<typeof contract>> {
+type Body = BodyOf<typeof contract>
+
+export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const maker = makerOf(caller)
+  const { idempotency_key, status } = body
   return deps.database.db.transaction(async (tx) => {
     const checked = await checkedSettings(tx, { lab_id: maker.lab_id, nowMs: deps.now() }, body.condition_settings)
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`
-      const study = { experiment_id, ...maker, seed: randomUUID(), ...checked }
-      if (!(await insertStudy(tx, study))) continue
-      await writeAudit(tx, { ...actorOf(caller), action: 'study-created', target: experiment_id })
-      return { success: 'true', data: { experiment_id } }
+      // Waits for another call with the same key, and then finds its study.
+      const isNew = await insertStudy(tx, { experiment_id, ...maker, seed: randomUUID(), ...checked, status, idempotency_key })
+      if (isNew) await writeAudit(tx, { ...actorOf(caller), action: 'study-created', target: experiment_id })
+      const created = isNew ? experiment_id : await createdBefore(tx, maker.lab_id, { idempotency_key, checked })
+      if (created !== undefined) return { success: 'true', data: { experiment_id: created } }
     }
     throw new Error('No free experiment id was found')
   })
+}
+
+type Again = { idempotency_key: string | undefined; checked: SettingsVersion }
+
+/** The study of an earlier call with the same key, which must have asked for the same. */
+async function createdBefore(tx: Tx, lab_id: string, { idempotency_key, checked }: Again): Promise<string | undefined> {
+  if (idempotency_key === undefined) return undefined
+  const study = await studyOfKey(tx, lab_id, idempotency_key)
+  if (study === undefined) return undefined
+  const settings = await settingsOfVersion(tx, { experiment_id: study, version: 1 })
+  if (diffSettings({ nConditions: checked.nConditions, settings }, checked).length > 0)
+    throw new Refusal('key_used', `idempotency_key was used for another study, '${study}'. Choose a new one for each study`)
+  return study
 }

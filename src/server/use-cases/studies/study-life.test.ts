@@ -70,6 +70,7 @@ describe('the list of studies', () => {
       started: 0,
       live: 0,
       completes: 0,
+      refused: 0,
       tests: 0,
       quota_total: 40,
       platform: 'prolific',
@@ -93,10 +94,12 @@ describe('the list of studies', () => {
     await aParticipant(app, experiment_id, { user_id: 'test_1', condition: 1 })
     const { session_token } = await aParticipant(app, experiment_id, { user_id: 'leaver', condition: 1 })
     await app.call('/v1/withdraw', { session_token })
-    expect(await listed(experiment_id)).toMatchObject({ started: 3, live: 1, completes: 1, tests: 1 })
+    const refuser = await aParticipant(app, experiment_id, { user_id: 'refuser', condition: 2 })
+    await app.call('/v1/end_session', { session_token: refuser.session_token, outcome: 'no_consent' })
+    expect(await listed(experiment_id)).toMatchObject({ started: 3, live: 1, completes: 1, refused: 1, tests: 1 })
     expect((await show(experiment_id)).conditions).toEqual([
-      { condition: 1, started: 1, live: 0, completes: 1, quota: null },
-      { condition: 2, started: 2, live: 1, completes: 0, quota: null },
+      { condition: 1, started: 1, live: 0, completes: 1, refused: 0, quota: null },
+      { condition: 2, started: 2, live: 1, completes: 0, refused: 1, quota: null },
     ])
   })
 })

@@ -13,6 +13,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Admitted } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
 import type { RequireSignature } from './signed-link.ts'
 
 type Body = BodyOf<typeof loadExperiment> & { user_id: string }
@@ -22,7 +23,6 @@ type Visit = { body: Body; caller: Caller; requireSignature: RequireSignature }
 export async function admitVisitor(deps: Deps, { body, caller, requireSignature }: Visit): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
   const seed = randomUUID()
-  const is_test = isTestSession(user_id, query)
   const device = caller.device()
   return deps.admission(experiment_id, {
     person: {
@@ -30,10 +30,11 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
       seed,
       device_class: body.device?.class ?? device.class,
       device: deviceFacts(body.device, device.families),
-      is_test,
     },
     choosePlace: (intake) => {
+      if (intake === undefined) throw unknownStudy(experiment_id)
       requireSignature(intake.linkSecret)
+      const is_test = isTestSession(user_id, query, intake.testIds)
       return choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') })
     },
     nowMs: deps.now(),
@@ -66,5 +67,6 @@ function choosePlace(intake: Intake, { asked, is_test, dice }: Asking) {
     condition: named ?? assignCondition(isFull ? all : open, dice),
     condition_from: named === undefined ? ('assigned' as const) : ('url' as const),
     outcome: isFull ? ('quota_full' as const) : null,
+    is_test,
   }
 }

@@ -55,7 +55,19 @@ test('where the cards came with the page, the page reports its device with its f
   expect((await stored(user_id)).device).toMatchObject(FACTS)
 })
 
+test('the page reports its colours once it knows the study, and the first report counts', async () => {
+  const user_id = randomUUID()
+  await app.call('/v1/load_experiment', { user_id, experiment_id, device: FACTS })
+  const person = await aParticipant(app, experiment_id, { user_id })
+  for (const color_scheme of ['dark', 'light'] as const) {
+    const event = anEvent({ kind: 'track' as const, name: 'feed-landed', device: { ...FACTS, viewport_w: 1280, color_scheme } })
+    await app.call('/v1/events', { session_token: person.session_token, events: [event] })
+  }
+  expect((await stored(user_id)).device).toMatchObject({ ...FACTS, color_scheme: 'dark' })
+})
+
 test.each([
+  { color_scheme: 'sepia' },
   { viewport_w: -1 },
   { viewport_h: 1e9 },
   { device_pixel_ratio: 0 },

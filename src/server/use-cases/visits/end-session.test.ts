@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EARLY_OUTCOMES, exitParameter, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
+import {
+  CLAIMABLE_OUTCOMES,
+  type ClaimableOutcome,
+  EARLY_OUTCOMES,
+  exitParameter,
+  OUTCOMES,
+  type Outcome,
+} from '#domain/session/outcomes.ts'
 import { insertStudy } from '#server/store/studies/studies.ts'
 import {
   aLike,
@@ -24,7 +31,7 @@ afterAll(() => app.close())
 
 const FORMS = JSON.stringify(['attention check', 'final questions'])
 
-const end = (person: Loaded, outcome: 'complete' | 'no_consent' | 'withdrawn' | 'technical_error' = 'complete', at = app) =>
+const end = (person: Loaded, outcome: ClaimableOutcome = 'complete', at = app) =>
   at.call('/v1/end_session', { session_token: person.session_token, outcome })
 
 /** Somebody whose last form is stored. */
@@ -175,8 +182,8 @@ describe('the last hop', () => {
   })
 
   test('a person who leaves early is not sent anywhere', async () => {
-    const person = await aParticipant(app, await aStudy(app, { ...custom, 'exit-withdrawn': 'https://lab.example/early' }))
-    expect((await end(person, 'withdrawn')).body.data).toMatchObject({ ending: { kind: 'redirect' }, leaves_by_itself: false })
+    const person = await aParticipant(app, await aStudy(app, { ...custom, 'exit-left_early': 'https://lab.example/early' }))
+    expect((await end(person, 'left_early')).body.data).toMatchObject({ ending: { kind: 'redirect' }, leaves_by_itself: false })
   })
 })
 
@@ -268,7 +275,7 @@ describe('before the final save is stored', () => {
 
   test('leaving early needs no save', async () => {
     const experiment_id = await aStudy(app, { forms: FORMS })
-    for (const outcome of ['no_consent', 'withdrawn', 'technical_error'] as const) {
+    for (const outcome of ['left_early', 'technical_error'] as const) {
       const person = await aParticipant(app, experiment_id)
       expect((await end(person, outcome)).body.data.outcome).toBe(outcome)
       expect(await rowOf(person)).toEqual({ outcome, completed_at: null, withdrawn_at: null })
@@ -278,13 +285,33 @@ describe('before the final save is stored', () => {
 
 describe('the first outcome', () => {
   test('stays, and the answer is the same when asked again', async () => {
-    const person = await aFinisher({ platform: 'mturk', 'completion-code': 'C', 'exit-withdrawn': 'W' })
+    const person = await aFinisher({ platform: 'mturk', 'completion-code': 'C', 'exit-left_early': 'W' })
     const first = await end(person)
     expect((await end(person)).text).toBe(first.text)
-    expect((await end(person, 'withdrawn')).body.data).toMatchObject({ outcome: 'complete', ending: { code: 'C' } })
-    const early = await aFinisher({ platform: 'mturk', 'completion-code': 'C', 'exit-withdrawn': 'W' })
-    await end(early, 'withdrawn')
-    expect((await end(early)).body.data).toMatchObject({ outcome: 'withdrawn', ending: { code: 'W' } })
+    for (const later of ['left_early', 'withdrawn', 'no_consent'] as const)
+      expect((await end(person, later)).body.data).toMatchObject({
+        outcome: 'complete',
+        ending: { code: 'C' },
+        is_withdrawn: false,
+      })
+    expect(await rowOf(person)).toMatchObject({ outcome: 'complete', withdrawn_at: null })
+    const early = await aFinisher({ platform: 'mturk', 'completion-code': 'C', 'exit-left_early': 'W' })
+    await end(early, 'left_early')
+    expect((await end(early)).body.data).toMatchObject({ outcome: 'left_early', ending: { code: 'W' } })
+  })
+
+  test('left_early keeps what was done, withdrawn takes it out of every table', async () => {
+    const experiment_id = await aStudy(app, { 'exit-withdrawn': 'PART', platform: 'mturk', 'completion-code': 'C' })
+    const [leaver, withdrawer] = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+    for (const person of [leaver, withdrawer])
+      await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+    const left = (await end(leaver, 'left_early')).body.data
+    expect(left).toMatchObject({ outcome: 'left_early', is_withdrawn: false, ending: { code: 'PART' } })
+    const withdrawn = (await end(withdrawer, 'withdrawn')).body.data
+    expect(withdrawn).toMatchObject({ outcome: 'withdrawn', is_withdrawn: true, ending: { code: 'PART' } })
+    const named = async (name: string) => new Set((await exported(app, experiment_id, name)).map((row) => row['user_id']))
+    for (const name of ['user_form', 'engagement']) expect(await named(name)).toEqual(new Set([leaver.user_id]))
+    expect(await rowOf(withdrawer)).toMatchObject({ outcome: 'withdrawn', withdrawn_at: expect.any(Date) })
   })
 
   test('is one, however many tabs and nodes ask at once', async () => {
@@ -292,7 +319,7 @@ describe('the first outcome', () => {
     for (let round = 0; round < 5; round++) {
       const person = await aFinisher({})
       const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, i) => end(person, i % 3 ? 'complete' : 'withdrawn', i % 2 ? app : other)),
+        Array.from({ length: 12 }, (_, i) => end(person, i % 3 ? 'complete' : 'left_early', i % 2 ? app : other)),
       )
       const outcomes = new Set(answers.map(({ body }) => body.data.outcome))
       expect(outcomes.size).toBe(1)
@@ -303,7 +330,7 @@ describe('the first outcome', () => {
     await other.app.close()
   })
 
-  test.each(OUTCOMES.filter((outcome) => !['complete', 'no_consent', 'withdrawn', 'technical_error'].includes(outcome)))(
+  test.each(OUTCOMES.filter((outcome) => !CLAIMABLE_OUTCOMES.some((claimable) => claimable === outcome)))(
     '%s is not a participant’s to claim',
     async (outcome) => {
       const { session_token } = await aFinisher({})
@@ -336,11 +363,11 @@ describe('attention', () => {
   })
 })
 
-test('every ending has the debrief of the study, or the shipped one', async () => {
+test('the ending of somebody who saw the feed has the debrief of the study, or the shipped one', async () => {
   const own = await aFinisher({ debrief: '# It was *all* made up: 100 %' })
   expect((await end(own)).body.data.debrief).toBe('# It was *all* made up: 100 %')
   const shipped = await aFinisher({})
-  expect((await end(shipped, 'no_consent')).body.data.debrief).toContain('made for research')
+  expect((await end(shipped, 'left_early')).body.data.debrief).toContain('made for research')
 })
 
 test('without a token, or with a made-up one, nothing is told', async () => {

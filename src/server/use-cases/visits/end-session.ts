@@ -7,14 +7,23 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { decideOutcome } from '#domain/session/decide-outcome.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
-import type { ClaimableOutcome, Outcome } from '#domain/session/outcomes.ts'
+import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
-import { isFinalSaveStored, lastAnswers, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
+import {
+  hasConsented,
+  isFinalSaveStored,
+  lastAnswers,
+  markWithdrawn,
+  settleOutcome,
+  storedQuery,
+} from '#server/store/visits/endings.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
+import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { identify } from './identify.ts'
+import { identify, type Speaker } from './identify.ts'
+import { namesFalseCards } from './load-false-cards.ts'
 import { refuseSecondBrowser } from './second-browser.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -28,26 +37,35 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const participant = await participantById(db, participant_id)
   if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
-  if (participant.outcome === null && body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
-  const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
+  if (participant.outcome === null) await refuseOtherBrowsers(deps, speaker, body.outcome)
   const { condition, experiment_id } = participant
-  const query = await storedQuery(db, { experiment_id, participant_id, session_id })
+  // Before the outcome: of somebody who does not agree, nothing is stored afterwards.
+  const stored = await storedQuery(db, { experiment_id, participant_id, session_id })
+  const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
+  const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
   const facts = { settings, user_id, condition, experiment_id, query }
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
+  // Nobody needs to withdraw from the demo (ruling D9), a second browser may not (ruling F3), and of a refusal nothing is left.
+  const hasReceipt = !isDemo && !is_second_browser && outcome !== 'no_consent'
   return {
     success: 'true',
     data: {
       outcome,
       ending: endingOf(outcome, facts),
       leaves_by_itself: leavesByItself(outcome, facts),
-      // A person who found the study full saw nothing to be explained, and might pass the debrief on. The demo explains itself.
-      debrief: outcome === 'quota_full' || isDemo ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
-      // Nobody needs to withdraw from the demo (ruling D9), and a second browser may not (ruling F3).
-      receipt: isDemo || is_second_browser ? '' : deps.tokens.receipt(participant_id),
-      is_withdrawn: participant.withdrawn_at !== null,
+      debrief: isDemo || !isDebriefed(outcome) ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
+      receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
+      is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
+      names_false_cards: outcome !== 'withdrawn' && namesFalseCards({ ...participant, outcome }, settings, speaker),
       contact: settings['contact'] ?? '',
     },
   }
+}
+
+/** Ruling F3: a browser that only knows a user_id must not end the visit of its person, or erase what they agreed to give. */
+async function refuseOtherBrowsers({ database: { db } }: Deps, speaker: Speaker, claimed: ClaimableOutcome): Promise<void> {
+  const mayEnd = claimed === 'no_consent' ? !(await hasConsented(db, speaker)) : !['left_early', 'withdrawn'].includes(claimed)
+  if (!mayEnd) refuseSecondBrowser(speaker)
 }
 
 async function firstOutcome(deps: Deps, person: Participant, settings: Settings, claimed: ClaimableOutcome): Promise<Outcome> {
@@ -64,6 +82,8 @@ async function firstOutcome(deps: Deps, person: Participant, settings: Settings,
   })
   if (!decided.ok)
     throw new Refusal('not_stored_yet', 'The last answers of this visit are not stored yet. Send them, then ask again.')
+  if (decided.outcome === 'no_consent') return eraseRefused(db, person)
+  if (decided.outcome === 'withdrawn') await markWithdrawn(db, participant_id)
   return settleOutcome(db, participant_id, decided.outcome)
 }
 

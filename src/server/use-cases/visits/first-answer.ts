@@ -1,5 +1,6 @@
 import { FIRST_CARDS, type FirstAnswer } from '#contract/first-answer.ts'
 import { loadExperiment as contract } from '#contract/load-experiment.ts'
+import { isFarewell } from '#domain/session/farewell.ts'
 import { loadRequest } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { idsInLink } from '#domain/session/start-session.ts'
@@ -10,10 +11,10 @@ import { openVisit } from './load-experiment.ts'
 
 /**
  * What `load_experiment` would answer to this link, so that the first cards come with the page. Undefined where the link
- * does not say who it is for, or where the study refuses: then the page asks for itself and shows what it gets.
+ * does not say who it is for, where a refusal is shown again, or where the study refuses: then the page asks for itself and shows what it gets.
  */
 export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Caller): Promise<FirstAnswer | undefined> {
-  const ids = idsInLink(query)
+  const ids = isFarewell(query) ? undefined : idsInLink(query)
   const request = ids && contract.body.safeParse(loadRequest(query, ids))
   if (!ids || !request?.success) return undefined
   try {

@@ -24,6 +24,8 @@ export async function loadBatch(
   const study = await deps.conditions.studyOf(experiment_id)
   const condition = await deps.conditions.conditionOf(study, participant)
 
+  const queryOf = () => firstQuery(db, participant)
+
   const served = await servedFeed(db, participant_id)
   let feed = served === undefined ? NO_FEED : feedOfStored(condition, served)
   const from = after_idx + 1
@@ -31,12 +33,9 @@ export async function loadBatch(
   if (from > nServed && from < feed.feed_length)
     throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
   if (from === nServed && from < feed.feed_length)
-    feed = await serveNextBatch(
-      deps,
-      { participant, condition, studySeed: study.seed, query: await firstQuery(db, participant) },
-      feed,
-    )
-  const to = Math.min(feed.cards.length, from + (n_cards ?? cardsAtATime(participant, feed.feed_length)))
+    feed = await serveNextBatch(deps, { participant, condition, studySeed: study.seed, query: await queryOf() }, feed)
+  const size = n_cards ?? cardsAtATime({ participant, query: await queryOf() }, feed.feed_length)
+  const to = Math.min(feed.cards.length, from + size)
   await recordSent(db, participant_id, to)
   return {
     success: 'true',

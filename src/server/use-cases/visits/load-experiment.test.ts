@@ -288,6 +288,31 @@ test('buttons that the link asks for have their counts in the answer, in the sto
   expect(back.order_data).toEqual(person.order_data)
 })
 
+test('counts from the sheet are those of each card, after a reload and in the export, and none where a card has none', async () => {
+  const setname = `c${randomUUID().slice(0, 8)}`
+  const covariates = ['12', '1,204', '', 'many'].map((likes, i) => ({
+    ...{ source_url: `https://img.example/${i}.png`, filename: `${i}.png`, retrieve_date: '2026-01-01', entity_type: 'image' },
+    likes,
+  }))
+  const { body } = await app.call('/v1/ingest_entity_set', { entity_set_settings: { setname, category: 'news', covariates } })
+  const entity_sets = JSON.stringify([{ entity_set: body.data.entity_set, randomize_between_subjects: 'yes' }])
+  const experiment_id = await aStudy(app, { entity_sets, 'feed-button-like': 'sheet', 'feed-button-share': 'plain' })
+  const person = await aParticipant(app, experiment_id)
+  const likes = person.order_data.map(({ shown_counts }) => shown_counts)
+  expect(likes).toHaveLength(4)
+  expect(likes).toEqual(expect.arrayContaining([{ likes: 12 }, { likes: 1204 }, {}, {}]))
+
+  const back = await aParticipant(app, experiment_id, { user_id: person.user_id })
+  expect(back.order_data).toEqual(person.order_data)
+  const rows = await exported(app, experiment_id, 'engagement')
+  expect(rows.map((row) => [row['likes'], row['shares'], row['read_later']].join()).sort()).toEqual([
+    ',,',
+    ',,',
+    '12,,',
+    '1204,,',
+  ])
+})
+
 test('a study that allows no overrides counts for its own buttons alone', async () => {
   const experiment_id = await aStudy(app, { 'feed-button-share': 'yes', 'allow-url-overrides': 'no' })
   const { order_data } = await aParticipant(app, experiment_id, { query: { 'feed-button-like': 'lognormal' } })

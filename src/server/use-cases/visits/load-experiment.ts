@@ -51,7 +51,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
     !isOver && !isNew && touchParticipant(pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
-  const { user_id, seed, outcome } = participant
+  const { user_id, seed, outcome, is_test } = participant
   return {
     feed,
     data: {
@@ -71,6 +71,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
       }),
       client_seed: alphanumerics(16, seededDice(seed, 'client')),
       resumed: !isNew,
+      is_test,
       outcome,
     },
   }

@@ -35,9 +35,11 @@ export async function showMyData(
   }
 }
 
-function erasureOf({ writes_ended_at, withdrawn_at, erased_at }: Participant) {
+function erasureOf({ writes_ended_at, withdrawn_at, ...person }: Participant) {
   if (writes_ended_at === null) return { state: 'stored', reason: null, erase_by: null, erased_at: null } as const
-  const reason = withdrawn_at === null ? ('retention' as const) : ('withdrawn' as const)
+  const reason = withdrawn_at !== null ? 'withdrawn' : person.outcome === 'no_consent' ? 'no_consent' : ('retention' as const)
+  // Who did not agree is erased at once, before the job has come by.
+  const erased_at = person.erased_at ?? (person.user_id === null ? writes_ended_at : null)
   if (erased_at !== null) return { state: 'erased', reason, erase_by: null, erased_at: erased_at.getTime() } as const
   return { state: 'to-be-erased', reason, erase_by: eraseBy(writes_ended_at.getTime()), erased_at: null } as const
 }

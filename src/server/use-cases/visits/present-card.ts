@@ -1,25 +1,28 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
 import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
-import { avatarMediaId } from '#server/store/stimuli/avatars.ts'
 import type { CardFace } from '#server/store/visits/card-faces.ts'
+import { avatarPath } from '../stimuli/avatar-path.ts'
 import { mediaPath } from '../stimuli/media-path.ts'
 
 type Placed = CardFace & { idx: number; shown_counts: ShownCounts }
 
 /** A card as a participant's browser gets it: its addresses reveal nothing about it. */
-export function presentCard({ media_id, poster_media_id, post_covariates, ...card }: Placed, studyStartMs: number): FeedEntity {
+export function presentCard(
+  { media_id, poster_media_id, avatar_media_id, post_covariates, ...card }: Placed,
+  studyStartMs: number,
+): FeedEntity {
   return {
     ...card,
     // Dates without a year count from the study's first day, so that everybody sees the same.
-    ...(post_covariates && { post: presentPost(post_covariates, studyStartMs) }),
+    ...(post_covariates && {
+      post: {
+        ...readPostCard(post_covariates, studyStartMs),
+        avatar_url: avatarPath(post_covariates, avatar_media_id),
+      },
+    }),
     // A post may have no picture.
     entity_url: media_id === null ? '' : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
   }
-}
-
-function presentPost(covariates: Readonly<Record<string, unknown>>, studyStartMs: number) {
-  const post = readPostCard(covariates, studyStartMs)
-  return { ...post, avatar_url: post.avatar_url === null ? null : mediaPath(avatarMediaId(post.avatar_url)) }
 }

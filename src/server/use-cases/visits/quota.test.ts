@@ -53,8 +53,8 @@ describe('when a study is full', () => {
     const { body } = await app.call('/v1/show_study', { experiment_id })
     expect(body.data.study).toMatchObject({ started: 3, live: 3, completes: 0 })
     expect(body.data.conditions).toEqual([
-      { condition: 1, started: 1, live: 1, completes: 0, quota: 1 },
-      { condition: 2, started: 2, live: 2, completes: 0, quota: 2 },
+      { condition: 1, started: 1, live: 1, completes: 0, refused: 0, quota: 1 },
+      { condition: 2, started: 2, live: 2, completes: 0, refused: 0, quota: 2 },
     ])
     expect(body.data.versions).toMatchObject([{ version: 1, participants: 3 }])
   })

@@ -3,7 +3,7 @@ import { type Drawn, drawFeed, type NextBatch } from '#domain/feed/draw-feed.ts'
 import type { Facts, FeedNote, OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
-import { isTestSession } from '#domain/session/test-session.ts'
+import { isShortened } from '#domain/session/test-session.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { servedFeed, storeFeed } from '#server/store/visits/served-cards.ts'
@@ -20,8 +20,8 @@ type Person = {
 }
 
 /** How many cards a person gets at a time of a feed of this length, unless the page asks for another number. */
-export const cardsAtATime = ({ user_id }: Pick<Visitor, 'user_id'>, feedLength: number): number =>
-  batchSize(feedLength, batchPlan(isTestSession(user_id)).size)
+export const cardsAtATime = ({ participant, query }: Pick<Person, 'participant' | 'query'>, feedLength: number): number =>
+  batchSize(feedLength, batchPlan(isShortened(participant, query)).size)
 
 /** Draws a person's feed, or its first batch, from their seed and stores it. `nSent` of its cards are about to be sent; without it, all. */
 export async function serveFeed(deps: Deps, person: Person, nSent?: number): Promise<{ feed: Feed; notes: FeedNote[] }> {
@@ -57,7 +57,7 @@ async function draw(
     own: from.own ?? [],
     ...(algorithm.needs.includes('earlier') && { earlier: await condition.earlier() }),
   }
-  const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime(participant, length) }
+  const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime({ participant, query }, length) }
   return drawFeed({ chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed: participant.seed, facts }, batch)
 }
 

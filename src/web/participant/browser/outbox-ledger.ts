@@ -30,6 +30,8 @@ export function createLedger({ store, now, log }: Parts) {
   const outcomes = new Map<string, EventOutcome>()
   const waitingForOutcome = new Map<string, (outcome: EventOutcome) => void>()
   const waitingForEmpty = new Set<(emptied: Emptied) => void>()
+  /** Sessions of which nothing may be sent any more. */
+  const discarded = new Set<string>()
   let ended: Emptied = 'stored'
   let seq = 0
 
@@ -45,6 +47,7 @@ export function createLedger({ store, now, log }: Parts) {
   }
 
   async function add(session_token: string, event: ParticipantEvent) {
+    if (discarded.has(session_token)) return void outcomes.set(event.event_uid, STORED)
     const bytes = utf8.encode(JSON.stringify(event)).length
     seq += 1
     const item = { event_uid: event.event_uid, session_token, event, queuedAtMs: now(), seq, bytes, refusals: 0 }
@@ -112,6 +115,12 @@ export function createLedger({ store, now, log }: Parts) {
     if (uids.length > 0) await attempt(() => store.remove(uids))
   }
 
+  /** As `forget`, and whatever is added of this session later is dropped too. */
+  function discard(session_token: string): Promise<void> {
+    discarded.add(session_token)
+    return forget(session_token)
+  }
+
   function resolveIfEmpty() {
     if (own.size > 0) return
     for (const resolve of waitingForEmpty) resolve(ended)
@@ -124,6 +133,8 @@ export function createLedger({ store, now, log }: Parts) {
     answered,
     setAside,
     forget,
+    discard,
+    isDiscarded: (session_token: string) => discarded.has(session_token),
     own: (): QueuedEvent[] => [...own.values()].map(({ item }) => item),
     emptied: () =>
       new Promise<Emptied>((resolve) => {

@@ -351,6 +351,20 @@ describe('when the person withdrew elsewhere', () => {
     expect(await outbox.emptied()).toBe('over')
   })
 
+  test('what is discarded is never sent, and a call that was under way is not worth a message', async () => {
+    const { outbox, store, calls, overs, wait } = aBrowser(() => OVER)
+    await outbox.add('token', anEvent(1))
+    const flushed = outbox.flush()
+    await outbox.discard('token')
+    await flushed
+    const nCalls = calls.length
+    await outbox.add('token', anEvent(2))
+    await outbox.leave()
+    await wait(3_600_000)
+    expect([calls.length, overs, store.items.size]).toEqual([nCalls, [], 0])
+    expect(await outbox.outcomeOf('uid-2')).toEqual({ kind: 'stored' })
+  })
+
   test('events of another session are stored all the same', async () => {
     const { outbox, store, received, wait } = aBrowser(({ session_token }) => (session_token === 'old' ? OVER : STORED))
     await outbox.add('old', anEvent(1))

@@ -40,6 +40,8 @@ export type Outbox = {
   leave: () => Promise<void>
   /** Resolves once no event of this tab waits any more, however long that takes. */
   emptied: () => Promise<Emptied>
+  /** Drops everything of a session, now and from now on: its person does not agree that it is stored. */
+  discard: (session_token: string) => Promise<void>
   /** Resolves once the server has answered for this event. */
   outcomeOf: (event_uid: string) => Promise<EventOutcome>
 }
@@ -132,7 +134,7 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
     if (result.kind === 'over') {
       failures = 0
       await ledger.forget(session_token)
-      onOver()
+      if (!ledger.isDiscarded(session_token)) onOver()
       return true
     }
     if (result.kind === 'refused') {
@@ -190,6 +192,7 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
       void flush()
       return ledger.emptied()
     },
+    discard: ledger.discard,
     outcomeOf: ledger.outcomeOf,
   }
 }

@@ -38,6 +38,7 @@ const aFeed = {
   form_names: ['crt', 'final'],
   feed_length: 40,
   ranks_each_batch: false,
+  is_test: true,
 }
 
 const aBrowser = () => {

@@ -20,6 +20,8 @@ export type Feed = {
   client_seed: string
   /** Questionnaires of the journey, in order, by the last part of their addresses. */
   form_names: readonly string[]
+  /** A try-out, which is not counted (ruling B7). */
+  is_test: boolean
 }
 
 /** What happened to the modals; the published name of the last is modalShown. */
@@ -49,6 +51,8 @@ export type SessionStorage = {
   writeEnded: (ended: stored.Ended) => void
   /** Spec 4, final page: clears everything but the complete flag and the ending. */
   finish: () => void
+  /** Clears everything of a visit to which its person did not agree. */
+  forget: () => void
 }
 
 /** Cleared together when a new session starts (spec 4). */
@@ -72,6 +76,7 @@ const CACHED = [
   'redirectionRoutes',
   'nextRoute',
   'form_names',
+  'is_test',
   'form_answers',
 ] as const
 
@@ -127,6 +132,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
         client_seed: text('client_seed'),
         experiment_parameters: stored.asParameters(json('experiment_parameters')),
         form_names: stored.asNames(json('form_names')),
+        is_test: text('is_test') === 'true',
       }
     },
     writeFeed: (feed) => {
@@ -140,6 +146,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('form_names', feed.form_names)
       write('feed_length', feed.feed_length)
       write('ranks_each_batch', feed.ranks_each_batch)
+      write('is_test', feed.is_test)
       // Written last: its presence means that the whole feed is stored.
       write('entities', feed.entities)
     },
@@ -174,6 +181,9 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       const experiment_id = text('experiment_id') || stored.asEnded(json('ended'))?.experiment_id
       for (const name of CLEARED_AT_THE_END) storage.removeItem(name)
       write('complete', experiment_id ?? '')
+    },
+    forget: () => {
+      for (const name of [...CACHED, 'user_id', 'experiment_id', 'startTime', 'queryParams']) storage.removeItem(name)
     },
   }
 }

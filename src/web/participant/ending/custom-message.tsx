@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { EXIT_HOSTS } from '#domain/platforms/exit-hosts.ts'
 import { leaveTo } from '#domain/session/leave-to.ts'
+import { linkedAddress } from '#domain/session/linked-address.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { Modal } from '../modals/modal.tsx'
 import { customText } from './custom-text.ts'
@@ -23,7 +24,7 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
   const [isRead, setRead] = useState(false)
   const [isAsking, setAsking] = useState(false)
   // With a visit, the ending handles the address of the link, because it knows the study's own exit.
-  const link = hasVisit ? ({ kind: 'nowhere' } as const) : leaveTo(query['redirect-url'] ?? '', { panelHosts: EXIT_HOSTS })
+  const link = hasVisit ? ({ kind: 'nowhere' } as const) : leaveTo(linkedAddress(query), { panelHosts: EXIT_HOSTS })
 
   const goOn = () => {
     if (link.kind === 'at-once') return location.assign(link.url)

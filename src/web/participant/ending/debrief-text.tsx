@@ -1,6 +1,9 @@
 import { useStudyText } from '../modals/study-text.tsx'
 import { endingWords } from './ending-words.ts'
 
+// Exported from here because each further chunk adds its name to the first load.
+export { FalseCards } from './false-cards.tsx'
+
 /** Adds our heading unless the debrief has its own. */
 export function DebriefText({ text }: { text: string }) {
   const { hasHeading, content } = useStudyText(text)

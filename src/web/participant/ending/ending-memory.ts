@@ -1,5 +1,9 @@
-/** What a reload of an ending must show again and the server does not store. */
-export type EndingMemory = { choice: 'none' | 'kept' | 'withdrawn'; message: string }
+import type { ReplyFrom } from '#contract/endpoints.ts'
+
+type EndingReply = ReplyFrom<'/v1/end_session'>['data']
+
+/** What a reload of an ending must show again and the server does not store. `reply`: of somebody who did not agree to take part. */
+export type EndingMemory = { choice: 'none' | 'kept' | 'withdrawn'; message: string; reply?: EndingReply }
 
 type Slots = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -12,11 +16,12 @@ export function openEndingMemory(storage: Slots, session_token: string) {
     try {
       const value: unknown = JSON.parse(storage.getItem(NAME) ?? 'null')
       if (typeof value !== 'object' || value === null) return NOTHING
-      const kept = value as Partial<Record<'session_token' | 'choice' | 'message', unknown>> // any JSON object
+      const kept = value as Partial<Record<'session_token' | 'choice' | 'message' | 'reply', unknown>> // any JSON object
       if (kept.session_token !== session_token) return NOTHING
       return {
         choice: kept.choice === 'kept' || kept.choice === 'withdrawn' ? kept.choice : 'none',
         message: typeof kept.message === 'string' ? kept.message : '',
+        ...(isReply(kept.reply) && { reply: kept.reply }),
       }
     } catch {
       return NOTHING
@@ -26,3 +31,14 @@ export function openEndingMemory(storage: Slots, session_token: string) {
     storage.setItem(NAME, JSON.stringify({ ...read(), ...changes, session_token }))
   return { read, write }
 }
+
+/** Participants can change their storage. Texts and links in it are shown as those of the server are: markdown, and http(s) alone. */
+const isReply = (value: unknown): value is EndingReply =>
+  typeof value === 'object' &&
+  value !== null &&
+  'outcome' in value &&
+  value.outcome === 'no_consent' &&
+  'ending' in value &&
+  typeof value.ending === 'object' &&
+  'contact' in value &&
+  typeof value.contact === 'string'

@@ -36,7 +36,17 @@ export const endingWords = {
     'If a panel such as Prolific sent you here, please return your submission there. Otherwise you may close this page.',
   close: 'You may close this page now.',
 
+  changedMind:
+    'Did you press this by mistake, or change your mind? Open your link again: it starts the study from the beginning.',
+
   debriefHeading: 'What this study was about',
+  falseHeading: 'Posts that were not true',
+  falseText: (n: number) =>
+    n === 1
+      ? 'You saw this post in the feed. What it says is false: please do not pass it on.'
+      : `You saw these ${n} posts in the feed. What they say is false: please do not pass it on.`,
+  falseMark: 'This was not true',
+  falsePicture: 'A picture from the feed',
   loading: 'Loading',
   dataHeading: 'Your data',
   choiceText: 'You decide what happens with your data. Your choice changes nothing about the way back or about your payment.',
@@ -75,11 +85,15 @@ type Words = { heading: string; text: string }
 /** Friendly in every case: no text blames the person. */
 export const outcomeWords: Readonly<Record<Outcome, Words>> = {
   complete: { heading: 'Thank you for taking part', text: 'You have reached the end of the study. Your answers are saved.' },
-  no_consent: { heading: 'Thank you for your time', text: 'You did not agree to take part, so the study ends here.' },
+  no_consent: {
+    heading: 'Thank you for your time',
+    text: 'You did not agree to take part, so the study ends here. Nothing about you is kept: we only count that one person did not agree.',
+  },
   screened_out: { heading: 'Thank you for your interest', text: 'This study is looking for other participants at the moment.' },
   quota_full: { heading: 'Thank you for your interest', text: 'This study has all the participants that it needs.' },
   failed_attention: { heading: 'Thank you for your time', text: 'The study ends here. Your answers are saved.' },
   incompatible_device: { heading: 'Thank you for your interest', text: 'This study does not work on this device.' },
+  left_early: { heading: 'You have left the study', text: 'Thank you for your time.' },
   withdrawn: { heading: 'You have left the study', text: 'Thank you for your time.' },
   timed_out: { heading: 'Thank you for your time', text: 'The time for this study is over.' },
   technical_error: {

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openParticipant } from '../browser/open-participant.ts'
 import { aNavigation } from '../testing/a-feed.ts'
 import { aSession } from '../testing/a-visit.ts'
@@ -30,6 +30,7 @@ const CUSTOM: EndingReply = {
   debrief: 'The standard debrief.',
   receipt: 'r-1',
   is_withdrawn: false,
+  names_false_cards: false,
   contact: '',
 }
 
@@ -47,6 +48,7 @@ function openEnding({ reply = {}, isStored = true, experiment_id = 'e12345', mes
       entities: [],
       feed_length: 0,
       ranks_each_batch: false,
+      is_test: false,
       experiment_parameters: { 'custom-msg': message, 'custom-msg-type': message === '' ? '' : 'onpage' },
       condition: 1,
       session_token: server.session_token,
@@ -111,7 +113,7 @@ test('a browser that did not begin the visit and leaves it reads why that needs 
   const participant = openParticipant(aNavigation())
   participant.storage.writeSession(aSession(), {})
   localStorage.setItem('session_token', server.session_token)
-  render(<Ending participant={participant} outcome="withdrawn" />)
+  render(<Ending participant={participant} outcome="left_early" />)
   expect(await screen.findByText('You began elsewhere.')).toBeDefined()
   expect(screen.queryByText('Try again now')).toBeNull()
 })
@@ -150,4 +152,117 @@ test('the demo has the button alone', async () => {
   expect(dialog?.querySelectorAll('p, section')).toHaveLength(0)
   expect(dialog?.querySelector('h2')?.className).toBe('visually-hidden')
   expect(server.callsTo('/v1/end_session')).toEqual([])
+})
+
+/** In the order of the page. */
+const comesAfter = (one: Node, other: Node) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+
+test.each<[string, EndingReply['ending'], string]>([
+  ['link', { kind: 'redirect', url: 'https://app.prolific.com/x?cc=1' }, 'Continue to app.prolific.com'],
+  ['code', { kind: 'completion-code', code: 'PAID-1' }, 'PAID-1'],
+])(
+  'the %s of a panel comes after the debrief and the choice about one’s data, outside of what scrolls',
+  async (_kind, way, words) => {
+    openEnding({ reply: { leaves_by_itself: false, ending: way } })
+    const exit = await screen.findByText(words)
+    for (const before of [await text('The standard debrief.'), screen.getByText('Withdraw my data')])
+      expect(comesAfter(before, exit)).toBe(true)
+    expect(exit.closest('.modal-body')).toBeNull()
+  },
+)
+
+test('the false cards that somebody saw are named after the end, before the way out', async () => {
+  const card = { entity_id: 'a', headline: 'Cats elected', text: '', picture_url: '/media/abc', alt_text: 'A cat' }
+  server.answer('/v1/load_false_cards', () => ({
+    body: { success: 'true', data: { cards: [card, { ...card, entity_id: 'b', text: 'Words', picture_url: null }] } },
+  }))
+  openEnding({ reply: { leaves_by_itself: false, names_false_cards: true } })
+  expect(await text('You saw these 2 posts in the feed. What they say is false: please do not pass it on.')).toBeDefined()
+  const marks = screen.getAllByText('This was not true')
+  expect(marks).toHaveLength(2)
+  expect(screen.getByAltText('A cat').getAttribute('src')).toBe('/media/abc?w=480')
+  expect(screen.getByText('Words')).toBeDefined()
+  expect(comesAfter(marks[1] as Node, await link('Continue to lab.example'))).toBe(true)
+  const order = server.calls.map(({ path }) => path)
+  expect(order.indexOf('/v1/load_false_cards')).toBeGreaterThan(order.indexOf('/v1/end_session'))
+})
+
+test('where the study names none, none are asked for', async () => {
+  openEnding({ reply: { leaves_by_itself: false } })
+  await text('The standard debrief.')
+  expect(server.callsTo('/v1/load_false_cards')).toEqual([])
+})
+
+describe('somebody who does not agree', () => {
+  const REFUSED: Partial<EndingReply> = {
+    outcome: 'no_consent',
+    leaves_by_itself: false,
+    ending: { kind: 'redirect', url: 'https://app.prolific.com/x?cc=NO' },
+    debrief: '',
+    receipt: '',
+  }
+
+  async function refuse(link = '/feed?experiment_id=e12345&user_id=ada&PROLIFIC_PID=p1') {
+    history.replaceState(null, '', link)
+    server.answer('/v1/end_session', () => ({ body: { success: 'true', data: { ...CUSTOM, ...REFUSED } } }))
+    const participant = openParticipant(aNavigation())
+    // What an earlier visit left is sent when a page opens.
+    await participant.outbox.flush()
+    participant.storage.writeSession(aSession({ experiment_id: 'e12345' }), participant.query)
+    localStorage.setItem('session_token', server.session_token)
+    localStorage.setItem('entities', '[]')
+    const event = { event_uid: crypto.randomUUID(), client_time: 1, kind: 'track' as const, name: 'feed-landed' }
+    void participant.outbox.add(server.session_token, event)
+    render(<Ending participant={participant} outcome="no_consent" />)
+    return participant
+  }
+
+  test('gets the exit, and nothing that waited is sent', async () => {
+    const { outbox } = await refuse()
+    expect(await link('Continue to app.prolific.com')).toBeDefined()
+    expect(screen.getByText(/Nothing about you is kept/)).toBeDefined()
+    for (const words of ['Withdraw my data', 'Receipt code']) expect(screen.queryByText(words)).toBeNull()
+    await outbox.flush()
+    expect(server.callsTo('/v1/events')).toEqual([])
+    const [call] = server.callsTo('/v1/end_session')
+    expect(call).toMatchObject({ outcome: 'no_consent', query: { PROLIFIC_PID: 'p1' } })
+  })
+
+  test('leaves no ids in the browser, and a reload shows the same without a call', async () => {
+    await refuse()
+    await link('Continue to app.prolific.com')
+    expect(location.search).toBe('?experiment_id=e12345&ended=no_consent')
+    for (const name of ['user_id', 'experiment_id', 'session_token', 'entities', 'queryParams', 'ended', 'complete'])
+      expect(localStorage.getItem(name)).toBeNull()
+    cleanup()
+    const nCalls = server.calls.length
+    render(<Ending participant={openParticipant(aNavigation())} outcome="complete" />)
+    expect(await link('Continue to app.prolific.com')).toBeDefined()
+    expect(screen.getByText(/Nothing about you is kept/)).toBeDefined()
+    expect(server.calls).toHaveLength(nCalls)
+  })
+
+  test('who reloads the page before the server has answered refuses again, by the same token', async () => {
+    await refuse()
+    cleanup()
+    // As it is before the answer.
+    localStorage.clear()
+    localStorage.setItem('experiment_id', 'e12345')
+    localStorage.setItem('session_token', server.session_token)
+    localStorage.setItem('consent_answer', 'refused')
+    history.replaceState(null, '', '/feed?experiment_id=e12345&ended=no_consent')
+    const nCalls = server.callsTo('/v1/end_session').length
+    render(<Ending participant={openParticipant(aNavigation())} outcome="complete" />)
+    expect(await link('Continue to app.prolific.com')).toBeDefined()
+    const [call] = server.callsTo('/v1/end_session').slice(nCalls)
+    expect(call).toEqual({ session_token: server.session_token, outcome: 'no_consent' })
+    expect(localStorage.getItem('session_token')).toBeNull()
+  })
+
+  test('is thanked also where the browser remembers nothing', async () => {
+    history.replaceState(null, '', '/feed?experiment_id=e12345&ended=no_consent')
+    render(<Ending participant={openParticipant(aNavigation())} outcome="complete" />)
+    expect(await screen.findByText('Thank you for your time')).toBeDefined()
+    expect(server.calls).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import { linkedAddress } from '#domain/session/linked-address.ts'
+import { type ClaimableOutcome, isDebriefed } from '#domain/session/outcomes.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { Modal } from '../modals/modal.tsx'
 import { pickScreen } from '../pick-screen.ts'
@@ -7,10 +8,10 @@ import { PrivacyLine } from '../privacy/privacy-line.tsx'
 import { Copyable } from './copyable.tsx'
 import { DataChoice } from './data-choice.tsx'
 import { endingWords, outcomeWords } from './ending-words.ts'
-import { LazyText, preloadTexts } from './lazy-text.tsx'
+import { LazyFalseCards, LazyText, preloadTexts } from './lazy-text.tsx'
 import { type EndingReply, type EndingState, type OpenEnding, openEnding } from './open-ending.ts'
 import { useLastHop } from './use-last-hop.ts'
-import { onlyAddress, readWayOut, WayOutText, wayOutButtons } from './way-out.tsx'
+import { AskText, onlyAddress, readWayOut, wayOutActions, wayOutButtons } from './way-out.tsx'
 import './ending.css'
 
 export { LazyText } from './lazy-text.tsx'
@@ -95,52 +96,65 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
   // Ruling D7. Not before the study's own last words were read, and not where the person comes back to see the ending again.
   const mayHop = reply.leaves_by_itself && message.trim() === '' && !ending.isShownAgain
   const isLeaving = useLastHop(mayHop ? onlyAddress(wayOut) : undefined)
-  const actions = wayOutButtons(wayOut)
   if (isLeaving) {
     return (
-      <Modal heading={heading} size="wide" actions={actions}>
+      <Modal heading={heading} size="wide" actions={wayOutButtons(wayOut)}>
         <p role="status">{endingWords.leaving}</p>
       </Modal>
     )
   }
+  const hasVisited = isDebriefed(reply.outcome)
   // Nothing was done that could be explained, kept or withdrawn: the demo, and a page without a visit (ruling D9).
-  if (reply.debrief === '' && reply.receipt === '') {
+  if (hasVisited && reply.debrief === '' && reply.receipt === '') {
     return (
       <Modal heading={heading} isHeadingHidden size="wide">
-        <div className="ending-alone">{actions}</div>
+        <div className="ending-alone">{wayOutButtons(wayOut)}</div>
       </Modal>
     )
   }
-  const hasData = reply.outcome !== 'quota_full'
   return (
-    <Modal heading={heading} size="wide" actions={actions}>
+    <Modal heading={heading} size="wide" actions={wayOutActions(wayOut)}>
       {/* It says that the answers are saved. */}
       {!reply.is_withdrawn && <p className="ending-soft">{text}</p>}
-      <WayOutText {...wayOut} />
       <LazyText as="message" text={message} />
       {reply.debrief.trim() !== '' && (
         <section className="ending-section">
           <LazyText as="debrief" text={reply.debrief} />
         </section>
       )}
-      {hasData && reply.receipt === '' && <p className="ending-soft">{endingWords.otherBrowserHint}</p>}
-      {hasData && reply.receipt !== '' && ending.session_token !== '' && (
-        <DataChoice participant={participant} ending={ending} isWithdrawn={reply.is_withdrawn} />
-      )}
-      {hasData && reply.receipt !== '' && (
-        <section className="ending-section is-small">
-          <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>
-          <p className="ending-soft">{endingWords.receiptHint}</p>
-          <Copyable value={reply.receipt} label={endingWords.copyReceipt} size="small" />
-          <PrivacyLine contact={reply.contact} />
-        </section>
-      )}
+      {reply.names_false_cards && <LazyFalseCards session_token={ending.session_token} />}
+      <AskText {...wayOut} />
+      {reply.outcome === 'no_consent' && <Refusal contact={reply.contact} />}
+      {hasVisited && <OwnData participant={participant} ending={ending} reply={reply} />}
     </Modal>
+  )
+}
+
+/** There is nothing to explain, to keep or to withdraw. */
+const Refusal = ({ contact }: { contact: string }) => (
+  <>
+    <p className="ending-soft">{endingWords.changedMind}</p>
+    <PrivacyLine contact={contact} />
+  </>
+)
+
+function OwnData({ participant, ending, reply }: FarewellProps) {
+  if (reply.receipt === '') return <p className="ending-soft">{endingWords.otherBrowserHint}</p>
+  return (
+    <>
+      {ending.session_token !== '' && <DataChoice participant={participant} ending={ending} isWithdrawn={reply.is_withdrawn} />}
+      <section className="ending-section is-small">
+        <h3 className="ending-small-heading">{endingWords.receiptLabel}</h3>
+        <p className="ending-soft">{endingWords.receiptHint}</p>
+        <Copyable value={reply.receipt} label={endingWords.copyReceipt} size="small" />
+        <PrivacyLine contact={reply.contact} />
+      </section>
+    </>
   )
 }
 
 /** Only the custom message's page reads an address from its link (spec 2). */
 function askedAddress({ query }: Participant): string {
   const screen = pickScreen(location.pathname)
-  return screen.screen === 'form' && screen.name === 'custom-msg' ? (query['redirect-url'] ?? '') : ''
+  return screen.screen === 'form' && screen.name === 'custom-msg' ? linkedAddress(query) : ''
 }

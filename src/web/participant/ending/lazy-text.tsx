@@ -13,8 +13,7 @@ export function preloadTexts() {
 type Texts = Awaited<ReturnType<typeof loadTexts>>
 type Loaded = { state: 'loading' } | { state: 'loaded'; texts: Texts } | { state: 'failed' }
 
-/** A text in markdown. Its renderer loads separately, so that a fault there does not hide the exit. */
-export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string }) {
+function useTexts(): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   useEffect(() => {
     let isWanted = true
@@ -27,6 +26,12 @@ export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string
       isWanted = false
     }
   }, [])
+  return loaded
+}
+
+/** A text in markdown. Its renderer loads separately, so that a fault there does not hide the exit. */
+export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string }) {
+  const loaded = useTexts()
   if (text.trim() === '') return null
   switch (loaded.state) {
     case 'loading':
@@ -36,4 +41,10 @@ export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string
     case 'loaded':
       return as === 'debrief' ? <loaded.texts.DebriefText text={text} /> : <loaded.texts.MessageText text={text} />
   }
+}
+
+/** Asked for at the end only, and shown once they are there: nothing waits for them. */
+export function LazyFalseCards({ session_token }: { session_token: string }) {
+  const loaded = useTexts()
+  return loaded.state === 'loaded' ? <loaded.texts.FalseCards session_token={session_token} /> : null
 }

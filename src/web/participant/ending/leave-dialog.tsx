@@ -14,7 +14,7 @@ type Props = {
 export function LeaveDialog({ participant, onStay, onLeave }: Props) {
   const leave = () => {
     onLeave?.()
-    endAs(participant, 'withdrawn')
+    endAs(participant, 'left_early')
   }
   return (
     <Modal

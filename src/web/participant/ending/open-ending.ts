@@ -1,10 +1,12 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import { isFarewell } from '#domain/session/farewell.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { createPause } from '../browser/create-pause.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { isDemo } from '../is-demo.ts'
+import { takeFarewellAddress } from '../modals/farewell-address.ts'
 import { pickScreen } from '../pick-screen.ts'
 import { askUntilAnswered, type Trouble } from './ask-until-answered.ts'
 import { customText } from './custom-text.ts'
@@ -46,8 +48,12 @@ const NO_VISIT: EndingReply = {
   debrief: '',
   receipt: '',
   is_withdrawn: false,
+  names_false_cards: false,
   contact: '',
 }
+
+/** For the farewell of a refusal that this browser remembers nothing of. */
+const REFUSED: EndingReply = { ...NO_VISIT, outcome: 'no_consent' }
 
 const endings = new WeakMap<Participant, OpenEnding>()
 
@@ -64,11 +70,17 @@ export function endAs(participant: Participant, outcome: ClaimableOutcome) {
   void participant.navigation.end()
 }
 
-function createEnding(participant: Participant, outcome: ClaimableOutcome): OpenEnding {
-  const { storage, outbox, slots } = participant
+function createEnding(participant: Participant, claimed: ClaimableOutcome): OpenEnding {
+  const { storage, outbox, slots, query } = participant
   const { user_id, experiment_id } = storage.readSession()
-  const ended = storage.readEnded()
-  const session_token = ended?.session_token ?? storage.readToken()
+  const isShownFarewell = isFarewell(query)
+  // The page was reloaded before the server had answered.
+  const isRefusing =
+    isShownFarewell && experiment_id === query['experiment_id'] && storage.readModals().consentAnswer === 'refused'
+  const isRefusedBefore = isShownFarewell && !isRefusing
+  const outcome = isShownFarewell ? 'no_consent' : claimed
+  const ended = isShownFarewell ? undefined : storage.readEnded()
+  const session_token = isRefusedBefore ? '' : (ended?.session_token ?? storage.readToken())
   const memory = openEndingMemory(slots, session_token)
   const pause = createPause()
   const listeners = new Set<() => void>()
@@ -86,9 +98,10 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
 
   function start() {
     if (isRunning || state.state === 'ended') return
+    if (isRefusedBefore) return become({ state: 'ended', reply: memory.read().reply ?? REFUSED })
     if (session_token === '' || (ended === undefined && isDemo(participant))) return become({ state: 'ended', reply: NO_VISIT })
     isRunning = true
-    if (ended === undefined) {
+    if (ended === undefined && outcome !== 'no_consent') {
       reportEvent(participant, { session_token, kind: 'checkpoint', name: 'end-redirect' })
       memory.write({ message: messageOnPage(participant) })
     }
@@ -101,11 +114,7 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
       if (state.state === 'saving' && state.trouble === 'none') tellTrouble('slow')
     }, PATIENCE_MS)
     const answered = await askUntilAnswered({
-      ask: async () => {
-        // Everything that was done in this tab is stored before the exit is asked for.
-        await outbox.emptied()
-        return callApi('/v1/end_session', { session_token, outcome }, { timeoutMs: ANSWER_MS })
-      },
+      ask: outcome === 'no_consent' ? refuse : end,
       pause: pause.wait,
       random: secureRandom,
       onTrouble: tellTrouble,
@@ -113,11 +122,33 @@ function createEnding(participant: Participant, outcome: ClaimableOutcome): Open
     clearTimeout(patience)
     if (answered.kind === 'refused') return become({ state: 'refused', code: answered.code, message: answered.message })
     pause.stop()
-    if (ended === undefined) {
+    const reply = answered.reply.data
+    if (reply.outcome === 'no_consent') forget(reply)
+    else if (ended === undefined) {
       storage.writeEnded({ session_token, experiment_id, user_id })
       storage.finish()
     }
-    become({ state: 'ended', reply: answered.reply.data })
+    become({ state: 'ended', reply })
+  }
+
+  async function end() {
+    // Everything that was done in this tab is stored before the exit is asked for.
+    await outbox.emptied()
+    return callApi('/v1/end_session', { session_token, outcome }, { timeoutMs: ANSWER_MS })
+  }
+
+  /** The call outlives the page: somebody who closes it now has refused all the same. */
+  async function refuse() {
+    await outbox.discard(session_token)
+    const link = isShownFarewell ? {} : { query }
+    return callApi('/v1/end_session', { session_token, outcome, ...link }, { timeoutMs: ANSWER_MS, keepalive: true })
+  }
+
+  /** What a reload shows is kept in this browser, because the server has forgotten the visit. */
+  function forget(reply: EndingReply) {
+    storage.forget()
+    openEndingMemory(slots, '').write({ reply })
+    takeFarewellAddress(experiment_id)
   }
 
   return {

@@ -33,26 +33,31 @@ export function onlyAddress({ exit, link }: WayOut): string | undefined {
   return link.kind === 'nowhere' && exit?.kind === 'link' ? exit.href : undefined
 }
 
-/** What to do next. It comes first, and no choice below removes it. */
-export function WayOutText({ exit, link, isComplete }: WayOut) {
+/** A host that we do not know, named before anybody goes there (ruling D7). */
+export const AskText = ({ link }: WayOut) => (link.kind === 'ask' ? <p>{endingWords.askText(link.host)}</p> : null)
+
+/** What to do next: below the text, and in sight however long that is. No choice above removes it. Undefined where there is nothing. */
+export function wayOutActions({ exit, link, isComplete }: WayOut) {
   const hint = hintOf(exit, link, isComplete)
+  const buttons = wayOutButtons({ exit, link, isComplete })
+  if (hint === '' && buttons === undefined) return undefined
   return (
     <>
-      {hint !== '' && <p className="ending-soft">{hint}</p>}
       {exit?.kind === 'code' && (
         <div className="way-out">
           <p className="way-out-label">{endingWords.codeLabel}</p>
           <Copyable value={exit.code} label={endingWords.copyCode} size="big" />
-          <p className="way-out-hint">{endingWords.codeHint}</p>
         </div>
       )}
-      {link.kind === 'ask' && <p>{endingWords.askText(link.host)}</p>}
+      {hint !== '' && <p className="modal-hint">{hint}</p>}
+      {buttons}
     </>
   )
 }
 
 function hintOf(exit: Exit | undefined, link: LeaveTo, isComplete: boolean): string {
   if (exit?.kind === 'link' || link.kind === 'at-once') return isComplete ? endingWords.linkHintComplete : endingWords.linkHint
+  if (exit?.kind === 'code') return endingWords.codeHint
   if (exit?.kind === 'home') return isComplete ? endingWords.homeHint : endingWords.returnHint
   return exit?.kind === 'none' ? endingWords.close : ''
 }

@@ -1,4 +1,4 @@
-import { Fragment, memo, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
@@ -11,8 +11,7 @@ import type { More } from './card-loader.ts'
 import { Card } from './cards/card.tsx'
 import { createCardStage } from './cards/card-stage.ts'
 import type { FeedStore } from './feed-store.ts'
-import { Notice } from './notice.tsx'
-import { SubmitControl } from './submit/submit-control.tsx'
+import { MoreCards, SubmitControl } from './load-later.ts'
 import type { Visit, VisitView } from './visit.ts'
 
 type Batches = { nShown: number; showMore: () => void }
@@ -32,29 +31,20 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
       {isComplete ? (
         <div className="feed-trailing">
           <p className="feed-end">{messages.feedEnd}</p>
-          {maySubmit(view.lastViewedIdx, visit.total) && <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
+          {maySubmit(view.lastViewedIdx, visit.total) && (
+            <Suspense>
+              <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
+            </Suspense>
+          )}
         </div>
       ) : areAllShown && more !== 'idle' ? (
-        <MoreCards more={more} onRetry={store.more} />
+        <Suspense>
+          <MoreCards more={more} onRetry={store.more} />
+        </Suspense>
       ) : (
         <NearBottom key={nShown} onReached={areAllShown ? store.more : showMore} />
       )}
     </>
-  )
-}
-
-/** Instead of the next cards while they are on their way. */
-export function MoreCards({ more, onRetry }: { more: More; onRetry: () => void }) {
-  useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
-  return more === 'failed' ? (
-    <Notice title={messages.feedError} action={{ label: messages.retry, onClick: onRetry }} />
-  ) : (
-    <p className="feed-end" role="status">
-      {words.loading}…
-    </p>
   )
 }
 

@@ -1,21 +1,22 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { CARD_SHARE, LEAST_CARD_PX, LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { Brand, brandName } from '../brand.tsx'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { LeaveButton } from '../ending/leave-button.tsx'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
-import { words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore } from './feed-store.ts'
+import { loadLater, SubmitControl } from './load-later.ts'
 import { Notice } from './notice.tsx'
-import { SidePanel, type Skin } from './panels/side-panel.tsx'
-import { SubmitControl } from './submit/submit-control.tsx'
+import { skinOf } from './panels/panel-kind.ts'
+import { SidePanel } from './panels/side-panel.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
-import type { Visit } from './visit.ts'
+import type { Settings, Visit } from './visit.ts'
 import './feed.css'
 import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
@@ -26,11 +27,14 @@ export function FeedScreen({ store }: { store: FeedStore }) {
   const state = useFeed(store)
   if (state.state === 'ready' && state.feed.entities.length > 0) return <OpenFeed store={store} {...state} />
   return (
-    <Frame>
+    <Frame settings={state.state === 'loading' ? undefined : NO_SETTINGS}>
       <FeedNotice store={store} state={state} />
     </Frame>
   )
 }
+
+/** Of a page that is not, or not yet, a study's. */
+const NO_SETTINGS: Settings = {}
 
 type OpenProps = { store: FeedStore } & Extract<FeedState, { state: 'ready' }>
 
@@ -40,24 +44,25 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
   const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
   const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld })
   useEffect(() => askForParts(visit), [visit])
+  useFocusAfterModal(isHeld)
   const cards = { store, buttons, videos }
   return (
     <>
       <div className="feed-room" inert={isHeld}>
         {isBeforeFeed(view.due) ? (
           // Nobody sees a stimulus before they have agreed to.
-          <Frame>
+          <Frame settings={visit.settings}>
             <Skeleton />
           </Frame>
         ) : visit.layout === 'swipe' ? (
           <Suspense fallback={<Skeleton />}>
-            {visit.mayLeave && (
-              <header className="swipe-leave">
-                <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />
-              </header>
-            )}
+            <header className="swipe-header">
+              <Brand settings={visit.settings} />
+              {visit.mayLeave && <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />}
+            </header>
             <SwipeFeed
               {...cards}
+              settings={visit.settings}
               entities={feed.entities}
               total={visit.total}
               more={more}
@@ -67,7 +72,11 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
               initialIndex={Math.max(0, view.lastViewedIdx)}
               onIndex={ignore}
               isHeld={isHeld}
-              submit={<SubmitControl status={view.submitStatus} onSubmit={visit.submit} />}
+              submit={
+                <Suspense>
+                  <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
+                </Suspense>
+              }
             />
           </Suspense>
         ) : (
@@ -85,9 +94,8 @@ function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
   useCardMoves(view.due !== 'none', visit.settings['feed-snap'] === 'yes')
   return (
     <Frame
-      skin={visit.settings['skin'] === 'distract' ? 'distract' : 'default'}
-      // Before the end, each batch would push it down in front of the reader.
-      hasFooter={batches.nShown >= visit.total}
+      settings={visit.settings}
+      nShown={batches.nShown}
       {...(visit.mayLeave && { onLeave: () => visit.happened({ event: 'leave-asked' }) })}
     >
       <FeedList {...props} batches={batches} />
@@ -100,8 +108,19 @@ const isBeforeFeed = (due: DueModal) => due === 'consent' || due === 'farewell' 
 /** The tracker says which card is in view; the position of the scroller adds nothing. */
 const ignore = () => {}
 
+/** A modal was open, and now none is. */
+function useFocusAfterModal(isHeld: boolean) {
+  const wasHeld = useRef(isHeld)
+  useEffect(() => {
+    const hasClosed = wasHeld.current && !isHeld
+    wasHeld.current = isHeld
+    if (hasClosed) void loadLater().then(({ focusCardInView }) => focusCardInView(), console.error)
+  }, [isHeld])
+}
+
 /** Loads what this visit will need. */
 function askForParts(visit: Visit) {
+  loadLater().catch(console.error)
   preloadModals(visit)
   if (visit.intervention?.style === 'infeed') preloadInfeedIntervention()
 }
@@ -113,24 +132,33 @@ const SIZES = {
   '--viewport-least': `${LEAST_VIEWPORT_PX}px`,
 } as CSSProperties
 
-type FrameProps = { skin?: Skin; hasFooter?: boolean; onLeave?: () => void; children: ReactNode }
+type FrameProps = {
+  /** Undefined until the study is known: it may have a name of its own. */
+  settings?: Settings | undefined
+  nShown?: number
+  onLeave?: () => void
+  children: ReactNode
+}
 
-function Frame({ skin = 'default', hasFooter = true, onLeave, children }: FrameProps) {
+function Frame({ settings, nShown, onLeave, children }: FrameProps) {
+  const panels = { skin: skinOf(settings), layout: 'scroll' } as const
   return (
     <div className="feed-screen" style={SIZES}>
       <header className="feed-header">
         <div className="feed-header-inner">
-          <Mark />
-          <span className="feed-brand">{words.brand}</span>
+          {settings && <Brand settings={settings} />}
           {onLeave && <LeaveButton onClick={onLeave} />}
         </div>
       </header>
       <div className="feed-columns">
-        <SidePanel kind="menu" skin={skin} />
+        <SidePanel kind="menu" {...panels} />
         <main className="feed-column">{children}</main>
-        <SidePanel kind="people" skin={skin} />
+        <SidePanel kind="help" {...panels} />
       </div>
-      {hasFooter && <footer className="feed-footer">{words.brand}</footer>}
+      {/* A new one after each batch: moved down in front of the reader it would count as a shift of the layout. */}
+      <footer key={nShown} className="feed-footer">
+        {settings && brandName(settings)}
+      </footer>
     </div>
   )
 }
@@ -148,15 +176,6 @@ function FeedNotice({ store, state }: { store: FeedStore; state: FeedState }) {
     case 'ready':
       return <Notice title={messages.feedEmpty} />
   }
-}
-
-function Mark() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <rect x="3" y="3" width="18" height="7.5" rx="2.5" fill="currentColor" />
-      <rect x="3" y="13.5" width="18" height="7.5" rx="2.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
-    </svg>
-  )
 }
 
 /** The videos of one feed. The listeners must keep their identity: with new ones every video would start again. */

@@ -71,8 +71,14 @@ describe('cards come in batches', () => {
     expect(server.callsTo('/v1/load_batch')).toEqual([])
   })
 
+  test('somebody whose id contains test has the whole feed where the study does not take them for a test', async () => {
+    const { server, store } = await openFeed({ session: { user_id: 'latest' } })
+    expect(readyState(store).visit.total).toBe(60)
+    expect(server.callsTo('/v1/load_batch').map(({ n_cards }) => n_cards)).toEqual([25])
+  })
+
   test('a test session has 15 cards, five at a time', async () => {
-    const { server, store } = await openFeed({ session: { user_id: 'my-test' } })
+    const { server, store } = await openFeed({ session: { user_id: 'my-test' }, feed: { is_test: true } })
     expect([nLoaded(store), readyState(store).visit.total]).toEqual([5, 15])
     for (const idx of [4, 9, 14]) await lookAt(store, idx)
     expect(nLoaded(store)).toBe(15)

@@ -1,6 +1,5 @@
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { seededDice } from '#domain/dice.ts'
 import { contentViewedAt, type EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import { toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
@@ -11,7 +10,8 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
 import { type SessionStart, studyInLink } from '#domain/session/start-session.ts'
-import { isTestSession } from '#domain/session/test-session.ts'
+import { isShortened } from '#domain/session/test-session.ts'
+import { showScheme } from '../browser/color-scheme.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import { hidePanelIds } from '../browser/hide-panel-ids.ts'
 import { loadAgain } from '../browser/load-again.ts'
@@ -19,8 +19,8 @@ import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { createCardLoader, type More } from './card-loader.ts'
-import { loadBatch } from './load-batch.ts'
 import { type Arrival, arrivalOf, loadFeed, type NoFeed } from './load-feed.ts'
+import { loadLater } from './load-later.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { createVisit, type Settings, type Visit } from './visit.ts'
@@ -54,7 +54,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const isSeenAgain = first !== undefined && hasEndedHere(first)
   let session = isSeenAgain ? undefined : begin(first?.user_id)
   let records = createRecords(storage)
-  const plan = batchPlan(isTestSession(session?.user_id ?? ''))
+  // Whether an id with these letters is a test, the study says.
+  let plan = batchPlan(isShortened({ user_id: session?.user_id ?? '', is_test: true }, query))
   let current: FeedState = { state: 'loading' }
   let isStopped = false
 
@@ -64,9 +65,11 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   }
 
   function open(session: SessionStart, whole: Feed) {
+    plan = batchPlan(isShortened({ user_id: session.user_id, is_test: whole.is_test }, query))
     const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
     const total = Math.min(whole.feed_length, plan.most)
     records.addCards(feed.entities)
+    showScheme(feed.experiment_parameters)
     const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
     const begin = (chosen: ChosenIntervention | undefined) => {
       if (isStopped) return
@@ -128,6 +131,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     load: async () => {
       if (current.state !== 'ready') return undefined
       const { feed, visit } = current
+      const { loadBatch } = await loadLater()
       return loadBatch({ outbox, feed, n_cards: plan.size, reportNow: visit.reportNow })
     },
     onChange: (more, cards) => {
@@ -157,9 +161,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (isNextBatchDue({ nLoaded: feed.entities.length, total: visit.total, lastViewedIdx, size: plan.size })) loader.ahead()
   }
 
-  function recordArrival({ session_token }: Feed) {
+  function recordArrival({ session_token, experiment_parameters }: Feed) {
     const reporter = createReporter(outbox, session_token, clock.epochNowMs)
-    reporter.track('feed-landed', deviceFacts())
+    reporter.track('feed-landed', { ...deviceFacts(), color_scheme: showScheme(experiment_parameters) })
     for (const { name, value } of recordedParameters(studyParameters(query))) reporter.urlParam(name, value)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
@@ -201,9 +205,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 }
 
 /** Most studies have none, so its texts are not part of the first load. */
-async function drawIntervention(settings: Settings, { condition, client_seed }: Feed): Promise<ChosenIntervention | undefined> {
-  const { chooseIntervention } = await loadAgain(() => import('#domain/interventions/choose-intervention.ts'))
-  return chooseIntervention(settings, condition, seededDice(client_seed, 'intervention'))
+async function drawIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {
+  const drawn = await loadAgain(() => import('../interventions/draw-intervention.ts'))
+  return drawn.drawIntervention(settings, feed)
 }
 
 /** The answer that came with the page. It is used once: a page that the browser restores asks the server again. */

@@ -70,7 +70,7 @@ export const arrivalOf = (experiment_id: string, data: Answer): Arrival => ({
 })
 
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {
-  const { condition, session_token, client_seed, form_names, feed_length, ranks_each_batch } = rest
+  const { condition, session_token, client_seed, form_names, feed_length, ranks_each_batch, is_test } = rest
   return {
     entities: order_data,
     feed_length: feed_length ?? order_data.length,
@@ -81,6 +81,7 @@ export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): 
     client_seed,
     // A page of an older server has none.
     form_names: form_names ?? [],
+    is_test: is_test ?? false,
   }
 }
 

@@ -44,11 +44,8 @@ export function createModalLog({ storage, session, hasInstructions, reporter, no
         if (!hasInstructions) popupsSeen()
         return change({ consentAnswer: 'given' })
       case 'consent-refused':
-        reporter.track('consent-refused')
+        // Not reported: the visit ends with it, and nothing of it stays.
         return change({ consentAnswer: 'refused' })
-      case 'consent-reopened':
-        reporter.track('consent-reopened')
-        return change({ consentAnswer: 'none' })
       case 'instructions-closed':
         reporter.track('instructions-closed')
         popupsSeen()

@@ -5,18 +5,19 @@ import { leftAt, milestones } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import { type DueModal, dueModal } from '#domain/session/due-modal.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
+import { untilItWorks } from '../browser/load-again.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import type { FilmEvent, ModalEvent } from '../modals/modal-event.ts'
 import type { VideoAct, VideoProgress } from '../video/video-stage.ts'
 import { createVisibilityTracker } from '../visibility/track-visibility.ts'
+import { loadLater } from './load-later.ts'
 import { createModalLog, type InterventionMemory } from './modal-log.ts'
 import type { Records } from './records.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { headerPx } from './room.ts'
 import type { SubmitStatus } from './submit/submit-control.tsx'
-import { submitFeed } from './submit/submit-feed.ts'
 import { watchTab } from './watch-tab.ts'
 
 export type Settings = Readonly<Record<string, string>>
@@ -176,6 +177,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     happened: (event) => {
       log.happened(event)
+      // Nothing of this visit is to be kept, in this browser neither.
+      if (event.event === 'consent-refused') unwatchTab()
       if (event.event !== 'left') return
       // The feed is left for good, though not the page: what is reported when a page closes is reported now.
       hasLeft = true
@@ -201,7 +204,11 @@ export function createVisit({ participant, session, feed, settings, total, batch
         submitStatus = status
         refresh()
       }
-      void submitFeed({ participant, session, feed, reporter, dwell_data: tracker.submit(), become })
+      become('saving')
+      const dwell_data = tracker.submit()
+      void untilItWorks(loadLater).then(({ submitFeed }) =>
+        submitFeed({ participant, session, feed, reporter, dwell_data, become }),
+      )
     },
     stop: () => {
       tracker.stop()

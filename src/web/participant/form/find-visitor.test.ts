@@ -11,6 +11,7 @@ const feed = {
   form_names: ['crt', 'final'],
   feed_length: 0,
   ranks_each_batch: false,
+  is_test: false,
 }
 
 function aVisit(changes: Partial<typeof feed> & { experiment_parameters?: Record<string, string> } = {}) {

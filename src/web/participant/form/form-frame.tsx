@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { Brand } from '../brand.tsx'
 import { lazyPart } from '../browser/lazy-part.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { words } from '../words.ts'
 import { formWords } from './form-words.ts'
 import { FORMS_PAGE } from './use-form.ts'
 import './form.css'
@@ -32,7 +32,9 @@ export function FormFrame({ heading, hasArrived, part, isPreview = false, visiti
     <div className="form-screen">
       <header className="form-header">
         <div className="form-header-inner">
-          <span className="form-brand">{words.brand}</span>
+          <div className="form-brand">
+            <Brand settings={visiting?.storage.readParameters()} />
+          </div>
           {part !== undefined && <span className="form-part">{part}</span>}
         </div>
       </header>

@@ -31,6 +31,7 @@ afterEach(() => {
 const ALL_KINDS: Questionnaire = {
   name: 'all-kinds',
   label: 'all kinds',
+  asks: 'A few things',
   aliases: [],
   heading: 'All kinds',
   submitLabel: 'Next',
@@ -94,6 +95,7 @@ function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {}
       entities: [],
       feed_length: 0,
       ranks_each_batch: false,
+      is_test: false,
       experiment_parameters: { 'final-page': 'no', ...settings },
       condition: 1,
       session_token: server.session_token,

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { glideTo } from '#web/shared/ui/glide.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormItem } from './form-item.tsx'
@@ -79,6 +80,6 @@ export function FormPage({ participant, questionnaire, hasArrived }: Props) {
 function focusItem(key: string) {
   const item = document.getElementById(itemId(key))
   const control = item?.querySelector<HTMLElement>('input:checked, input, textarea')
-  item?.scrollIntoView({ block: 'start' })
+  if (item) glideTo(item)
   control?.focus({ preventScroll: true })
 }

@@ -5,6 +5,7 @@ import { emptyForm, type FormEvent, formReducer, isBusy, openProblems, saidProbl
 const questionnaire: Questionnaire = {
   name: 'short',
   label: 'short',
+  asks: 'Three short questions',
   aliases: [],
   heading: 'Short',
   submitLabel: 'Next',

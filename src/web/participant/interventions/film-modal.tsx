@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
-import { watchRule } from '#domain/interventions/watch-rule.ts'
+import { type Watching, watchRule } from '#domain/interventions/watch-rule.ts'
 import { Modal } from '../modals/modal.tsx'
 import type { OnFilmEvent, OnModalEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
-import { FilmPlayer } from './film-player.tsx'
+import { FilmPlayer, type FilmTime } from './film-player.tsx'
+import { Message } from './message.tsx'
 
 type Props = { chosen: Extract<ChosenIntervention, { kind: 'film' }>; onEvent: OnModalEvent; track: OnFilmEvent }
 
@@ -12,7 +13,8 @@ type Props = { chosen: Extract<ChosenIntervention, { kind: 'film' }>; onEvent: O
 export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent, track }: Props) {
   const [hasEnded, setEnded] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { isSeen, secondsLeft } = useWatchClock(minWatchMs, hasEnded)
+  const [time, setTime] = useState<FilmTime>()
+  const { isSeen, secondsLeft } = useWatchClock({ minWatchMs, hasEnded, filmLeftMs: time?.leftMs })
   // A film that does not load must not block the visit.
   const mayContinue = isSeen || (hasFailed && secondsLeft === 0)
   return (
@@ -25,14 +27,15 @@ export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent,
             className="primary-button"
             onClick={() => onEvent({ event: 'intervention-closed', name: intervention.name, isSeen })}
           >
-            {modalWords.continue}
+            {intervention.button || modalWords.continue}
           </button>
         ) : (
-          <p className="film-wait">{secondsLeft > 0 ? modalWords.filmWaits(secondsLeft) : modalWords.filmToEnd}</p>
+          <FilmWait secondsLeft={secondsLeft} totalSeconds={Math.ceil(Math.max(minWatchMs, time?.filmMs ?? 0) / 1000)} />
         )
       }
     >
-      <FilmPlayer film={film} track={track} onEnded={() => setEnded(true)} onFailed={setFailed} />
+      <Message text={intervention.text} />
+      <FilmPlayer film={film} track={track} onTime={setTime} onEnded={() => setEnded(true)} onFailed={setFailed} />
       {/* The countdown is not read out every second; this is, once. */}
       <p className="visually-hidden" role="status">
         {mayContinue ? modalWords.filmSeen : ''}
@@ -41,10 +44,21 @@ export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent,
   )
 }
 
+/** How long it takes, and how much of that is over. */
+function FilmWait({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
+  if (secondsLeft === 0) return <p className="film-wait">{modalWords.filmToEnd}</p>
+  return (
+    <p className="film-wait">
+      <progress max={totalSeconds} value={Math.max(0, totalSeconds - secondsLeft)} aria-label={modalWords.filmProgress} />
+      {modalWords.filmWaits(secondsLeft, totalSeconds)}
+    </p>
+  )
+}
+
 const TICK_MS = 250
 
 /** How long the film has been open, as the watch rule sees it. Monotonic: a change of the wall clock changes nothing. */
-function useWatchClock(minWatchMs: number, hasEnded: boolean) {
+function useWatchClock({ minWatchMs, ...film }: Omit<Watching, 'openForMs'>) {
   const openedAtMs = useRef(-1)
   const [openForMs, setOpenForMs] = useState(0)
   const isOver = openForMs >= minWatchMs
@@ -54,5 +68,5 @@ function useWatchClock(minWatchMs: number, hasEnded: boolean) {
     const timer = setInterval(() => setOpenForMs(performance.now() - openedAtMs.current), TICK_MS)
     return () => clearInterval(timer)
   }, [isOver])
-  return watchRule({ hasEnded, openForMs, minWatchMs })
+  return watchRule({ ...film, openForMs, minWatchMs })
 }

@@ -1,13 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Film } from '#domain/interventions/intervention.ts'
 import type { OnFilmEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
+import { Glyph, LOUD, MUTED } from '../video/glyphs.tsx'
 import './interventions.css'
 
-type Props = { film: Film; track: OnFilmEvent; onEnded: () => void; onFailed: (hasFailed: boolean) => void }
+/** Milliseconds; until the metadata is there, the length is not known. */
+export type FilmTime = { filmMs: number; leftMs: number }
 
-/** Plays by itself, muted, again and again, and cannot be wound forward. Reports each of its events once. */
-export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
+type Props = {
+  film: Film
+  track: OnFilmEvent
+  onTime: (time: FilmTime) => void
+  onEnded: () => void
+  onFailed: (hasFailed: boolean) => void
+}
+
+/** Plays by itself, again and again, and cannot be wound forward. It starts muted; the corner turns its sound on and off. */
+export function FilmPlayer({ film, track, onTime, onEnded, onFailed }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const reported = useRef(new Set<string>())
   const [state, setState] = useState<'playing' | 'stopped' | 'failed'>('playing')
@@ -32,6 +42,9 @@ export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
     video.current?.load()
     play()
   }
+  const tellTime = ({ currentTarget: { duration, currentTime } }: { currentTarget: HTMLVideoElement }) => {
+    if (Number.isFinite(duration)) onTime({ filmMs: duration * 1000, leftMs: (duration - currentTime) * 1000 })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the film opens once.
   useEffect(() => {
@@ -51,6 +64,8 @@ export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
         playsInline
         disablePictureInPicture
         preload="auto"
+        onLoadedMetadata={tellTime}
+        onTimeUpdate={tellTime}
         onPlaying={() => {
           setState('playing')
           reportOnce('videoStart')
@@ -65,12 +80,8 @@ export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
           play()
         }}
         onError={() => failed(true)}
-        onVolumeChange={({ currentTarget }) => {
-          // Films start muted; only muting after unmuting counts.
-          if (!currentTarget.muted) reported.current.add('unmuted')
-          else if (reported.current.has('unmuted')) reportOnce('videoMuted')
-        }}
       />
+      {state === 'playing' && <SoundButton video={video} track={track} />}
       {state === 'stopped' && (
         <div className="film-cover">
           <button type="button" className="primary-button" onClick={play}>
@@ -87,5 +98,22 @@ export function FilmPlayer({ film, track, onEnded, onFailed }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Spec 7: `videoMuted` is recorded. Turning the sound on is recorded too, because films start without it. */
+function SoundButton({ video, track }: { video: RefObject<HTMLVideoElement | null>; track: OnFilmEvent }) {
+  const [isMuted, setMuted] = useState(video.current?.muted ?? true)
+  const toggle = () => {
+    if (video.current === null) return
+    video.current.muted = !isMuted
+    setMuted(!isMuted)
+    track(isMuted ? 'videoUnmuted' : 'videoMuted')
+  }
+  return (
+    <button type="button" className="film-sound" onClick={toggle}>
+      <Glyph shape={isMuted ? MUTED : LOUD} />
+      {isMuted ? modalWords.soundOn : modalWords.soundOff}
+    </button>
   )
 }

@@ -41,7 +41,7 @@ function contentOf(chosen: ChosenIntervention, answer: string, onEvent: OnModalE
     case 'question':
       return <InfeedQuestion chosen={chosen} storedAnswer={answer} onEvent={onEvent} />
     case 'message':
-      return <Message lead={chosen.intervention.lead} points={chosen.intervention.points} />
+      return <Message text={chosen.intervention.text} picture={chosen.picture} />
     case 'film':
       // A film holds people for its time, which a card cannot: its descriptor has no such style.
       return null
@@ -55,7 +55,7 @@ type QuestionProps = {
 }
 
 function InfeedQuestion({ chosen: { intervention, picture }, storedAnswer, onEvent }: QuestionProps) {
-  const { name, question } = intervention
+  const { name, text, question, button } = intervention
   const formId = useId()
   const thanks = useRef<HTMLParagraphElement>(null)
   const isAnswered = storedAnswer !== ''
@@ -67,10 +67,11 @@ function InfeedQuestion({ chosen: { intervention, picture }, storedAnswer, onEve
   })
   return (
     <>
+      <Message text={text} />
       <QuestionForm id={formId} question={question} picture={picture} answer={answer} isAnswered={isAnswered} />
       {!isAnswered && (
         <button type="submit" form={formId} className="primary-button" aria-disabled={answer.value === ''}>
-          {modalWords.continue}
+          {button || modalWords.continue}
         </button>
       )}
       <p ref={thanks} tabIndex={-1} role="status" className="infeed-thanks">

@@ -26,7 +26,7 @@ export function InterventionModal({ chosen, onEvent, track }: Props) {
     case 'film':
       return <FilmModal chosen={chosen} onEvent={onEvent} track={track} />
     case 'message': {
-      const { name, heading, lead, points } = chosen.intervention
+      const { name, heading, text, button } = chosen.intervention
       return (
         <Modal
           heading={heading}
@@ -36,11 +36,11 @@ export function InterventionModal({ chosen, onEvent, track }: Props) {
               className="primary-button"
               onClick={() => onEvent({ event: 'intervention-closed', name, isSeen: true })}
             >
-              {modalWords.continue}
+              {button || modalWords.continue}
             </button>
           }
         >
-          <Message lead={lead} points={points} />
+          <Message text={text} picture={chosen.picture} />
         </Modal>
       )
     }
@@ -50,7 +50,7 @@ export function InterventionModal({ chosen, onEvent, track }: Props) {
 type QuestionProps = { chosen: Extract<ChosenIntervention, { kind: 'question' }>; onEvent: OnModalEvent }
 
 function QuestionModal({ chosen: { intervention, picture }, onEvent }: QuestionProps) {
-  const { name, heading, question } = intervention
+  const { name, heading, text, question, button } = intervention
   const formId = useId()
   const answer = useAnswer('', (value) => {
     onEvent({ event: 'intervention-answered', name, field: question.field, value })
@@ -61,10 +61,11 @@ function QuestionModal({ chosen: { intervention, picture }, onEvent }: QuestionP
       heading={heading}
       actions={
         <button type="submit" form={formId} className="primary-button" aria-disabled={answer.value === ''}>
-          {modalWords.continue}
+          {button || modalWords.continue}
         </button>
       }
     >
+      <Message text={text} />
       <QuestionForm id={formId} question={question} picture={picture} answer={answer} />
     </Modal>
   )

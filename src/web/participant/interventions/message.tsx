@@ -1,16 +1,16 @@
+import type { Picture } from '#domain/interventions/intervention.ts'
+import { useStudyText } from '../modals/study-text.tsx'
 import './interventions.css'
 
-export function Message({ lead, points }: { lead: string; points: readonly string[] }) {
+/** The picture and text of an intervention. The text may be a researcher's own: Markdown that can run no script. */
+export function Message({ text, picture }: { text: string; picture?: Picture | undefined }) {
+  const { content } = useStudyText(text)
   return (
     <>
-      <p className="message-lead">{lead}</p>
-      {points.length > 0 && (
-        <ul className="message-points">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+      {picture !== undefined && (
+        <img className="message-picture" src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
       )}
+      {text.trim() !== '' && <div className="message-text">{content}</div>}
     </>
   )
 }

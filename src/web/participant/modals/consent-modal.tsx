@@ -1,6 +1,8 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { Participant } from '../browser/open-participant.ts'
 import { loadEnding } from '../ending/lazy-ending.tsx'
 import { PrivacyLine } from '../privacy/privacy-line.tsx'
+import { takeFarewellAddress } from './farewell-address.ts'
 import { Modal } from './modal.tsx'
 import type { OnModalEvent } from './modal-event.ts'
 import { modalWords } from './modal-words.ts'
@@ -30,30 +32,33 @@ export function ConsentModal({ text, contact, onEvent }: { text: string; contact
   )
 }
 
-/** The visit ends here, unless it was a slip of the finger. */
-export function FarewellModal({ participant, onEvent }: { participant: Participant; onEvent: OnModalEvent }) {
-  const leave = async () => {
-    // If it does not load, the page stays as it is, and another press tries again.
-    const { endAs } = await loadEnding()
-    onEvent({ event: 'left' })
-    endAs(participant, 'no_consent')
-  }
+/** The visit ends at once. This is what people read while the last page loads, or where it does not. */
+export function FarewellModal({ participant }: { participant: Participant }) {
+  const [hasFailed, setFailed] = useState(false)
+  const leave = useCallback(() => {
+    setFailed(false)
+    loadEnding().then(
+      ({ endAs }) => endAs(participant, 'no_consent'),
+      () => setFailed(true),
+    )
+  }, [participant])
+  useEffect(() => {
+    takeFarewellAddress(participant.storage.readSession().experiment_id)
+    leave()
+  }, [participant, leave])
   return (
     <Modal
       heading={modalWords.farewellHeading}
       actions={
-        <>
-          <button type="button" className="quiet-button" onClick={() => onEvent({ event: 'consent-reopened' })}>
-            {modalWords.reconsider}
-          </button>
+        hasFailed ? (
           <button type="button" className="primary-button" onClick={leave}>
-            {modalWords.leaveStudy}
+            {modalWords.farewellRetry}
           </button>
-        </>
+        ) : undefined
       }
     >
       <p>{modalWords.farewellText}</p>
-      <p>{modalWords.farewellKept}</p>
+      {hasFailed && <p role="status">{modalWords.farewellFailed}</p>}
     </Modal>
   )
 }

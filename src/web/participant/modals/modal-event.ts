@@ -4,8 +4,6 @@ import type { Style } from '#domain/interventions/intervention.ts'
 export type ModalEvent =
   | { event: 'consent-given' }
   | { event: 'consent-refused' }
-  /** Pressed "I do not agree" and came back to the text. */
-  | { event: 'consent-reopened' }
   | { event: 'instructions-closed' }
   /** Pressed "Leave the study", and what was said when asked. */
   | { event: 'leave-asked' }
@@ -17,7 +15,8 @@ export type ModalEvent =
   /** `isSeen` is false where a film could not be loaded. */
   | { event: 'intervention-closed'; name: string; isSeen: boolean }
 
-export type FilmEvent = 'videoShown' | 'videoStart' | 'videoEnd' | 'videoMuted'
+/** Names of the specification (section 7), and `videoUnmuted`, which is ours. */
+export type FilmEvent = 'videoShown' | 'videoStart' | 'videoEnd' | 'videoMuted' | 'videoUnmuted'
 
 export type OnModalEvent = (event: ModalEvent) => void
 export type OnFilmEvent = (name: FilmEvent) => void

@@ -8,9 +8,8 @@ export const modalWords = {
   refuse: 'I do not agree',
   farewellHeading: 'Thank you for your time',
   farewellText: 'You did not agree to take part, so the study ends here.',
-  farewellKept: 'We keep your id in this study, what your link said, the kind of your device, and that you did not agree.',
-  leaveStudy: 'Leave the study',
-  reconsider: 'Back to the consent text',
+  farewellFailed: 'The last page did not load. Please check your connection and try again.',
+  farewellRetry: 'Try again',
   instructionsHeading: 'Instructions',
 
   /** Quoted by the specification (section 5). */
@@ -20,8 +19,20 @@ export const modalWords = {
   playFilm: 'Play the film',
   filmFailed: 'The film did not load.',
   retryFilm: 'Try again',
-  filmWaits: (seconds: number) =>
-    seconds === 1 ? 'Please wait. You can continue in 1 second.' : `Please wait. You can continue in ${seconds} seconds.`,
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
+  filmProgress: 'How much of the wait is over',
+  filmWaits: (secondsLeft: number, totalSeconds: number) =>
+    `You can continue in ${timeWords(secondsLeft)}. It takes ${timeWords(totalSeconds)} in all.`,
   filmToEnd: 'You can continue when the film has ended.',
   filmSeen: 'You can continue now.',
 } as const
+
+/** One piece: a line does not break between a number and its unit. */
+function timeWords(seconds: number): string {
+  const words = seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : minuteWords(seconds)
+  return words.replaceAll(' ', '\u00a0')
+}
+
+const minuteWords = (seconds: number) =>
+  seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

@@ -29,7 +29,7 @@ export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: 
     case 'consent':
       return <ConsentModal text={settings['consent'] ?? ''} contact={settings['contact'] ?? ''} onEvent={happened} />
     case 'farewell':
-      return <FarewellModal participant={participant} onEvent={happened} />
+      return <FarewellModal participant={participant} />
     case 'instructions':
       return <InstructionsModal text={settings['instruct'] ?? ''} onEvent={happened} />
   }

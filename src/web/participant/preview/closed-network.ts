@@ -1,5 +1,5 @@
 import type { PreviewOrder } from '#contract/preview-message.ts'
-import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import { type ClaimableOutcome, isDebriefed } from '#domain/session/outcomes.ts'
 
 /** Shown where a participant gets a code of their own. */
 const RECEIPT = 'preview'
@@ -26,9 +26,11 @@ export function closeNetwork(order: () => PreviewOrder | undefined, onEnd: (outc
         outcome,
         ending: endings?.[outcome],
         leaves_by_itself: false,
-        debrief,
-        receipt: RECEIPT,
-        is_withdrawn: false,
+        debrief: isDebriefed(outcome) ? debrief : '',
+        receipt: isDebriefed(outcome) ? RECEIPT : '',
+        is_withdrawn: outcome === 'withdrawn',
+        // Nobody has seen a card of a draft.
+        names_false_cards: false,
         contact,
       },
     }

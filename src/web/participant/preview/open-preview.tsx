@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder } from '#contract/preview-message.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
+import { cardIn } from '#domain/study/preview/preview-start.ts'
+import { showScheme } from '../browser/color-scheme.ts'
 import type { Shown } from '../browser/navigate.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -10,6 +12,7 @@ import { FeedScreen } from '../feed/feed-screen.tsx'
 import { createFeedStore, type FeedStore } from '../feed/feed-store.ts'
 import { feedOf } from '../feed/load-feed.ts'
 import { pickScreen } from '../pick-screen.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { closeNetwork } from './closed-network.ts'
 import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
 
@@ -23,6 +26,7 @@ export function openPreview(root: Root): void {
   let look: Look | undefined
   let store: FeedStore | undefined
   let outcome: ClaimableOutcome = 'complete'
+  let stopBringing = () => {}
   /** Parts load in any order: the latest request wins. */
   let latest = 0
 
@@ -39,6 +43,16 @@ export function openPreview(root: Root): void {
     standBefore(screen, participant, first)
     outcome = 'complete'
     return { visit, participant, shown: firstShown(screen) }
+  }
+
+  /** A visit starts at the top; what was asked for may be further down. */
+  function bring(screen: PreviewOrder['screen']) {
+    stopBringing()
+    scrollTo({ top: 0, behavior: 'instant' })
+    const card = cardIn(screen)
+    if (card !== undefined) stopBringing = bringIntoView(`[aria-posinset="${card}"]`)
+    // A popup needs no scrolling: it is not among the cards.
+    else if (screen === 'intervention') stopBringing = bringIntoView('.card.infeed')
   }
 
   function arrive(shown: Shown) {
@@ -87,8 +101,11 @@ export function openPreview(root: Root): void {
     const next = feedOf(data.data)
     // The same cards are the same objects: those on the screen stay as they are.
     feed = feed && hasSameCards(feed, next) ? { ...next, entities: feed.entities } : next
-    look = look?.visit === data.visit ? { ...look, participant: { ...look.participant } } : begin(data, feed)
+    showScheme(feed.experiment_parameters)
+    const isNew = look?.visit !== data.visit
+    look = look && !isNew ? { ...look, participant: { ...look.participant } } : begin(data, feed)
     void show(look)
+    if (isNew) bring(data.screen)
   })
   keepFocusOut()
   document.addEventListener('click', stayHere, true)

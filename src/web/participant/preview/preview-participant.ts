@@ -1,8 +1,7 @@
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { cameIntoView, untouched } from '#domain/engagement/engagement-record.ts'
-import { interventionIndex } from '#domain/feed/intervention-index.ts'
-import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import type { SessionStart } from '#domain/session/start-session.ts'
+import { previewStart } from '#domain/study/preview/preview-start.ts'
 import { createToastList } from '#web/shared/ui/toast-list.ts'
 import { withMemory } from '../browser/local-storage.ts'
 import type { Navigation } from '../browser/navigate.ts'
@@ -26,6 +25,7 @@ const outbox: PageOutbox = {
   flush: async () => {},
   leave: async () => {},
   emptied: async () => 'stored',
+  discard: async () => {},
   outcomeOf: async () => ({ kind: 'stored' }),
   keptIn: Promise.resolve('memory'),
 }
@@ -49,13 +49,13 @@ export function previewParticipant(navigation: Navigation, feed: () => Feed): Pa
 
 /** Sets the visit to the moment before a screen, as if everything earlier was done. */
 export function standBefore(screen: PreviewScreen, { storage }: Pick<Participant, 'storage'>, feed: Feed): void {
+  const { lastSeenIdx, isInterventionDone } = previewStart(screen, feed.feed_length, feed.experiment_parameters)
   storage.writeModals({
     consentAnswer: screen === 'consent' ? 'none' : 'given',
     areInstructionsClosed: screen !== 'consent' && screen !== 'instructions',
-    modalShown: 0,
+    modalShown: isInterventionDone ? 1 : 0,
   })
-  if (screen !== 'intervention') return
-  const last = interventionIndex(feed.feed_length, normaliseParameters(feed.experiment_parameters))
-  const seen = feed.entities.filter(({ idx }) => idx <= last).map((card) => cameIntoView(untouched(card), 0))
+  if (lastSeenIdx < 0) return
+  const seen = feed.entities.filter(({ idx }) => idx <= lastSeenIdx).map((card) => cameIntoView(untouched(card), 0))
   storage.writeEngagement(seen)
 }

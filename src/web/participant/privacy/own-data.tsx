@@ -40,9 +40,9 @@ export function OwnData({ found, proof, refresh }: Props) {
 /** Says when data that is no longer part of the study is erased, or was. */
 function Erasure({ found: { state, reason, erase_by, erased_at } }: { found: MyData }) {
   if (state === 'stored') return null
-  const byChoice = reason === 'withdrawn'
+  const byChoice = reason !== 'retention'
   const waiting = byChoice ? words.withdrawn : words.ended
-  const done = byChoice ? words.erased : words.erasedLater
+  const done = reason === 'no_consent' ? words.refused : byChoice ? words.erased : words.erasedLater
   return (
     <section className="privacy-part privacy-result" role="status">
       <h2>{state === 'erased' ? words.erasedHeading : byChoice ? words.withdrawnHeading : words.endedHeading}</h2>

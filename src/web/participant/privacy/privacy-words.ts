@@ -48,6 +48,8 @@ export const privacyWords = {
   erasedHeading: 'Your data was erased',
   erased: (atMs: number) =>
     `It was erased on ${moment(atMs)}, because you withdrew it. All that is left is a count: one person who took part and withdrew.`,
+  refused: (atMs: number) =>
+    `You did not agree to take part, so everything was erased at once, on ${moment(atMs)}. All that is left is a count: one person who did not agree.`,
   erasedLater: (atMs: number) =>
     `It was erased on ${moment(atMs)}, when the time was over for which the study keeps its data. All that is left is a count.`,
 

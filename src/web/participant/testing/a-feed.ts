@@ -27,6 +27,7 @@ type Given = {
   nCards?: number
   settings?: Record<string, string>
   form_names?: string[]
+  is_test?: boolean
   outcome?: 'quota_full' | 'complete'
 }
 
@@ -38,6 +39,7 @@ const anArrival = ({
   nCards = 25,
   settings = {},
   form_names = [],
+  is_test = false,
   outcome,
   session_token = 'token',
 }: Given = {}) => ({
@@ -51,6 +53,7 @@ const anArrival = ({
   session_token,
   client_seed: 'seed',
   resumed: false,
+  is_test,
   outcome: outcome ?? null,
 })
 

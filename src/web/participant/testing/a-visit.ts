@@ -3,6 +3,8 @@ import type { SessionStart } from '#domain/session/start-session.ts'
 import { openParticipant } from '../browser/open-participant.ts'
 import { createFeedStore, type FeedState, type FeedStore } from '../feed/feed-store.ts'
 import { aNavigation, serveFeed } from './a-feed.ts'
+// As in a page that is open for a while: fake timers do not wait for a module.
+import '../feed/later-parts.ts'
 import { fakeServer } from './fake-server.ts'
 
 export const aSession = (given: Partial<SessionStart> = {}): SessionStart => ({

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { words } from '../words.ts'
+import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
 import { directorOf } from './video-director.ts'
 import type { VideoMemory } from './video-memory.ts'
 import type { VideoStage } from './video-stage.ts'
+import { videoWords } from './video-words.ts'
 import { started, stopped, watchedMs } from './watched.ts'
 import './card-video.css'
 
@@ -132,7 +133,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         type="button"
         className="video-toggle"
         data-playing={isPlaying || undefined}
-        aria-label={isPlaying ? words.pauseVideo : words.playVideo}
+        aria-label={isPlaying ? videoWords.pause : videoWords.play}
         onClick={togglePlay}
       >
         <Glyph shape={isPlaying ? PAUSE : PLAY} />
@@ -140,7 +141,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       <button
         type="button"
         className="video-mute"
-        aria-label={isMuted ? words.unmuteVideo : words.muteVideo}
+        aria-label={isMuted ? videoWords.unmute : videoWords.mute}
         onClick={toggleMute}
       >
         <Glyph shape={isMuted ? MUTED : LOUD} />
@@ -149,20 +150,5 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         <i ref={bar} />
       </div>
     </>
-  )
-}
-
-/** Drawn for this project on a grid of 24. */
-const PLAY = 'M8 5.2c0-.8.9-1.3 1.6-.9l10 6.3c.6.4.6 1.3 0 1.7l-10 6.3c-.7.4-1.6-.1-1.6-.9z'
-const PAUSE = 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'
-const SPEAKER = 'M3.5 9v6h3.8l5.2 4.2V4.8L7.300 9z'
-const LOUD = `${SPEAKER}M15 8.6a4.6 4.6 0 0 1 0 6.8v-1.9a3 3 0 0 0 0-3zM17 5.8a8 8 0 0 1 0 12.4v-2a6.3 6.3 0 0 0 0-8.4z`
-const MUTED = `${SPEAKER}m12.300 1.900 1.300-1.300 2.100 2.100 2.100-2.100 1.300 1.300-2.100 2.100 2.100 2.100-1.300 1.300-2.100-2.100-2.100 2.100-1.300-1.300 2.100-2.100z`
-
-function Glyph({ shape }: { shape: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shape} fill="currentColor" />
-    </svg>
   )
 }

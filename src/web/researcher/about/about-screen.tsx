@@ -93,7 +93,7 @@ export function AboutScreen() {
               <a href="/v1/docs">API reference</a>
             </li>
             <li>
-              Press <kbd>?</kbd> on any page for the keyboard shortcuts
+              <Link to="/help">Help</Link>, also by pressing <kbd>?</kbd> on any page
             </li>
           </ul>
         </section>

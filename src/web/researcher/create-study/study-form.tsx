@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { blankDraft, type Draft, type DraftEvent, draftSettings, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { revisedSettings } from '#domain/study/draft/draft-changes.ts'
 import { conditionsIn, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
-import type { Place } from '#domain/study/draft/sections.ts'
+import { PARTS, type Place } from '#domain/study/draft/sections.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ConditionsPanel } from './conditions/conditions-panel.tsx'
@@ -15,6 +15,7 @@ import { findingSentence } from './review/finding-sentence.ts'
 import { PreflightPanel } from './review/preflight-panel.tsx'
 import { SettingsReview } from './review/settings-review.tsx'
 import { useDraftChecks } from './review/use-draft-checks.ts'
+import { useGoToProblem } from './review/use-go-to-problem.ts'
 import { CreateBlock } from './save/create-block.tsx'
 import { SaveBlock } from './save/save-block.tsx'
 import { useCreateStudy } from './save/use-create-study.ts'
@@ -41,8 +42,10 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
   const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
   const sets = useEntitySets()
-  const { creation, create, reset } = useCreateStudy()
+  const { creation, create, reset } = useCreateStudy(name)
   const [isVerified, setIsVerified] = useState(false)
+  /** A new object whenever somebody tries to save what is blocked. */
+  const [blockedSave, setBlockedSave] = useState<object>()
   /** The draft that was sent last. */
   const [sent, setSent] = useState<Draft>()
   const context = useMemo(() => ({ variant, sets }), [variant, sets])
@@ -80,6 +83,12 @@ export function StudyForm({ variant, task, title, lead }: Props) {
     ...refused.filter((problem) => problem.place === place && !isEdited(place, sent, draft)).map(findingSentence),
   ]
 
+  const hasFailed = ['blocked', 'failed'].includes(creation.state)
+  useGoToProblem(
+    hasFailed ? creation : saving.state === 'refused' ? saving : blockedSave,
+    refused.length > 0 ? refused : blocking,
+  )
+
   const review = (
     <SettingsReview draft={draft} settings={isVerified ? settingsOf(draft) : undefined} onVerify={() => setIsVerified(true)} />
   )
@@ -97,15 +106,23 @@ export function StudyForm({ variant, task, title, lead }: Props) {
             problems={problemsAt('conditions')}
           />
           {variant.sections.map((section) => (
-            <StudySection
-              key={section.id}
-              section={section}
-              conditions={conditions}
-              isPerCondition={draft.perCondition.includes(section.id)}
-              problems={problemsAt(section.id)}
-              dispatch={edit}
-            />
+            <Fragment key={section.id}>
+              {PARTS[section.id] && <p className={styles.part}>{PARTS[section.id]}</p>}
+              <StudySection
+                section={section}
+                conditions={conditions}
+                isPerCondition={draft.perCondition.includes(section.id)}
+                problems={problemsAt(section.id)}
+                dispatch={edit}
+              />
+            </Fragment>
           ))}
+        </div>
+        {/* Before the button, also where it is below the settings. */}
+        <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>
+          {checks}
+        </StudyAside>
+        <div className={styles.create}>
           {isEdit ? (
             <SaveBlock
               experiment_id={experiment_id}
@@ -115,6 +132,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               blocking={blocking.map(findingSentence)}
               problems={problemsAt('create')}
               review={review}
+              onBlocked={() => setBlockedSave({})}
               onSave={() => {
                 setSent(draft)
                 void save(settingsOf(draft))
@@ -123,19 +141,17 @@ export function StudyForm({ variant, task, title, lead }: Props) {
           ) : (
             <CreateBlock
               draft={draft}
+              settings={() => settingsOf(draft)}
               creation={creation}
               problems={problemsAt('create')}
               review={review}
-              onCreate={(secret) => {
+              onCreate={(given) => {
                 setSent(draft)
-                void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, secret })
+                void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, ...given })
               }}
             />
           )}
         </div>
-        <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>
-          {checks}
-        </StudyAside>
       </div>
       <UndoBar undo={undo} onUndo={undoLast} />
     </StudyContext>

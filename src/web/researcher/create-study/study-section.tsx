@@ -70,7 +70,10 @@ function isSame(before: Props, after: Props): boolean {
     // Without columns only condition 1 is rendered.
     after.conditions.slice(0, after.isPerCondition ? undefined : 1).every((condition, i) => {
       const was = before.conditions[i]
-      return was !== undefined && hasSameValues(after.section, was, condition)
+      // The columns are headed by the names.
+      return (
+        was !== undefined && was['condition-name'] === condition['condition-name'] && hasSameValues(after.section, was, condition)
+      )
     })
   )
 }

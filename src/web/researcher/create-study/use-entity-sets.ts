@@ -3,14 +3,12 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { entitySetEntry, pullEntitySets } from '#contract/pull-entity-sets.ts'
 import { decodeJson } from '#contract/wire.ts'
+import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { cacheEntitySets, readCachedEntitySets } from './draft/draft-storage.ts'
 
 export type EntitySet = z.infer<typeof entitySetEntry>
-
-/** Spec 7: sets of this category are for testing and are not offered. */
-const TEST_CATEGORY = 'test'
 
 async function readEntitySets(): Promise<EntitySet[]> {
   const reply = await callEndpoint(pullEntitySets)
@@ -32,6 +30,8 @@ export type EntitySets = {
   sizes: SetSizes | undefined
   /** Number of cards without alt text, by set. */
   withoutAltText: ReadonlyMap<string, number>
+  /** Number of cards with a count in their sheet, by set and column. */
+  sheetCounts: ReadonlyMap<string, Readonly<Record<string, number>>>
   isRetrying: boolean
   retry: () => void
 }
@@ -47,6 +47,7 @@ export function useEntitySets(): EntitySets {
       categories: [...new Set(list.map(({ entity_category }) => entity_category))].sort(),
       sizes: sets && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
       withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
+      sheetCounts: new Map(list.map((set) => [set.entity_set, set.num_with_counts])),
       isRetrying: isFetching,
       retry: () => void refetch(),
     }

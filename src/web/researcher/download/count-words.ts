@@ -26,6 +26,7 @@ export function leftOutWords({ marked }: RowCount, include: readonly Included[])
     counted(marked[mark], one, many),
   )
   if (marked.withdrawn > 0) reasons.push(`${counted(marked.withdrawn, 'person', 'people')} who withdrew`)
+  if (marked.no_consent > 0) reasons.push(`${counted(marked.no_consent, 'person', 'people')} who did not agree`)
   return reasons.length === 0 ? '' : `Left out: ${reasons.join(', ')}.`
 }
 

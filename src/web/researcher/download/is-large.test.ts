@@ -5,7 +5,7 @@ const count = (rows: number, is_exact = true) => ({
   rows,
   is_exact,
   people: 1,
-  marked: { test: 0, simulated: 0, excluded: 0, withdrawn: 0 },
+  marked: { test: 0, simulated: 0, excluded: 0, withdrawn: 0, no_consent: 0 },
 })
 
 test('files above 200,000 rows, and those that could not be counted in time, are made in the background', () => {

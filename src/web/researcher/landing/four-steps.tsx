@@ -24,7 +24,10 @@ export function FourSteps() {
         </li>
         <li className={landing.item}>
           <h3>Send the link</h3>
-          <p>One address for all conditions. The server assigns each participant to a condition once and keeps the arms even.</p>
+          <p>
+            One address for all conditions. The server assigns each participant to a condition once and keeps the conditions even.{' '}
+            <Link to="/studies">Studies</Link>
+          </p>
         </li>
         <li className={landing.item}>
           <h3>Read the data</h3>

@@ -26,7 +26,9 @@ export function Hero() {
               Create a study
             </Button>
           </div>
-          <p className={page.soft}>Open source, Apache-2.0. Runs on your own machine.</p>
+          <p className={page.soft}>
+            Been here before? <Link to="/studies">Your studies</Link>. Open source, Apache-2.0. Runs on your own machine.
+          </p>
         </Stack>
         <figure className={styles.pictures}>
           <Screenshot

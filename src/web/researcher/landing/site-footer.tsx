@@ -9,11 +9,13 @@ export function SiteFooter() {
         <p>Feedlab, free software under the Apache License 2.0</p>
         <nav aria-label="Footer" className={styles.links}>
           <Link to="/">Home</Link>
+          <Link to="/studies">Studies</Link>
           <Link to="/create-study/">Create a study</Link>
           <Link to="/upload">Upload</Link>
           <Link to="/download">Download</Link>
           <Link to="/viewforms">Forms</Link>
           <a href="#research">Research</a>
+          <Link to="/help">Help</Link>
           <Link to="/about">About</Link>
           <a href="/v1/docs">API reference</a>
         </nav>

@@ -11,11 +11,17 @@ export function SiteHeader() {
       <div className={`${landing.inner} ${styles.bar}`}>
         <Brand />
         <nav aria-label="Site" className={styles.links}>
-          <Link to="/create-study/">Create a study</Link>
+          <Link to="/studies">Studies</Link>
+          <Link to="/create-study/" className={styles.wideOnly}>
+            Create a study
+          </Link>
           <Link to="/upload">Upload</Link>
           <Link to="/download">Download</Link>
           <a href="#research">Research</a>
-          <Link to="/about">About</Link>
+          <Link to="/help">Help</Link>
+          <Link to="/about" className={styles.wideOnly}>
+            About
+          </Link>
         </nav>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
 import { messages } from '#contract/researcher-messages.ts'
+import { floorWords } from '#domain/site-totals.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import landing from './landing.module.css'
 import styles from './site-totals.module.css'
@@ -8,7 +9,7 @@ import styles from './site-totals.module.css'
 async function readTotals() {
   try {
     const reply = await callEndpoint(analytics)
-    return { experiments: reply.total_experiments, users: reply.total_users, at: new Date() }
+    return { experiments: reply.total_experiments, users: reply.total_users, floor: reply.floor, at: new Date() }
   } catch (error) {
     console.error(messages.analyticsFailedLog, error)
     throw error
@@ -38,6 +39,7 @@ export function SiteTotals() {
         </p>
         <p className={styles.date}>
           as of <time dateTime={data.at.toISOString().slice(0, 10)}>{date.format(data.at)}</time>
+          {floorWords(data.floor)}
         </p>
       </div>
     </section>

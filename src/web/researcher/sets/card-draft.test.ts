@@ -7,6 +7,7 @@ const aCard: CardInLibrary = {
   entity_type: 'image',
   entity_url: '',
   media_url: '/media/a',
+  avatar_url: null,
   poster_url: null,
   width: 1,
   height: 1,

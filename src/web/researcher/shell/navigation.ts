@@ -9,7 +9,7 @@ export const navigation = [
   { label: 'Forms', to: '/viewforms', key: 'f', under: ['/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },
   { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit'] },
-  { label: 'Help', to: '/about', key: 'h', under: ['/about'] },
+  { label: 'Help', to: '/help', key: 'h', under: ['/help', '/about'] },
 ] as const satisfies readonly NavigationEntry[]
 
 export type NavigationLabel = (typeof navigation)[number]['label']

@@ -1,18 +1,13 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { tabTitle } from '../page-title.ts'
-import { HelpContext } from './help-context.ts'
 import { isUsedByFocus, shortcutFor } from './shortcuts.ts'
 
-const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })))
-
-/** For every page: sets the tab title, moves the focus after navigation and opens the help. */
+/** For every page: sets the tab title, moves the focus after navigation and listens for shortcuts. */
 export function RootLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const shownPath = useRef(pathname)
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const openHelp = useCallback(() => setIsHelpOpen(true), [])
-  useShortcuts(openHelp)
+  useShortcuts()
 
   useEffect(() => {
     document.title = tabTitle(pathname)
@@ -22,19 +17,10 @@ export function RootLayout() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 
-  return (
-    <HelpContext value={openHelp}>
-      <Outlet />
-      {isHelpOpen && (
-        <Suspense>
-          <HelpDialog onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
-    </HelpContext>
-  )
+  return <Outlet />
 }
 
-function useShortcuts(openHelp: () => void) {
+function useShortcuts() {
   const navigate = useNavigate()
   const previousKey = useRef('')
 
@@ -46,10 +32,9 @@ function useShortcuts(openHelp: () => void) {
       if (event.key !== 'Shift') previousKey.current = event.key
       if (shortcut.kind === 'none') return
       event.preventDefault()
-      if (shortcut.kind === 'help') openHelp()
-      else navigate({ to: shortcut.to })
+      navigate({ to: shortcut.to })
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate, openHelp])
+  }, [navigate])
 }

@@ -3,8 +3,8 @@ import { navigation } from './navigation.ts'
 import { shortcutFor } from './shortcuts.ts'
 
 test('a question mark opens the help after any other key', () => {
-  expect(shortcutFor('', '?')).toEqual({ kind: 'help' })
-  expect(shortcutFor('g', '?')).toEqual({ kind: 'help' })
+  expect(shortcutFor('', '?')).toEqual({ kind: 'go', to: '/help' })
+  expect(shortcutFor('g', '?')).toEqual({ kind: 'go', to: '/help' })
 })
 
 test.each(navigation)('g and then $key goes to $label', ({ key, to }) => {

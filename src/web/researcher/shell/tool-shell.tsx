@@ -1,15 +1,13 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SignedInOnly } from '../accounts/signed-in-only.tsx'
 import { Brand } from './brand.tsx'
 import { HeaderAccount } from './header-account.tsx'
-import { HelpContext } from './help-context.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './tool-shell.module.css'
 
 export function ToolShell() {
-  const openHelp = use(HelpContext)
   const pathname = useLocation({ select: (location) => location.pathname })
   // The menu stores the page on which it was opened, so following a link closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
@@ -34,9 +32,9 @@ export function ToolShell() {
         <Brand />
         <div className={styles.end}>
           <HeaderAccount />
-          <button type="button" className={styles.helpButton} onClick={openHelp} aria-label="Keyboard shortcuts">
+          <Link to="/help" className={styles.helpButton} aria-label="Help">
             ?
-          </button>
+          </Link>
         </div>
       </header>
       <SideNavigation isOpen={isMenuOpen} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completesText, filledShare, progressText, refusalSentence, studyName } from './study-texts.ts'
+import { completesText, filledShare, progressText, refusalSentence, refusedText, studyName } from './study-texts.ts'
 
 const refused = (status: number, code: string, message = '', problems?: string[]) =>
   refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
@@ -15,12 +15,18 @@ test('completes are shown together with the quota, if there is one', () => {
   expect(progressText({ completes: 3, quota_total: 10, live: 1 })).toBe('Completes: 3 of 10. Live now: 1.')
 })
 
+test('people who did not agree are counted in words', () => {
+  expect(refusedText(1)).toMatch(/^1 person did not agree/)
+  expect(refusedText(1200)).toMatch(/^1,200 people did not agree/)
+})
+
 test('the filled share of a quota is at most 1', () => {
   expect([filledShare(1, 4), filledShare(9, 4), filledShare(0, 0), filledShare(5, null)]).toEqual([0.25, 1, 1, null])
 })
 
 test('a refused change says that nothing was changed, and why', () => {
   expect(refused(409, 'study_closed')).toBe('Nothing was changed. The study was closed meanwhile, and that is final.')
+  expect(refused(409, 'study_not_deletable')).toContain('somebody has taken part meanwhile')
   expect(refused(404, 'unknown_participant')).toBe('Nobody with this user_id has taken part in this study.')
   expect(refused(409, 'some_day', 'It is too late')).toBe('Nothing was changed. It is too late')
   expect(refused(400, 'invalid_body', 'Bad', ['reason: must say why'])).toBe('Nothing was changed. reason: must say why')

@@ -5,10 +5,16 @@ export const studyName = ({ name, experiment_id }: Pick<ListedStudy, 'name' | 'e
 
 export const UNKNOWN_STUDY = 'You have no study of this id. It may be mistyped, or belong to somebody else.'
 
-export const STATUS_LABELS: Readonly<Record<Status, string>> = { running: 'Running', paused: 'Paused', closed: 'Closed' }
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  draft: 'Draft',
+  running: 'Running',
+  paused: 'Paused',
+  closed: 'Closed',
+}
 
 /** What a status means for participants. */
 export const STATUS_DESCRIPTIONS: Readonly<Record<Status, string>> = {
+  draft: 'Only test links open it. Launch it when it is ready.',
   running: 'New participants are let in.',
   paused: 'Newcomers are asked to come back later. Whoever has begun can go on.',
   closed: 'Nobody new is let in any more. Whoever has begun can finish. This is final.',
@@ -16,6 +22,7 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<Status, string>> = {
 
 /** Shown after a status was changed. */
 export const STATUS_CHANGED_MESSAGES: Readonly<Record<Status, string>> = {
+  draft: 'The study is a draft.',
   running: 'The study is running. New participants are let in.',
   paused: 'The study is paused. Newcomers are asked to come back later.',
   closed: 'The study is closed. Nobody new is let in.',
@@ -26,6 +33,10 @@ const figure = (count: number) => count.toLocaleString('en')
 /** "34 of 100", or only the number if there is no quota. */
 export const completesText = (completes: number, quota: number | null) =>
   quota === null ? figure(completes) : `${figure(completes)} of ${figure(quota)}`
+
+/** People who did not agree to take part. They are in none of the other figures. */
+export const refusedText = (refused: number) =>
+  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are counted here alone; nothing else about them is kept than condition, day and outcome.`
 
 /** How full a quota is, from 0 to 1, or null if there is none. */
 export const filledShare = (completes: number, quota: number | null): number | null =>
@@ -40,6 +51,8 @@ export function refusalSentence(result: Failure): string {
   if (result.problem === 'no-answer') return 'The server did not answer, so nothing is known to have changed. Try again.'
   if (result.code === 'unknown_experiment') return 'This study is no longer there.'
   if (result.code === 'unknown_participant') return 'Nobody with this user_id has taken part in this study.'
+  if (result.code === 'study_not_deletable')
+    return 'Nothing was deleted: somebody has taken part meanwhile. Close the study instead.'
   if (result.code === 'study_closed') return 'Nothing was changed. The study was closed meanwhile, and that is final.'
   if (result.status === 503) return 'The server is busy, and nothing was changed. Try again in a moment.'
   const [first] = result.problems ?? []

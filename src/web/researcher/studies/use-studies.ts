@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { listStudies } from '#contract/list-studies.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
@@ -7,13 +8,13 @@ import { type Failure, useChange } from '../api/use-change.ts'
 import { refusalSentence } from './study-texts.ts'
 import type { ShownStudy, Status } from './study-types.ts'
 
-const STUDIES = 'studies'
+export const STUDIES = 'studies'
 const VERSIONS = 'study-versions'
 
 export const REFRESH_MS = 10_000
 
 /** `networkMode`: a server on this computer answers also without a network. */
-const LIVE = { staleTime: 0, refetchInterval: REFRESH_MS, networkMode: 'always' } as const
+export const LIVE = { staleTime: 0, refetchInterval: REFRESH_MS, networkMode: 'always' } as const
 
 export const useStudyList = () =>
   useQuery({
@@ -58,6 +59,19 @@ export function useSetStatus(experiment_id: string) {
   const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
   const setStatus = (status: Status) => send(callApi('/v1/set_study_status', { experiment_id, status }))
   return { change, setStatus }
+}
+
+/** Leaves the page of the study before it is gone. */
+export function useDeleteStudy(experiment_id: string) {
+  const navigate = useNavigate()
+  const refreshStudies = useRefreshStudies()
+  const refresh = async (isChanged: boolean) => {
+    if (isChanged) await navigate({ to: '/studies', search: {} })
+    return refreshStudies()
+  }
+  const { change, send } = useChange({ explain, refresh })
+  const deleteStudy = () => send(callApi('/v1/delete_study', { experiment_id }))
+  return { change, deleteStudy }
 }
 
 export function useRetentionDate(experiment_id: string) {

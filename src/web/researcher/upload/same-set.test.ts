@@ -8,7 +8,7 @@ const sheet = readSheet([
   ['a.png', 'image', '100 % sure'],
   ['b.png', 'image', ''],
 ])
-const set: SetToSave = { name: 'pilot', category: 'news', sheet, mediaOf: new Map([[2, 'm1']]) }
+const set: SetToSave = { name: 'pilot', category: 'news', sheet, mediaOf: new Map([[2, { media_id: 'm1' }]]) }
 const listed = { entity_set: '26111503_pilot', entity_category: 'news', num_entities: 2 }
 
 const aCard = (covariates: Record<string, unknown>, media_url: string | null = null) => ({
@@ -18,6 +18,7 @@ const aCard = (covariates: Record<string, unknown>, media_url: string | null = n
   entity_url: '',
   media_url,
   poster_url: null,
+  avatar_url: null,
   width: null,
   height: null,
   placeholder: null,

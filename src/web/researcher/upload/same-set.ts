@@ -16,6 +16,9 @@ export const couldBe = ({ name, category, sheet }: SetToSave, listed: Listed): b
   listed.entity_category === category &&
   listed.num_entities === sheet.rows.length
 
+const isAt = (address: string | null | undefined, id: string | undefined) =>
+  id === undefined || address?.endsWith(`/${id}`) === true
+
 /** Whether a saved set has these rows with these files, in the same order. */
 export function isSameSet({ sheet, mediaOf }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
   const cell = cellReader(sheet)
@@ -25,9 +28,9 @@ export function isSameSet({ sheet, mediaOf }: SetToSave, { cards }: Pick<ShownSe
     cards.length === sheet.rows.length &&
     sheet.rows.every((row, i) => {
       const card = cards[i]
-      const media_id = mediaOf.get(row.row)
-      const hasFile = media_id === undefined || card?.media_url?.endsWith(`/${media_id}`) === true
-      return hasFile && names.every((name) => card?.covariates[name] === cell(row, name))
+      const { media_id, avatar_media_id } = mediaOf.get(row.row) ?? {}
+      const hasFiles = isAt(card?.media_url, media_id) && isAt(card?.avatar_url, avatar_media_id)
+      return hasFiles && names.every((name) => card?.covariates[name] === cell(row, name))
     })
   )
 }

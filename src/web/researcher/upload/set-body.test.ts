@@ -5,10 +5,21 @@ import { setBody } from './set-body.ts'
 
 test('each row is sent with its own file, found by its row number in the sheet', () => {
   const sheet = readSheet([['filename', 'entity_type'], [], ['a.png', 'image'], ['t_2', 'post']])
-  const body = setBody({ name: 'pilot', category: 'news', sheet, mediaOf: new Map([[3, 'm1']]) }, 0)
+  const body = setBody(
+    {
+      name: 'pilot',
+      category: 'news',
+      sheet,
+      mediaOf: new Map([
+        [3, { media_id: 'm1' }],
+        [4, { avatar_media_id: 'm2' }],
+      ]),
+    },
+    0,
+  )
   expect(body.entity_set_settings.covariates).toEqual([
     { filename: 'a.png', entity_type: 'image', entity_url: '', media_id: 'm1' },
-    { filename: 't_2', entity_type: 'post', entity_url: '' },
+    { filename: 't_2', entity_type: 'post', entity_url: '', avatar_media_id: 'm2' },
   ])
   expect(ingestEntitySet.body.safeParse(body).success).toBe(true)
 })

@@ -6,18 +6,17 @@ export type SetToSave = {
   name: string
   category: string
   sheet: Sheet
-  /** The uploaded file of a row, by the row's number in the sheet. */
-  mediaOf: ReadonlyMap<number, string>
+  /** The uploaded files of a row, by the row's number in the sheet. */
+  mediaOf: ReadonlyMap<number, RowMedia>
 }
+
+export type RowMedia = { media_id?: string; avatar_media_id?: string }
 
 /**
  * The body of the call, as a script would send it. The server puts date and hour before the name, unless the name looks as if it had
  * them already. For such a name they are added here.
  */
 export function setBody({ name, category, sheet, mediaOf }: SetToSave, atMs: number) {
-  const covariates = covariateRows(sheet).map((row, i) => {
-    const media_id = mediaOf.get(sheet.rows[i]?.row ?? -1)
-    return media_id === undefined ? row : { ...row, media_id }
-  })
+  const covariates = covariateRows(sheet).map((row, i) => ({ ...row, ...mediaOf.get(sheet.rows[i]?.row ?? -1) }))
   return { entity_set_settings: { setname: isFullSetName(name) ? prefixedSetName(name, atMs) : name, category, covariates } }
 }

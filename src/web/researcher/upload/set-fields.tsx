@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Dispatch } from 'react'
+import { type Dispatch, useState } from 'react'
+import { cleanCategory, MAX_CATEGORY_LENGTH, offeredCategories } from '#domain/stimuli/category.ts'
 import { prefixedSetName } from '#domain/stimuli/set-name.ts'
-import { CATEGORIES } from '#domain/stimuli/sheet/check-rows.ts'
+import { useLibrary } from '../sets/use-sets.ts'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 
@@ -13,19 +14,52 @@ const SET_NAME_MAX_LENGTH = 15
 const sentence = (problems: readonly string[] | undefined) =>
   problems === undefined || problems.length === 0 ? undefined : problems.join(' ')
 
+const OWN = '+own'
+
 export function CategoryField({ draft, dispatch, problems }: Props) {
+  const { data: sets = [] } = useLibrary()
+  const offered = offeredCategories(sets.map(({ entity_category }) => entity_category))
+  const [isOwn, setIsOwn] = useState(false)
+  // A draft may have a category that no set has yet.
+  const asksForOwn = isOwn || (draft.category !== '' && !offered.includes(draft.category))
+  const choose = (category: string) => dispatch({ happened: 'category-chosen', category })
   return (
-    <NativeSelect
-      id="category"
-      size="md"
-      className={styles.field}
-      description="What kind of cards these are. A study chooses its sets by category."
-      data={[{ value: '', label: 'Choose a category', disabled: true }, ...CATEGORIES]}
-      value={draft.category}
-      onChange={(event) => dispatch({ happened: 'category-chosen', category: event.currentTarget.value })}
-      error={sentence(problems)}
-      required
-    />
+    <>
+      <NativeSelect
+        id="category"
+        size="md"
+        className={styles.field}
+        description="What kind of cards these are. A study chooses its sets by category."
+        data={[
+          { value: '', label: 'Choose a category', disabled: true },
+          ...offered,
+          { value: OWN, label: 'A category of your own…' },
+        ]}
+        value={asksForOwn ? OWN : draft.category}
+        onChange={({ currentTarget: { value } }) => {
+          setIsOwn(value === OWN)
+          choose(value === OWN ? '' : value)
+        }}
+        error={asksForOwn ? undefined : sentence(problems)}
+        required
+      />
+      {asksForOwn && (
+        <TextInput
+          size="md"
+          className={styles.field}
+          label="Your category"
+          description={`One word: small letters, digits, - and _, at most ${MAX_CATEGORY_LENGTH}. It becomes entity_category in the data.`}
+          value={draft.category}
+          onChange={(event) => choose(cleanCategory(event.currentTarget.value))}
+          error={sentence(problems)}
+          maxLength={MAX_CATEGORY_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { headerSentence } from './sheet/header-sentence.ts'
 import type { SheetReading } from './sheet/use-sheet.ts'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
-import { HUMAN_KEY } from './upload-variants.ts'
+import { humanCheckText, useHumanCheck } from './use-human-check.ts'
 import type { Saving } from './use-save-set.ts'
 
 type Props = {
@@ -25,9 +25,9 @@ type Props = {
 
 /** The third variant: a flag, a button, and a result that shows failure until the set is saved. */
 export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: Props) {
-  const [flag, setFlag] = useState('')
+  const { typed: flag, type: setFlag, isHuman, isRemembered } = useHumanCheck()
   const [isAsked, setIsAsked] = useState(false)
-  const missing = whatIsMissing(draft, reading, problems, flag)
+  const missing = whatIsMissing(draft, reading, problems, isHuman)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
@@ -40,7 +40,7 @@ export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: 
         size="md"
         className={styles.field}
         label="Flag"
-        description="Type 1 to show that you are human."
+        description={humanCheckText(isRemembered && isHuman)}
         value={flag}
         onChange={(event) => setFlag(event.currentTarget.value)}
         autoComplete="off"
@@ -63,7 +63,7 @@ export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: 
   )
 }
 
-function whatIsMissing(draft: UploadDraft, reading: SheetReading, problems: readonly CellProblem[], flag: string): string[] {
+function whatIsMissing(draft: UploadDraft, reading: SheetReading, problems: readonly CellProblem[], isHuman: boolean): string[] {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return [
     ...(draft.name === '' ? ['Give the set a name.'] : []),
@@ -71,6 +71,6 @@ function whatIsMissing(draft: UploadDraft, reading: SheetReading, problems: read
     ...(reading.state === 'empty' ? ['Paste the rows of your sheet.'] : []),
     ...(reading.state === 'read' ? reading.sheet.problems.map(headerSentence) : []),
     ...(errors > 0 ? [`Put right what is marked red in the preview (${errors}).`] : []),
-    ...(flag.trim() === HUMAN_KEY ? [] : ['Type 1 into the field Flag.']),
+    ...(isHuman ? [] : ['Type 1 into the field Flag.']),
   ]
 }

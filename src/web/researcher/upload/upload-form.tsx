@@ -1,12 +1,16 @@
 import { Stack } from '@mantine/core'
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
+import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
+import { chooseFiles } from './files/choose-files.ts'
+import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
-import type { SetToSave } from './set-body.ts'
+import type { RowMedia, SetToSave } from './set-body.ts'
 import { CategoryField, NameField } from './set-fields.tsx'
 import { SheetStep } from './sheet/sheet-step.tsx'
-import { useSheet } from './sheet/use-sheet.ts'
+import { useCellEdits } from './sheet/use-cell-edits.ts'
+import { checkSheetText, useSheet } from './sheet/use-sheet.ts'
 import { Step } from './step.tsx'
 import { SubmitStep } from './submit-step.tsx'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
@@ -25,10 +29,11 @@ type Props = {
   onSaved: () => void
 }
 
-const NO_FILES: ReadonlyMap<number, string> = new Map()
+const NO_FILES: ReadonlyMap<number, RowMedia> = new Map()
 
 export function UploadForm({ variant, draft, dispatch, isKept, saving, save, resetSaving, onSaved }: Props) {
   const [isSending, setIsSending] = useState(false)
+  const [drop, setDrop] = useState(NO_DROP)
   const reading = useSheet(draft.text, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
   // The server's problems refer to what was sent: an edit clears them.
@@ -39,17 +44,25 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     },
     [dispatch, resetSaving],
   )
+  const { edit: editCells, latest } = useCellEdits(
+    draft.text,
+    useCallback((text) => edit({ happened: 'sheet-given', text }), [edit]),
+  )
   const problems = useMemo(
     () => (reading.state === 'read' ? [...(refusal?.cells ?? []), ...reading.problems] : []),
     [reading, refusal],
   )
-  const isSheetGood = reading.state === 'read' && reading.text === draft.text && maySave(reading.sheet, reading.problems)
+  // While an edited sheet is read again, the one before stays: the page does not flicker, and saving reads the text itself.
+  const isSheetGood = reading.state === 'read' && draft.text !== '' && maySave(reading.sheet, reading.problems)
   const sheet = isSheetGood ? reading.sheet : undefined
   const isReady = draft.category !== '' && draft.name !== '' && isSheetGood
 
-  const saveWith = async (mediaOf: ReadonlyMap<number, string>): Promise<Saving> => {
-    if (!sheet) return { state: 'idle' }
-    const end = await save({ name: draft.name, category: draft.category, sheet, mediaOf })
+  const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
+
+  const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
+    const checked = await checkSheetText(await latest(), variant.media)
+    if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
+    const end = await save({ name: draft.name, category: draft.category, sheet: checked.sheet, mediaOf })
     if (end.state === 'saved') onSaved()
     return end
   }
@@ -67,7 +80,17 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     ),
     sheet: (
       <Step id="covariates" heading={variant.sheetLabel} isDone={isSheetGood}>
-        <SheetStep draft={draft} dispatch={edit} reading={reading} problems={problems} media={variant.media} isKept={isKept} />
+        <SheetStep
+          draft={draft}
+          dispatch={edit}
+          reading={reading}
+          problems={problems}
+          media={variant.media}
+          isKept={isKept}
+          onEdit={isSending || saving.state === 'saving' ? undefined : editCells}
+          onFiles={setDrop}
+          chosen={chosen}
+        />
       </Step>
     ),
   }
@@ -83,7 +106,16 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
       </fieldset>
       <Step heading={variant.lastHeading} isDone={false}>
         {variant.lastStep === 'files' && (
-          <FilesStep {...common} isSending={isSending} setIsSending={setIsSending} save={saveWith} resetSaving={resetSaving} />
+          <FilesStep
+            {...common}
+            isSending={isSending}
+            setIsSending={setIsSending}
+            chosen={chosen}
+            unreadable={drop.unreadable}
+            setDrop={setDrop}
+            save={saveWith}
+            resetSaving={resetSaving}
+          />
         )}
         {variant.lastStep === 'confirm' && <ConfirmStep {...common} onSave={() => saveWith(NO_FILES)} />}
         {variant.lastStep === 'submit' && (

@@ -1,6 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { exampleSet, postCall } from '../api/example-call.ts'
 import { pageTitle } from '../page-title.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
@@ -10,7 +9,8 @@ import { useStrayDrops } from '../ui/use-stray-drops.ts'
 import { SetSaved } from './set-saved.tsx'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-screen.module.css'
-import { HUMAN_KEY, type UploadVariant, uploadVariants } from './upload-variants.ts'
+import { type UploadVariant, uploadVariants } from './upload-variants.ts'
+import { humanCheckText, useHumanCheck } from './use-human-check.ts'
 import { useSaveSet } from './use-save-set.ts'
 import { useUploadDraft } from './use-upload-draft.ts'
 
@@ -35,9 +35,10 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
         }
       />
       <nav aria-label="Ways to upload" className={styles.tabs}>
-        {uploadVariants.map(({ path: to, tab }) => (
+        {uploadVariants.map(({ path: to, tab, tabHint }) => (
           <Link key={to} to={to} className={styles.tab} aria-current={to === path ? 'page' : undefined}>
-            {tab}
+            <span className={styles.tabName}>{tab}</span>
+            <span className={styles.tabHint}>{tabHint}</span>
           </Link>
         ))}
       </nav>
@@ -55,7 +56,7 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
 }
 
 function Uploader({ variant }: { variant: UploadVariant }) {
-  const [key, setKey] = useState('')
+  const { typed, type, isHuman, isRemembered } = useHumanCheck()
   const { draft, dispatch, isRestored, isKept } = useUploadDraft(variant.path)
   const { saving, save, resetSaving } = useSaveSet()
   const startOver = () => {
@@ -63,17 +64,17 @@ function Uploader({ variant }: { variant: UploadVariant }) {
     resetSaving()
   }
 
-  const isOpen = !variant.asksForKey || key.trim() === HUMAN_KEY
+  const isOpen = !variant.asksForKey || isHuman
   return (
     <Stack>
       {variant.asksForKey && (
-        <div className={`${panel.panel} ${styles.key}`}>
+        <div className={`${panel.panel} ${styles.key}`} data-quiet={isRemembered && isHuman}>
           <TextInput
             size="md"
             label="Uploader access key"
-            description="Type 1 to show that you are human. The form opens then."
-            value={key}
-            onChange={(event) => setKey(event.currentTarget.value)}
+            description={humanCheckText(isRemembered && isHuman)}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
             autoComplete="off"
             inputMode="numeric"
           />
@@ -91,7 +92,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
                 {variant.lastStep === 'files' && ' Drop the files again: those that had arrived are not sent twice.'}
               </p>
               <Button variant="default" onClick={startOver}>
-                Start anew
+                Start over
               </Button>
             </div>
           )}

@@ -5,6 +5,8 @@ export type UploadVariant = {
   path: Extract<PagePath, '/upload' | '/upload-hosted' | '/upload-set'>
   /** Its label in the switch between the three pages. */
   tab: string
+  /** When to choose it, below the label. */
+  tabHint: string
   lead: string
   media: MediaSource
   /** Spec 5: the form shows once the key is 1. The third page has a flag beside its button instead. */
@@ -23,7 +25,8 @@ export const uploadVariants: readonly UploadVariant[] = [
   {
     path: '/upload',
     tab: 'Files',
-    lead: 'Uploading files for a study: pictures and videos from your machine, each with its row of covariates.',
+    tabHint: 'Pictures and videos on your machine',
+    lead: 'Uploading files for a study: pictures and videos from your machine, each with its row of covariates. Without a sheet, drop the files: one is made from their names.',
     media: 'files',
     asksForKey: true,
     steps: ['category', 'name', 'sheet'],
@@ -35,6 +38,7 @@ export const uploadVariants: readonly UploadVariant[] = [
   {
     path: '/upload-hosted',
     tab: 'Hosted',
+    tabHint: 'Cards that are on the web already',
     lead: 'Uploading entity URL and covariates: cards that are on the web already, saved by their addresses.',
     media: 'hosted',
     asksForKey: true,
@@ -47,6 +51,7 @@ export const uploadVariants: readonly UploadVariant[] = [
   {
     path: '/upload-set',
     tab: 'Pasted set',
+    tabHint: 'The same, pasted and sent in one step',
     lead: 'A whole set in one step: a name, a category and the rows of a sheet, for cards that are on the web already.',
     media: 'hosted',
     asksForKey: false,
@@ -56,6 +61,3 @@ export const uploadVariants: readonly UploadVariant[] = [
     lastHeading: 'Submit',
   },
 ]
-
-/** Spec 5: typed to show that a person is present (ruling F1). Access is checked by the server. */
-export const HUMAN_KEY = '1'

@@ -9,8 +9,9 @@ const factsOf = (name: string) => {
 }
 
 test('the facts of a form are its number of questions and how they are used', () => {
-  expect(factsOf('crt')).toEqual(['6 questions'])
-  expect(factsOf('imp')).toEqual(['8 questions', 'random order'])
-  expect(factsOf('ac')).toEqual(['4 questions', '3 of them not recorded', 'attention check'])
+  expect(factsOf('crt')).toEqual(['6 questions', 'all required'])
+  expect(factsOf('imp')).toEqual(['8 questions', 'all required', 'random order'])
+  expect(factsOf('ac')).toEqual(['4 questions', 'all required', '3 sensitive', '3 of them not recorded', 'attention check'])
+  expect(factsOf('form')).toEqual(['5 questions', '3 required', '3 sensitive', 'attention check'])
   expect(factsOf('custom-msg')).toEqual(['No questions'])
 })

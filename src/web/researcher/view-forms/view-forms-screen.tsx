@@ -23,11 +23,12 @@ export function ViewFormsScreen() {
 }
 
 function FormEntry({ questionnaire }: { questionnaire: Questionnaire }) {
-  const { name, label, heading, citation } = questionnaire
+  const { name, label, asks, heading, citation } = questionnaire
   const fields = fieldNames(questionnaire)
   return (
     <li className={styles.form}>
       <h2>{label}</h2>
+      <p className={styles.asks}>{asks}</p>
       {heading.toLowerCase() !== label.toLowerCase() && <p>Headed “{heading}”</p>}
       <p>{formFacts(questionnaire).join(' · ')}</p>
       {(fields.length > 0 || citation !== undefined) && (

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 const css: string = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const darkAt = css.indexOf('@media (prefers-color-scheme: dark)')
+const fixedAt = css.indexOf(':root[data-scheme="dark"]')
 
 const colours = (block: string) =>
   Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name = '', hex = '']) => [name, hex]))
 
 const light = colours(css.slice(0, darkAt))
-const themes = { light, dark: { ...light, ...colours(css.slice(darkAt)) } }
+const themes = { light, dark: { ...light, ...colours(css.slice(darkAt, fixedAt)) } }
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {
@@ -56,4 +57,11 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
 test('the header has the published colour in both themes', () => {
   expect(themes.light['header']).toBe('#32292f')
   expect(themes.dark['header']).toBe('#32292f')
+})
+
+test('a study that fixes the dark theme has all its values', () => {
+  const values = (block: string) => [...block.matchAll(/--[\w-]+:[^;]+;/g)].map(([value]) => value)
+  const device = values(css.slice(darkAt, fixedAt))
+  expect(device.length).toBeGreaterThan(20)
+  expect(values(css.slice(fixedAt, css.indexOf('@media', fixedAt)))).toEqual(device)
 })

@@ -3,9 +3,9 @@ import { fieldNames, fieldOf, touchedKey } from '#domain/answers/form-fields.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
 import { findInStudy } from '#domain/questionnaires/index.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
-import type { Answers, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Answers, ChoiceItem, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { formNames } from '#domain/session/journey.ts'
-import type { FormWrite, PersonRecord } from '../person/person-record.ts'
+import type { Answered, FormWrite } from '../person/person-record.ts'
 
 /** Why there is an answer, or none. */
 export const ANSWER_STATUSES = [
@@ -39,9 +39,9 @@ type SinceZero = (ms: number | null) => number | null
 type Asked = { instrument: string; key: string; item: Item | undefined; options: readonly Option[]; position: number | null }
 
 /** The items of a person's journey in its order, then whatever else they answered. */
-export function answerRows({ settings, experiment_id, writes }: PersonRecord, sinceZero: SinceZero): AnswerRow[] {
+export function answerRows({ settings, experiment_id, writes }: Answered, sinceZero: SinceZero): AnswerRow[] {
   // The intervention is met in the feed, before the forms.
-  const ofIntervention = interventionItem(settings['intervention-type'])
+  const ofIntervention = interventionItem(settings)
   const journey = [...(ofIntervention ? [INTERVENTION] : []), ...formNames(settings, experiment_id)]
   const names = [...new Set([...journey, ...writes.map(instrumentOf)])]
   return names.flatMap((form) => {
@@ -69,10 +69,10 @@ function asked(questionnaire: Questionnaire | undefined, form: string, writes: r
 }
 
 /** What the intervention of the condition asks, and whatever else was answered: a link may have brought another intervention. */
-function askedBetween(writes: readonly FormWrite[], own: Item | undefined): Asked[] {
+function askedBetween(writes: readonly FormWrite[], own: ChoiceItem | undefined): Asked[] {
   const keys = new Set([...(own ? [own.key] : []), ...writes.flatMap(({ answers }) => Object.keys(answers))])
   return [...keys].map((key) => {
-    const item = interventionItems.find((each) => each.key === key)
+    const item = own?.key === key ? own : interventionItems.find((each) => each.key === key)
     return { instrument: INTERVENTION, key, item, options: item?.options ?? [], position: null }
   })
 }

@@ -12,6 +12,7 @@ import type { AnswerRow } from './answer-rows.ts'
 export type WideRow = {
   user_id: string
   condition: number
+  conditionName: string | null
   status: string
   /** As it was sent last; undefined where the form never was. */
   answersTo: (form: string) => Answers | undefined

@@ -1,4 +1,4 @@
-import { CATEGORIES, TEST_CATEGORY } from '#domain/stimuli/sheet/check-rows.ts'
+import { CATEGORIES, TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import type { TidyColumn } from '../table.ts'
 
 /** Columns that several tables have, described alike. */
@@ -11,6 +11,18 @@ export const subjectColumn: TidyColumn = {
 }
 
 export const conditionColumn: TidyColumn = { name: 'condition_id', type: 'integer', about: 'The condition, from 1', minimum: 1 }
+
+export const conditionNameColumn: TidyColumn = {
+  name: 'condition_name',
+  type: 'text',
+  about:
+    'What the researcher calls the condition: the setting condition-name of the version that the participant started with; missing where it has none',
+  isFreeText: true,
+}
+
+/** The name of a person's condition, for its column. */
+export const conditionNameIn = (settings: Readonly<Record<string, string>>): string | null =>
+  settings['condition-name']?.trim() || null
 
 export const stimulusColumn: TidyColumn = {
   name: 'stimulus_id',
@@ -29,8 +41,7 @@ export const stimulusSetColumn: TidyColumn = {
 export const categoryColumn: TidyColumn = {
   name: 'category',
   type: 'text',
-  about: 'Category of the card’s set',
-  categories: [...CATEGORIES, TEST_CATEGORY].map((value) => ({ value, label: value })),
+  about: `Category of the card’s set: ${CATEGORIES.join(', ')}, ${TEST_CATEGORY}, or one of the lab’s own`,
 }
 
 /** For columns with a time relative to the person's zero. */

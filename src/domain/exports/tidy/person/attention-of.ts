@@ -2,12 +2,12 @@ import { type AttentionResult, checkAttention } from '#domain/answers/attention.
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { lastAnswers } from '../answers/answer-rows.ts'
-import type { PersonRecord } from './person-record.ts'
+import type { Answered } from './person-record.ts'
 
 export type AttentionTaken = { key: string; result: AttentionResult }
 
 /** The attention items of a person's journey, by what they answered last. */
-export const attentionOf = ({ settings, experiment_id, writes }: PersonRecord): AttentionTaken[] =>
+export const attentionOf = ({ settings, experiment_id, writes }: Answered): AttentionTaken[] =>
   formNames(settings, experiment_id).flatMap((form) => {
     const questionnaire = findQuestionnaire(form)
     return questionnaire === undefined ? [] : checkAttention(questionnaire, lastAnswers(writes, form))

@@ -12,7 +12,8 @@ export type ServedCard = {
   entity_url: string
   servedMs: number
   /** Counts displayed beside the buttons, by engagement type; a button that was not there is absent. */
-  shown_counts: Readonly<Record<string, number>>
+  /** By visible button; null where it showed no number. */
+  shown_counts: Readonly<Record<string, number | null>>
   score: number
   propensity: number | null
 }
@@ -75,6 +76,9 @@ export type PersonRecord = {
   /** In the order in which they were stored. */
   writes: readonly FormWrite[]
 }
+
+/** What follows from answers needs no more of a record. */
+export type Answered = Pick<PersonRecord, 'experiment_id' | 'settings' | 'writes'>
 
 /** Somebody whose pages sent nothing came once. */
 export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)

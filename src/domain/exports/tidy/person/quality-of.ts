@@ -2,25 +2,13 @@ import { findInStudy } from '#domain/questionnaires/index.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import type { AnswerRow } from '../answers/answer-rows.ts'
 import { tenths } from '../columns/moment.ts'
-import { countOf } from './attention-of.ts'
+import type { Seen } from '../visits/seen-by-person.ts'
+import { type AttentionTaken, countOf } from './attention-of.ts'
 import { nSessions } from './person-record.ts'
+import { QUALITY_LIMITS, type QualityFlag } from './quality-flags.ts'
 import type { PersonReading } from './read-person.ts'
 
 export const QUALITY_VERSION = 'quality-1'
-
-/** Where a flag begins. Nobody is excluded by a flag: it only says where to look. */
-export const QUALITY_LIMITS = {
-  /** Less active time than this per card of the feed is fast. */
-  fastMsPerCard: 500,
-  /** More than this share of the feed without dwell is unseen. */
-  unseenShare: 0.5,
-  /** More than this share of the time on the feed in a hidden tab is away. */
-  hiddenShare: 0.5,
-  /** Longer than this in two windows at once. */
-  overlapMs: 1000,
-  /** A form is judged for straight-lining where it has at least so many items with the same number of options. */
-  straightLiningItems: 5,
-} as const
 
 /** A flag is null where it cannot be judged. */
 export type Quality = {
@@ -38,40 +26,56 @@ export type Quality = {
   flags: Readonly<Record<QualityFlag, boolean | null>>
 }
 
-export type QualityFlag =
-  | 'attention'
-  | 'fast'
-  | 'unseen'
-  | 'hidden'
-  | 'two_windows'
-  | 'sessions'
-  | 'straight_lining'
-  | 'said_random'
+/** What flags are judged by. */
+export type FlagFacts = {
+  seen: Pick<Seen, 'activeMs' | 'hiddenMs' | 'overlapMs' | 'nPages'>
+  nCards: number
+  /** Cards with any dwell as specified. */
+  nDwelt: number
+  nSessions: number
+  settings: Settings
+  attention: readonly AttentionTaken[]
+  answers: readonly AnswerRow[]
+}
 
 export function qualityOf(person: PersonReading): Quality {
-  const { record } = person
-  const { activeMs, hiddenMs, overlapMs, nPages } = person.seen
+  const { record, seen } = person
   const exposures = person.exposures()
-  const nCards = exposures.length
-  const attention = person.attention()
-  const [passed, failed] = [countOf(attention, 'passed'), countOf(attention, 'failed')]
   const dwelt = exposures.map(({ dwell_ms_full }) => dwell_ms_full).filter((ms) => ms > 0)
+  return {
+    ...judgeQuality({
+      seen,
+      nCards: exposures.length,
+      nDwelt: dwelt.length,
+      nSessions: nSessions(record),
+      settings: record.settings,
+      attention: person.attention(),
+      answers: person.answers(),
+    }),
+    medianDwellMs: median(dwelt),
+    nClicks: record.events.filter(({ kind }) => kind === 'engagement').length,
+  }
+}
+
+/** The flags of somebody, and what they follow from: for the export, and for the list of participants. */
+export function judgeQuality(facts: FlagFacts): Omit<Quality, 'medianDwellMs' | 'nClicks'> {
+  const { seen, nCards, nDwelt, attention, answers } = facts
+  const { activeMs, hiddenMs, overlapMs, nPages } = seen
+  const [passed, failed] = [countOf(attention, 'passed'), countOf(attention, 'failed')]
   const hasReports = nPages > 0
   const activeMsPerCard = hasReports && nCards > 0 ? tenths(activeMs / nCards) : null
-  const zeroDwellShare = nCards > 0 ? share(nCards - dwelt.length, nCards) : null
+  const zeroDwellShare = nCards > 0 ? share(nCards - nDwelt, nCards) : null
   const hiddenShare = activeMs + hiddenMs > 0 ? share(hiddenMs, activeMs + hiddenMs) : null
-  const lined = straightLining(person.answers(), record.settings)
-  const random = person.answers().find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
+  const lined = straightLining(answers, facts.settings)
+  const random = answers.find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
   return {
     attentionPassed: passed,
     attentionFailed: failed,
     attentionUnanswered: countOf(attention, 'unanswered'),
     activeMsPerCard,
     zeroDwellShare,
-    medianDwellMs: median(dwelt),
     hiddenShare,
     overlapMs,
-    nClicks: record.events.filter(({ kind }) => kind === 'engagement').length,
     ...lined,
     flags: {
       attention: passed + failed === 0 ? null : failed > 0,
@@ -79,7 +83,7 @@ export function qualityOf(person: PersonReading): Quality {
       unseen: zeroDwellShare === null ? null : zeroDwellShare > QUALITY_LIMITS.unseenShare,
       hidden: hiddenShare === null ? null : hiddenShare > QUALITY_LIMITS.hiddenShare,
       two_windows: hasReports ? overlapMs > QUALITY_LIMITS.overlapMs : null,
-      sessions: nSessions(record) > 1,
+      sessions: facts.nSessions > 1,
       straight_lining: lined.formsJudged === 0 ? null : lined.formsStraightLined > 0,
       said_random: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
     },

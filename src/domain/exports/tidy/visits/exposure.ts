@@ -1,6 +1,7 @@
 import { groupBy } from '#domain/group-by.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { tenths } from '../columns/moment.ts'
+import { conditionNameIn } from '../columns/shared-columns.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
@@ -19,6 +20,7 @@ type ButtonUse = {
 export type Exposure = {
   user_id: string
   condition: number
+  conditionName: string | null
   card: ServedCard
   source: CardSeen['source'] | 'none'
   wasShown: boolean
@@ -44,6 +46,7 @@ const NOTHING_DONE: readonly StoredEvent[] = []
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
   const acts = groupBy(person.events, ({ entity_id }) => entity_id)
   const nPositions = person.feedLength
+  const conditionName = conditionNameIn(person.settings)
   return person.cards.map((card) => {
     const cardSeen = seen.cards.get(card.entity_id)
     const views = cardSeen?.views ?? []
@@ -51,12 +54,13 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     const firstVisitMs = views.find((view) => view.firstVisitMs !== null)?.firstVisitMs ?? null
     const dwell_ms_any = total(views, 'dwell_ms_any')
     const dwell_ms_50 = total(views, 'dwell_ms_50')
-    const dwell_ms_full = tenths(views.reduce((sum, view) => sum + view.dwell_ms_full, 0))
+    const dwell_ms_full = dwellFullMs(views)
     // A submitted list has visits as specified alone, and the engagement file has those.
     const dwellMs = { full: dwell_ms_full, half: dwell_ms_50, any: dwell_ms_any }[person.dwellDefinition] ?? dwell_ms_full
     return {
       user_id: person.user_id,
       condition: person.condition,
+      conditionName,
       card,
       source: cardSeen?.source ?? 'none',
       wasShown: views.length > 0,
@@ -77,6 +81,9 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     }
   })
 }
+
+/** In view as specified, over all views of a card. */
+export const dwellFullMs = (views: readonly View[]): number => tenths(views.reduce((sum, view) => sum + view.dwell_ms_full, 0))
 
 /** A submitted list has visits alone: what it does not say is missing, not 0. */
 function total(views: readonly View[], key: 'dwell_ms_any' | 'dwell_ms_50' | 'dwell_ms_px'): number | null {
@@ -124,7 +131,7 @@ function buttonUses(
 
 const ABSENT: ButtonUse = { state: null, toggles: null, firstRtMs: null, shownCount: null }
 
-function buttonUse(shownCount: number | undefined, own: readonly StoredEvent[], firstVisitMs: number | null): ButtonUse {
+function buttonUse(shownCount: number | null | undefined, own: readonly StoredEvent[], firstVisitMs: number | null): ButtonUse {
   const [first] = own
   if (first === undefined) return shownCount === undefined ? ABSENT : { state: 0, toggles: 0, firstRtMs: null, shownCount }
   return {

@@ -4,6 +4,7 @@ import {
   interventionInstrument,
   interventionItem,
   interventionItems,
+  mergedItems,
 } from '#domain/exports/codebook/intervention-instrument.ts'
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
@@ -22,11 +23,10 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
   // Where journeys differ, a later one adds what earlier ones do not have.
   const settings = await settingsOfStudy(client, experiment_id)
   const forms = new Set([...settings.values()].flatMap((each) => formNames(each, experiment_id)))
-  const types = new Set([...settings.values()].map((each) => each['intervention-type']))
   return {
     experiment_id,
     questionnaires: [
-      ...(await interventionOf(client, experiment_id, [...types])),
+      ...(await interventionAsked(client, experiment_id, [...settings.values()])),
       ...[...forms].flatMap((name) => findInAll(name, settings.values()) ?? []),
     ],
     covariates,
@@ -35,10 +35,13 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
 }
 
 /** What the interventions of a study ask, also those that links brought: they are known by their answers alone. */
-async function interventionOf(client: PoolClient, experiment_id: string, types: readonly (string | undefined)[]) {
+async function interventionAsked(client: PoolClient, experiment_id: string, settings: readonly Record<string, string>[]) {
   const { rows } = await client.query<{ field: string }>(INTERVENTION_FIELDS, [experiment_id, INTERVENTION])
-  const keys = new Set([...types.map((type) => interventionItem(type)?.key), ...rows.map(({ field }) => field)])
-  const items = interventionItems.filter(({ key }) => keys.has(key))
+  const own = mergedItems(settings.flatMap((each) => interventionItem(each) ?? []))
+  const brought = interventionItems.filter(
+    ({ key }) => rows.some(({ field }) => field === key) && !own.some((item) => item.key === key),
+  )
+  const items = [...own, ...brought]
   return items.length === 0 ? [] : [interventionInstrument(items)]
 }
 
@@ -54,6 +57,7 @@ export async function countTidyPeople(client: PoolClient, experiment_id: string,
       excluded: count('excluded'),
       test: count('test'),
       simulated: count('simulated'),
+      noConsent: count('no_consent'),
     },
   }
 }

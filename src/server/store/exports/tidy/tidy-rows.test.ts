@@ -201,7 +201,41 @@ describe('who is in the tables', () => {
     const { participants } = await allTables()
     expect(participants?.map(({ subject_id }) => subject_id)).toEqual(['anna', 'ben', 'cleo'])
     const counts = await inSnapshot((client) => countTidyPeople(client, experiment_id, ORDINARY))
-    expect(counts).toEqual({ included: 3, leftOut: { withdrawn: 1, erased: 0, excluded: 1, test: 1, simulated: 0 } })
+    expect(counts).toEqual({
+      included: 3,
+      leftOut: { withdrawn: 1, erased: 0, excluded: 1, test: 1, simulated: 0, noConsent: 0 },
+    })
+  })
+
+  test('somebody who did not agree is one bare row of the table of participants, and nothing elsewhere', async () => {
+    const study = await aStudy(app, { consent: 'Do you agree?' })
+    const stayer = await aParticipant(app, study)
+    for (const query of [{ PROLIFIC_PID: 'pid-1' }, { preview: 'yes' }]) {
+      const person = await aParticipant(app, study, { query })
+      await send(person, [track('feed-landed'), report([run(person, 0, [[0, 500, 0]])])])
+      await app.call('/v1/end_session', { session_token: person.session_token, outcome: 'no_consent' })
+    }
+    const { participants = [], ...others } = await allTables(ORDINARY, study)
+    expect(participants).toHaveLength(2)
+    const today = new Date().toISOString().slice(0, 10)
+    const cells = Object.entries(participants[1] ?? {}).filter(([, cell]) => cell !== null)
+    expect(Object.fromEntries(cells)).toEqual({
+      subject_id: '(no_consent 1)',
+      study_id: study,
+      study_version: 1,
+      condition_id: 1,
+      status: 'ended-early',
+      outcome: 'no_consent',
+      is_test: false,
+      is_simulated: false,
+      consent_decision: 'refused',
+      started_at_utc: `${today}T00:00:00.000Z`,
+    })
+    for (const [name, rows] of Object.entries(others))
+      if (name !== 'stimuli') for (const { subject_id } of rows) expect(subject_id).toBe(stayer.user_id)
+    expect(Math.max(...(others['stimuli'] ?? []).map(({ n_served }) => Number(n_served)))).toBe(1)
+    const counts = await inSnapshot((client) => countTidyPeople(client, study, ORDINARY))
+    expect(counts).toMatchObject({ included: 1, leftOut: { noConsent: 1, test: 1, withdrawn: 0, erased: 0 } })
   })
 
   test('they are in on request, but for those who withdrew', async () => {
@@ -218,7 +252,10 @@ describe('who is in the tables', () => {
     ])
     expect(JSON.stringify(tables)).not.toContain('gone')
     const counts = await inSnapshot((client) => countTidyPeople(client, experiment_id, everybody))
-    expect(counts).toEqual({ included: 5, leftOut: { withdrawn: 1, erased: 0, excluded: 0, test: 0, simulated: 0 } })
+    expect(counts).toEqual({
+      included: 5,
+      leftOut: { withdrawn: 1, erased: 0, excluded: 0, test: 0, simulated: 0, noConsent: 0 },
+    })
   })
 
   test('every row has its key, no key twice, and every reference leads somewhere', async () => {

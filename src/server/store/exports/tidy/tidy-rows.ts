@@ -1,12 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { personTables } from '#domain/exports/tidy/index.ts'
+import { participants } from '#domain/exports/tidy/participants.ts'
 import { readPerson } from '#domain/exports/tidy/person/read-person.ts'
+import { type Refused, refusedRows } from '#domain/exports/tidy/refused-row.ts'
 import { type Stimulus, stimuli } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table.ts'
 import type { Include } from '../export-sql.ts'
 import { personRecords, type StoredPerson } from './person-records.ts'
-import { stimuli as stimuliSql } from './tidy-sql.ts'
+import { refusedPeople, stimuli as stimuliSql } from './tidy-sql.ts'
 
 export type TidyQuery = {
   /** What the columns were made of. */
@@ -40,6 +42,8 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
       await otherWork()
     }
   }
+  const refused = await client.query<Refused>(refusedPeople(include), [facts.experiment_id])
+  if (refused.rows.length > 0) yield { table: participants, rows: refusedRows(facts, refused.rows) }
 }
 
 async function stimuliRows(client: PoolClient, { facts, include, publicUrl }: TidyQuery): Promise<TidyCell[][]> {

@@ -2,15 +2,15 @@ import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { DWELL_DEFINITION } from '../visits/dwell-definition-sql.ts'
+import { IS_CURRENT } from '../visits/is-current.ts'
 import { BY_SERVER, ms } from '../visits/stored-events.ts'
-import { IS_CURRENT } from '../visits/stored-visits.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 
 const IS_LANDING = `(e.kind = 'track' and e.detail ->> 'name' = 'feed-landed')`
 
 /** Every opening of the link begins a session. It stays empty where the page goes on with the token of an earlier one. */
-const IS_USED = `exists (select from events e
+export const IS_USED = `exists (select from events e
       where e.experiment_id = $1 and e.participant_id = p.participant_id and e.session_id = s.session_id and not ${BY_SERVER})`
 
 /** $2: the last person of the batch before, $3: how many. `totals`: of their stored visits; null where those are not current. */
@@ -69,9 +69,19 @@ select n.entity_id, n.entity_set, s.entity_category, n.entity_type, n.position,
 from entities n join entity_sets s using (entity_set) left join media_objects m using (media_id) left join served using (entity_id)
 where n.entity_set in (${SETS}) order by n.entity_set, n.position`
 
+/** Erased because they did not agree: a bare row is left. */
+const HAS_REFUSED = `coalesce(outcome = 'no_consent' and writes_ended_at is not null and withdrawn_at is null, false)`
+
+/** In an order that does not tell who came when. */
+export const refusedPeople = ({ test, simulated, excluded }: Include): string => `
+select version, condition, is_test, is_simulated, ${ms("date_trunc('day', created_at, 'UTC')")} as "dayMs" from participants
+where experiment_id = $1 and ${HAS_REFUSED} and (${test} or not is_test) and (${simulated} or not is_simulated) and (${excluded} or excluded_at is null)
+order by condition, "dayMs", version`
+
 /** Each person once: in the tables, or left out for the first of these reasons. */
 export const peopleCounts = ({ test, simulated, excluded }: Include): string => `
-select case when withdrawn_at is not null then 'withdrawn' when writes_ended_at is not null then 'erased' when excluded_at is not null and not ${excluded} then 'excluded'
-  when is_test and not ${test} then 'test' when is_simulated and not ${simulated} then 'simulated' else 'included' end as kind,
+select case when withdrawn_at is not null then 'withdrawn' when writes_ended_at is not null and not ${HAS_REFUSED} then 'erased'
+  when excluded_at is not null and not ${excluded} then 'excluded' when is_test and not ${test} then 'test'
+  when is_simulated and not ${simulated} then 'simulated' when ${HAS_REFUSED} then 'no_consent' else 'included' end as kind,
   count(*)::integer as n
 from participants where experiment_id = $1 group by 1`

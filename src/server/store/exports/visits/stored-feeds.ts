@@ -59,11 +59,11 @@ const cardsOfRow = (row: FeedRow, facts: ReadonlyMap<string, CardFacts>): Served
     propensity: row.propensities?.[at] ?? null,
   }))
 
-function countsAt(row: FeedRow, at: number): Record<string, number> {
-  const shown: Record<string, number> = {}
+function countsAt(row: FeedRow, at: number): ServedCard['shown_counts'] {
+  const shown: Record<string, number | null> = {}
   for (const column of COUNTS) {
-    const count = row[column]?.[at]
-    if (count != null) shown[column] = count
+    const counts = row[column]
+    if (counts !== null) shown[column] = counts[at] ?? null
   }
   return shown
 }

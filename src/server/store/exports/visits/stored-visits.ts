@@ -3,12 +3,10 @@ import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { locks } from '#server/locks.ts'
 import { withConnection } from '#server/with-connection.ts'
 import { engagementOf, insertEngagement } from './engagement-table.ts'
+import { IS_CURRENT } from './is-current.ts'
+import { flagsOfPeople } from './stored-flags.ts'
 import { insertViews } from './stored-views.ts'
 import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
-
-/** SQL that is true where the stored rows `v` of a participant `p` are what would be computed now. */
-export const IS_CURRENT = `v.participant_id = p.participant_id and v.last_seen_at = p.last_seen_at
-  and v.rules_version = ${RULES_VERSION} and v.n_feeds = (select count(*) from feeds f where f.participant_id = p.participant_id)`
 
 /**
  * An event moves `last_seen_at` unless that is less than a minute old, and no write takes longer than about ten seconds. So of somebody
@@ -44,18 +42,19 @@ async function deleteAndStore(client: PoolClient, limit: number): Promise<number
   const { rows } = await client.query<{ participant_id: string; experiment_id: string }>(GONE_PEOPLE, [limit])
   for (const study of new Set(rows.map(({ experiment_id }) => experiment_id))) {
     const ids = rows.filter(({ experiment_id }) => experiment_id === study).map(({ participant_id }) => participant_id)
-    await store(client, await visitsOfPeople(client, study, ids))
+    await store(client, study, await visitsOfPeople(client, study, ids))
   }
   return rows.length
 }
 
 const INSERT_PEOPLE = `
-insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms, ip_address)
+insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms, ip_address, flags)
 select p.participant_id, p.last_seen_at, (select count(*) from feeds f where f.participant_id = p.participant_id), ${RULES_VERSION},
-  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms, v.ip_address
+  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms, v.ip_address, v.flags
 from json_populate_recordset(null::person_visits, $1) v join participants p using (participant_id)`
 
-async function store(client: PoolClient, people: readonly VisitsOfPerson[]): Promise<void> {
+async function store(client: PoolClient, experiment_id: string, people: readonly VisitsOfPerson[]): Promise<void> {
+  const flags = await flagsOfPeople(client, experiment_id, people)
   const totals = people.map(({ participant_id, visits: { seen, engagement, ip_address } }) => ({
     participant_id,
     n_rows: engagement.length,
@@ -64,6 +63,7 @@ async function store(client: PoolClient, people: readonly VisitsOfPerson[]): Pro
     hidden_ms: seen.hiddenMs,
     overlap_ms: seen.overlapMs,
     ip_address,
+    flags: flags.get(participant_id) ?? [],
   }))
   await client.query('delete from person_visits where participant_id = any($1::bigint[])', [
     people.map(({ participant_id }) => participant_id),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countShown, isClickable } from '#domain/engagement/toggle.ts'
+import { countShown, isClickable, showsNumber } from '#domain/engagement/toggle.ts'
 import { countLabel } from '#domain/feed/count-label.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { buttonNames } from '#web/participant/words.ts'
@@ -7,17 +7,25 @@ import type { FeedStore } from '../feed-store.ts'
 import { useEngagement } from '../use-feed.ts'
 import { ButtonIcon } from './button-icons.tsx'
 
-type Props = { store: FeedStore; entity_id: string; button: VisibleButton; shownCount: number | undefined }
+type Props = {
+  store: FeedStore
+  entity_id: string
+  /** Of the card, from 1: a list of all buttons of the page would not say which card each is for. */
+  position: number
+  button: VisibleButton
+  shownCount: number | undefined
+}
 
-export function EngagementButton({ store, entity_id, button: { button, engagementType }, shownCount }: Props) {
+export function EngagementButton({ store, entity_id, position, button: { button, engagementType, flag }, shownCount }: Props) {
   const { isOn, click } = useEngagement(store, entity_id, engagementType)
   // The icon is animated at a click, not after a reload.
   const [isSprung, setSprung] = useState(false)
+  const count = showsNumber(flag, shownCount) ? countLabel(countShown(shownCount, isOn)) : ''
   const face = (
     <>
       <ButtonIcon button={button} isOn={isOn} />
       <span className="visually-hidden">{buttonNames[button]} </span>
-      <span className="button-count">{countLabel(countShown(shownCount, isOn))}</span>
+      {count !== '' && <span className="button-count">{count}</span>}
     </>
   )
   if (!isClickable(engagementType)) return <div className={`engagement is-${button}`}>{face}</div>
@@ -26,6 +34,7 @@ export function EngagementButton({ store, entity_id, button: { button, engagemen
       type="button"
       className={`engagement is-${button}`}
       aria-pressed={isOn}
+      aria-label={`${`${buttonNames[button]} ${count}`.trim()}, card ${position}`}
       data-sprung={isSprung || undefined}
       onClick={() => {
         setSprung(true)

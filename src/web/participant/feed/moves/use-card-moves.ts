@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { loadAgain } from '#web/participant/browser/load-again.ts'
+import { loadLater } from '../load-later.ts'
 
 /** How people move through the scroll layout. While a modal is open, the keys belong to it. */
 export function useCardMoves(isHeld: boolean, isSnapping: boolean): void {
@@ -17,7 +17,7 @@ export function useCardMoves(isHeld: boolean, isSnapping: boolean): void {
     let isGone = false
     let stop: (() => void) | undefined
     // Not part of the first load: nobody goes to the second card before the first one is there.
-    void loadAgain(() => import('./watch-moves.ts')).then(({ watchMoves }) => {
+    void loadLater().then(({ watchMoves }) => {
       if (!isGone) stop = watchMoves({ isSnapping, isHeld: () => held.current })
     }, console.error)
     return () => {

@@ -1,20 +1,16 @@
 import { nextStop } from '#domain/feed/next-stop.ts'
+import { createGlide } from '#web/shared/ui/glide.ts'
 import { insetPx, restingLinePx } from '../room.ts'
+
 import { keepPlace } from './keep-place.ts'
 import { isKept } from './kept-keys.ts'
 import { stepByWheel } from './wheel.ts'
 
 /** Browsers report fractions. */
 const SLACK_PX = 1
-/** Within this time an animated scroll is over. */
-const ON_THE_WAY_MS = 1000
-/** Safari does not report the end of a scroll: after so long without one it has come. */
-const AT_REST_MS = 150
 const HANDS = ['touchstart', 'pointerdown']
 
 const cardsOnPage = () => [...document.querySelectorAll<HTMLElement>('.feed-list > article')]
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function pageStep({ key, shiftKey }: KeyboardEvent): 1 | -1 | 0 {
   if (key === 'PageDown' || (key === ' ' && !shiftKey)) return 1
@@ -22,7 +18,7 @@ function pageStep({ key, shiftKey }: KeyboardEvent): 1 | -1 | 0 {
 }
 
 /** Where the page is going, and the card that is to be at the resting line then. */
-type Goal = { y: number; card: HTMLElement; isWhole: boolean; untilMs: number }
+type Goal = { y: number; card: HTMLElement; isWhole: boolean }
 
 type Options = { isSnapping: boolean; isHeld: () => boolean }
 
@@ -32,27 +28,26 @@ type Options = { isSnapping: boolean; isHeld: () => boolean }
  */
 export function watchMoves({ isSnapping, isHeld }: Options): () => void {
   let goal: Goal | undefined
-  let resting: ReturnType<typeof setTimeout> | undefined
+  const glide = createGlide(document.documentElement)
 
   function goalAfter(step: 1 | -1): Goal | undefined {
-    const nowMs = performance.now()
     const cards = cardsOnPage()
     // From where the last press leads, so that two quick ones are two cards.
-    const fromY = goal !== undefined && goal.untilMs > nowMs ? goal.y : scrollY
+    const fromY = goal?.y ?? scrollY
     const aheadPx = fromY - scrollY
     const room = { top: restingLinePx() + aheadPx, bottom: innerHeight - insetPx() + aheadPx }
     const boxes = cards.map((card) => card.getBoundingClientRect())
     const stop = nextStop(boxes, step, room)
     const card = stop && cards[stop.idx]
     const isWhole = card !== undefined && card.offsetHeight <= room.bottom - room.top + SLACK_PX
-    return card && { y: fromY + stop.byPx, card, isWhole, untilMs: nowMs + ON_THE_WAY_MS }
+    return card && { y: fromY + stop.byPx, card, isWhole }
   }
 
   function go(next: Goal) {
     goal = next
     // The focus of a keyboard reader moves too.
     if (document.activeElement?.closest('article')) next.card.focus({ preventScroll: true })
-    scrollTo({ top: next.y, behavior: isCalm() ? 'instant' : 'smooth' })
+    glide.to(next.y, onArrived)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,22 +61,16 @@ export function watchMoves({ isSnapping, isHeld }: Options): () => void {
   }
 
   /** Posts that were drawn on the way may have changed their height. */
-  function onScrollEnd() {
-    // An earlier scroll that was replaced by this one ends too.
-    if (goal === undefined || Math.abs(scrollY - goal.y) > SLACK_PX) return
-    const offPx = goal.isWhole ? goal.card.getBoundingClientRect().top - restingLinePx() : 0
+  function onArrived() {
+    const offPx = goal?.isWhole ? goal.card.getBoundingClientRect().top - restingLinePx() : 0
     goal = undefined
     if (Math.abs(offPx) > SLACK_PX) scrollTo({ top: scrollY + offPx, behavior: 'instant' })
-  }
-
-  function endSoon() {
-    clearTimeout(resting)
-    resting = setTimeout(onScrollEnd, AT_REST_MS)
   }
 
   /** A hand on the wheel, the screen or the scroll bar overrides the keys. */
   function interrupt() {
     goal = undefined
+    glide.stop()
   }
 
   function onFocusIn({ target }: FocusEvent) {
@@ -91,13 +80,9 @@ export function watchMoves({ isSnapping, isHeld }: Options): () => void {
     if (card && card.offsetHeight <= innerHeight - restingLinePx()) card.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
 
-  const knowsEnd = 'onscrollend' in window
-  const ending = knowsEnd ? 'scrollend' : 'scroll'
-  const onEnding = knowsEnd ? onScrollEnd : endSoon
   const interruptions = isSnapping ? HANDS : [...HANDS, 'wheel']
   const passive = { passive: true }
   addEventListener('keydown', onKeyDown)
-  document.addEventListener(ending, onEnding, passive)
   for (const name of interruptions) addEventListener(name, interrupt, passive)
   document.addEventListener('focusin', onFocusIn)
   const stopWheel = isSnapping ? stepByWheel(window, { mayMove, move }) : undefined
@@ -115,9 +100,8 @@ export function watchMoves({ isSnapping, isHeld }: Options): () => void {
   return () => {
     stopWheel?.()
     stopKeeping()
-    clearTimeout(resting)
+    glide.stop()
     removeEventListener('keydown', onKeyDown)
-    document.removeEventListener(ending, onEnding)
     for (const name of interruptions) removeEventListener(name, interrupt)
     document.removeEventListener('focusin', onFocusIn)
   }

@@ -1,10 +1,11 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveWheel, restingWheel } from './wheel.ts'
+import { moveWheel, PAUSE_MS, restingWheel } from './wheel.ts'
 
 function stepsOf(moves: readonly (readonly [atMs: number, deltaPx: number])[]): number[] {
   let wheel = restingWheel
   return moves.flatMap(([atMs, deltaPx]) => {
-    const turned = moveWheel(wheel, { atMs, deltaPx })
+    const turned = moveWheel(wheel, { atMs, deltaPx, isAfterPause: atMs - wheel.atMs > PAUSE_MS })
     wheel = turned.wheel
     return turned.step === 0 ? [] : [turned.step]
   })
@@ -43,4 +44,28 @@ test('turning back goes back once the page has come to rest', () => {
       [600, -120],
     ]),
   ).toEqual([1, -1])
+})
+
+test('however hard and long a trackpad is flung, and however unevenly its events come, it goes one card on', () => {
+  const flings = fc.record({
+    startPx: fc.integer({ min: 40, max: 3000 }),
+    kept: fc.double({ min: 0.9, max: 0.975, noNaN: true }),
+    everyMs: fc.constantFrom(8, 16),
+    // A busy page gets some events together, and some a little late.
+    joined: fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+    lateMs: fc.array(fc.nat(5), { minLength: 40, maxLength: 40 }),
+  })
+  fc.assert(
+    fc.property(flings, ({ startPx, kept, everyMs, joined, lateMs }) => {
+      const moves: [number, number][] = []
+      let waitingPx = 0
+      for (let at = 0; startPx * kept ** at >= 1; at += 1) {
+        waitingPx += Math.round(startPx * kept ** at)
+        if (joined[at % 40] && !joined[(at + 39) % 40]) continue
+        moves.push([at * everyMs + (lateMs[at % 40] ?? 0), waitingPx])
+        waitingPx = 0
+      }
+      expect(stepsOf(moves)).toEqual([1])
+    }),
+  )
 })

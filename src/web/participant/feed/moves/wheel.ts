@@ -1,31 +1,62 @@
-/** What is remembered between wheel events. */
-export type Wheel = { readonly sumPx: number; readonly lastPx: number; readonly atMs: number; readonly steppedAtMs: number }
+import { SCROLL_MS } from '#domain/feed/scroll-motion.ts'
 
-export const restingWheel: Wheel = { sumPx: 0, lastPx: 0, atMs: -Infinity, steppedAtMs: -Infinity }
+/** What is remembered between wheel events. `speed` is in pixels per millisecond and fades. */
+export type Wheel = {
+  readonly sumPx: number
+  readonly lastPx: number
+  readonly speed: number
+  readonly atMs: number
+  readonly steppedAtMs: number
+}
+
+export const restingWheel: Wheel = { sumPx: 0, lastPx: 0, speed: 0, atMs: -Infinity, steppedAtMs: -Infinity }
 
 /** A pause that ends one movement and begins another. */
-const PAUSE_MS = 160
-/** As long as the page needs to come to rest. */
-const LOCK_MS = 450
+export const PAUSE_MS = 160
 /** Less than this is a hand that rests on the wheel. */
 const STEP_PX = 30
-/** One notch of a mouse. The fading events of a trackpad never repeat one value so often. */
-const NOTCH_PX = 100
+/** The remembered speed is half after this long: a trackpad that runs out fades more slowly. */
+const HALVED_MS = 100
+/** So much faster than the remembered speed is a new push. Less can come from events that are a few milliseconds early or late. */
+const PUSH = 2.5
+/** Two events of one frame are not a push. */
+const LEAST_GAP_MS = 8
+/** Notches of a mouse are alike and take a finger some time. The events of a trackpad come with every frame. */
+const NOTCH_PX = 50
+const NOTCH_MS = 30
 
-type WheelMove = { readonly deltaPx: number; readonly atMs: number }
+type WheelMove = {
+  readonly deltaPx: number
+  readonly atMs: number
+  /** Whether the wheel was at rest before. */
+  readonly isAfterPause: boolean
+}
 
-/** One card for each movement, however far it went: a browser's own snapping goes back after a single notch of a mouse. */
-export function moveWheel(wheel: Wheel, { deltaPx, atMs }: WheelMove): { wheel: Wheel; step: -1 | 0 | 1 } {
-  const isNew = atMs - wheel.atMs > PAUSE_MS || Math.sign(deltaPx) !== Math.sign(wheel.lastPx)
-  const isLocked = atMs - wheel.steppedAtMs < LOCK_MS
+/**
+ * One card for each movement, however far it went: a browser's own snapping goes back after a single notch of a mouse. Speeds are compared, not steps:
+ * a busy page gets two steps of a trackpad as one, which would look like a push.
+ */
+export function moveWheel(wheel: Wheel, { deltaPx, atMs, isAfterPause }: WheelMove): { wheel: Wheel; step: -1 | 0 | 1 } {
+  const gapMs = atMs - wheel.atMs
+  const isNew = isAfterPause || Math.sign(deltaPx) !== Math.sign(wheel.lastPx)
+  const isLocked = atMs - wheel.steppedAtMs < SCROLL_MS
   const hasStepped = !isNew && wheel.sumPx === Infinity
+  const speed = Math.abs(deltaPx) / Math.max(LEAST_GAP_MS, Math.min(gapMs, PAUSE_MS))
+  const faded = isNew ? 0 : wheel.speed * 0.5 ** (gapMs / HALVED_MS)
   // After its step a movement only runs out. A push or a notch that comes then is a new one.
-  const isPushed = Math.abs(deltaPx) > Math.abs(wheel.lastPx) * 1.5 || Math.abs(deltaPx) >= NOTCH_PX
+  const isNotch = deltaPx === wheel.lastPx && Math.abs(deltaPx) >= NOTCH_PX && gapMs >= NOTCH_MS
+  const isPushed = isNotch || speed > faded * PUSH
   const before = isNew || (hasStepped && !isLocked && isPushed) ? 0 : wheel.sumPx
   const sumPx = before + Math.abs(deltaPx)
   const isStep = !isLocked && sumPx !== Infinity && sumPx >= STEP_PX
   return {
-    wheel: { sumPx: isStep ? Infinity : sumPx, lastPx: deltaPx, atMs, steppedAtMs: isStep ? atMs : wheel.steppedAtMs },
+    wheel: {
+      sumPx: isStep ? Infinity : sumPx,
+      lastPx: deltaPx,
+      speed: Math.max(speed, faded),
+      atMs,
+      steppedAtMs: isStep ? atMs : wheel.steppedAtMs,
+    },
     step: isStep ? (deltaPx > 0 ? 1 : -1) : 0,
   }
 }
@@ -42,15 +73,28 @@ type Mover = {
 /** Turns the wheel over an element into steps from card to card. Returns how to stop. */
 export function stepByWheel(element: HTMLElement | Window, { mayMove, move }: Mover): () => void {
   let wheel = restingWheel
+  let isAtRest = true
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    isAtRest = true
+  }
   const onWheel = (event: Event) => {
     // With the control key it zooms.
     if (!(event instanceof WheelEvent) || event.ctrlKey || event.deltaY === 0) return
     if (!mayMove(event.deltaY > 0 ? 1 : -1)) return
     event.preventDefault()
-    const moved = moveWheel(wheel, { deltaPx: event.deltaY * (LINE_PX[event.deltaMode] ?? 1), atMs: event.timeStamp })
+    const deltaPx = event.deltaY * (LINE_PX[event.deltaMode] ?? 1)
+    const moved = moveWheel(wheel, { deltaPx, atMs: event.timeStamp, isAfterPause: isAtRest })
     wheel = moved.wheel
+    isAtRest = false
+    clearTimeout(resting)
+    // By a timer, not by the times of the events: a page that was busy for a while gets the events of that while as one.
+    resting = setTimeout(rest, PAUSE_MS)
     if (moved.step !== 0) move(moved.step)
   }
   element.addEventListener('wheel', onWheel, { passive: false })
-  return () => element.removeEventListener('wheel', onWheel)
+  return () => {
+    clearTimeout(resting)
+    element.removeEventListener('wheel', onWheel)
+  }
 }

@@ -1,2 +1,9 @@
-/** Where other feeds have a menu, and where they have people to follow. */
-export type PanelKind = 'menu' | 'people'
+/** Where other feeds have a menu, and where they have small print. */
+export type PanelKind = 'menu' | 'help'
+
+export type Skin = 'default' | 'distract'
+
+export type PanelProps = { kind: PanelKind; skin: Skin; layout: 'scroll' | 'swipe' }
+
+export const skinOf = (settings: Readonly<Record<string, string>> = {}): Skin =>
+  settings['skin'] === 'distract' ? 'distract' : 'default'

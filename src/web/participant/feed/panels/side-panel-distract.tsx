@@ -16,8 +16,10 @@ const FLOATING = [
   { shape: STAR, atPercent: 18, afterS: -4.4 },
 ]
 const FACES = [0, 1, 2, 3]
+/** They call for attention and name nothing. */
+const CALLS = ['New for you', 'Live now', 'Just in', 'Look here']
 
-/** Moves, blinks and counts where the other skin is still (ruling C11). Shapes only: nothing in it is content. */
+/** Moves, blinks and calls where the other skin is still (ruling C11). Nothing in it is about the posts. */
 export function DistractPanel({ kind }: { kind: PanelKind }) {
   return kind === 'menu' ? (
     <>
@@ -39,13 +41,10 @@ export function DistractPanel({ kind }: { kind: PanelKind }) {
     </>
   ) : (
     <>
-      {FACES.map((face) => (
-        <div className="distract-person" key={face} style={after(face * -0.8)}>
+      {CALLS.map((call, at) => (
+        <div className="distract-person" key={call} style={after(at * -0.8)}>
           <i className="distract-ring" />
-          <div className="side-lines">
-            <i style={{ inlineSize: '70%' }} />
-            <i style={{ inlineSize: '45%' }} />
-          </div>
+          {call}
           <i className="distract-follow" />
         </div>
       ))}

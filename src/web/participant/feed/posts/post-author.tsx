@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { pictureAddress } from './post-address.ts'
 
 type Author = Pick<NonNullable<FeedEntity['post']>, 'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted'>
@@ -44,7 +45,15 @@ function Avatar({ post: { avatar_url, initials } }: { post: Author }) {
         </svg>
       )}
       {address !== undefined && !isGone && (
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} />
+        <img
+          src={address}
+          srcSet={pictureSrcSet(address)}
+          sizes="44px"
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setGone(true)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { words } from '#web/participant/words.ts'
+import { submitWords } from './submit-words.ts'
 import './submit-control.css'
 
 /**
@@ -8,15 +9,7 @@ import './submit-control.css'
  */
 export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'over' | 'loading'
 
-const MESSAGES: Readonly<Record<SubmitStatus, string>> = {
-  idle: '',
-  saving: words.submitSaving,
-  waiting: words.submitWaiting,
-  stored: words.submitDone,
-  kept: words.submitKept,
-  over: words.visitOver,
-  loading: words.submitLoading,
-}
+const MESSAGES: Readonly<Record<SubmitStatus, string>> = { idle: '', over: words.visitOver, ...submitWords }
 
 /** The submit button of the feed. Only the first press counts. */
 export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSubmit: () => void }) {
@@ -32,7 +25,7 @@ export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSu
   return (
     <div className="submit-control" data-status={status}>
       <button type="button" className="submit-button" aria-disabled={isBusy} data-flown={hasFlown || undefined} onClick={press}>
-        <span>{words.submit}</span>
+        <span>{submitWords.submit}</span>
         <span className="submit-arrow">
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path
@@ -47,7 +40,7 @@ export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSu
         </span>
       </button>
       <p className="submit-message" role="status">
-        {isBusy && (MESSAGES[status] || words.submitSaving)}
+        {isBusy && (MESSAGES[status] || submitWords.saving)}
       </p>
     </div>
   )

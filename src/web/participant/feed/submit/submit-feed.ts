@@ -29,7 +29,6 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function submitFeed({ participant, session, feed, reporter, dwell_data, become }: Parts): Promise<void> {
   const { outbox, storage, navigation } = participant
   const { experiment_id } = session
-  become('saving')
   reportDwell({ session, feed, reporter, dwell_data })
   notifyParentSubmitClicked()
   // Somebody who came back to the feed has visited some of the stops.

@@ -2,21 +2,28 @@ import { type ReactNode, useEffect } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import { brandName } from '#web/participant/brand.tsx'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { words } from '#web/participant/words.ts'
 import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import { MoreCards } from '../feed-list.tsx'
 import type { FeedStore } from '../feed-store.ts'
+import { MoreCards } from '../more-cards.tsx'
+import { skinOf } from '../panels/panel-kind.ts'
+import { SidePanel } from '../panels/side-panel.tsx'
+import type { Settings } from '../visit.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
+import { swipeWords } from './swipe-words.ts'
 import '../cards/card.css'
 import './swipe-feed.css'
+import './swipe-frame.css'
 
 type Props = MediaWatcher & {
   store: FeedStore
+  settings: Settings
   watch: CardWatcher
   videos: VideoStage
   entities: readonly FeedEntity[]
@@ -41,7 +48,7 @@ const CARDS_BEFORE_END = 1
 const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
 
 /** One card fills the page; wheel, finger, keys and two buttons go to the next. */
-export function SwipeFeed({ entities, total, more, initialIndex, onIndex, isHeld, submit, ...cards }: Props) {
+export function SwipeFeed({ settings, entities, total, more, initialIndex, onIndex, isHeld, submit, ...cards }: Props) {
   const nHere = entities.length
   const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex, isHeld, onIndex })
   const current = entities[idx]
@@ -50,37 +57,64 @@ export function SwipeFeed({ entities, total, more, initialIndex, onIndex, isHeld
   useEffect(() => {
     if (isAskedFor) store.more()
   }, [isAskedFor, store])
+  const mayEnd = maySubmit(furthestIdx, total)
+  const panels = { skin: skinOf(settings), layout: 'swipe' } as const
   return (
-    <main className="swipe-feed">
-      <h1 className="visually-hidden">{words.feedLabel}</h1>
-      <div ref={scroller} role="feed" aria-label={words.feedLabel} className="swipe-scroller">
-        {entities.map((card, at) => (
-          <SwipeCard
-            key={card.entity_id}
-            {...cards}
-            card={card}
-            nearness={nearnessOf(at - idx)}
-            position={at + 1}
-            setSize={total}
-          />
-        ))}
-      </div>
-      <div className="swipe-brand">{words.brand}</div>
-      <p className="visually-hidden" aria-live="polite">
-        {current !== undefined &&
-          `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
-      </p>
-      <div className="swipe-steps">
-        <StepButton label={words.previousCard} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
-        <StepButton label={words.nextCard} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
-      </div>
-      {idx === nHere - 1 && nHere < total && (
-        <div className="swipe-submit">
-          <MoreCards more={more} onRetry={store.more} />
+    <div className="swipe-feed">
+      <SidePanel kind="menu" {...panels} />
+      <main>
+        <h1 className="visually-hidden">{words.feedLabel}</h1>
+        <div ref={scroller} role="feed" aria-label={words.feedLabel} className="swipe-scroller">
+          {entities.map((card, at) => (
+            <SwipeCard
+              key={card.entity_id}
+              {...cards}
+              card={card}
+              nearness={nearnessOf(at - idx)}
+              position={at + 1}
+              setSize={total}
+            />
+          ))}
         </div>
-      )}
-      {maySubmit(furthestIdx, total) && <div className="swipe-submit">{submit}</div>}
-    </main>
+        <p className="visually-hidden" aria-live="polite">
+          {current !== undefined &&
+            `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
+        </p>
+        {furthestIdx === 0 && !mayEnd && <SwipeHint />}
+        <div className="swipe-steps">
+          <StepButton label={swipeWords.previous} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
+          <StepButton label={swipeWords.next} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
+        </div>
+        {idx === nHere - 1 && nHere < total && (
+          <div className="swipe-submit">
+            <MoreCards more={more} onRetry={store.more} />
+          </div>
+        )}
+        {mayEnd && <div className="swipe-submit">{submit}</div>}
+      </main>
+      <SidePanel kind="help" {...panels} />
+      <footer className="swipe-footer">{brandName(settings)}</footer>
+    </div>
+  )
+}
+
+/** On the first card, until the reader has gone to another one. */
+function SwipeHint() {
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  return (
+    <p className="swipe-hint">
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          d={isTouch ? 'M6 14.5 12 8.5l6 6' : 'M6 9.5 12 15.5l6-6'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {isTouch ? swipeWords.hintTouch : swipeWords.hint}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createGlide, type Glide } from '#web/shared/ui/glide.ts'
 import { isKept } from '../moves/kept-keys.ts'
 import { stepByWheel } from '../moves/wheel.ts'
 import { indexAfter, stepOfKey } from './swipe-keys.ts'
@@ -7,10 +8,7 @@ type Options = { total: number; initialIndex: number; isHeld: boolean; onIndex: 
 
 export type Swipe = { scroller: RefObject<HTMLDivElement | null>; idx: number; furthestIdx: number; move: (step: number) => void }
 
-/** After so long without a scroll event the browser has finished scrolling. */
-const AT_REST_MS = 150
-
-/** Which card fills the page, and how to get to the next one. The browser itself scrolls and snaps. */
+/** Which card fills the page, and how to get to the next one. A finger's own scrolling is snapped by the browser. */
 export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swipe {
   const scroller = useRef<HTMLDivElement>(null)
   const [idx, setIdx] = useState(() => indexAfter(initialIndex, 0, total))
@@ -21,18 +19,7 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
   nCards.current = total
   /** The card that was asked for and is not there yet. */
   const goal = useRef<number>(undefined)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  /** A browser that is still snapping to one card may ignore a scroll that is requested meanwhile. */
-  const alignSoon = useCallback(() => {
-    clearTimeout(resting.current)
-    resting.current = setTimeout(() => {
-      const element = scroller.current
-      if (element !== null && goal.current !== undefined && goal.current !== current.current)
-        element.scrollTo({ top: goal.current * element.clientHeight, behavior: 'instant' })
-      goal.current = undefined
-    }, AT_REST_MS)
-  }, [])
+  const glide = useRef<Glide>(undefined)
 
   const reach = useCallback(
     (reached: number) => {
@@ -45,48 +32,57 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
     [onIndex],
   )
 
+  const stay = useCallback(() => {
+    goal.current = undefined
+    glide.current?.stop()
+  }, [])
+
   const move = useCallback(
     (step: number) => {
       const element = scroller.current
       if (element === null) return
       // From where the last press leads, so that two quick ones are two cards.
       const target = indexAfter(goal.current ?? current.current, step, total)
-      goal.current = target
-      alignSoon()
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(step) > 1
-      element.scrollTo({ top: target * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
+      const top = target * element.clientHeight
       // The focus of a keyboard reader moves too.
       if (document.activeElement?.closest('article') && element.contains(document.activeElement))
         element.querySelectorAll('article')[target]?.focus({ preventScroll: true })
+      if (Math.abs(step) > 1) {
+        // To one of the ends: nobody sees the cards between.
+        stay()
+        element.scrollTo({ top, behavior: 'instant' })
+        return
+      }
+      goal.current = target
+      glide.current?.to(top, stay)
     },
-    [total, alignSoon],
+    [total, stay],
   )
 
   // At first, and whenever the phone is rotated, the same card fills the page again.
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const align = () => element.scrollTo({ top: current.current * element.clientHeight, behavior: 'instant' })
+    glide.current = createGlide(element)
+    const align = () => {
+      const idx = goal.current ?? current.current
+      stay()
+      element.scrollTo({ top: idx * element.clientHeight, behavior: 'instant' })
+    }
     align()
     const size = new ResizeObserver(align)
     size.observe(element)
-    const onScroll = () => {
-      reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, nCards.current))
-      if (goal.current !== undefined) alignSoon()
-    }
-    // A finger overrides the target.
-    const onTouch = () => {
-      goal.current = undefined
-    }
+    const onScroll = () => reach(indexAfter(Math.round(element.scrollTop / element.clientHeight), 0, nCards.current))
     element.addEventListener('scroll', onScroll, { passive: true })
-    element.addEventListener('touchstart', onTouch, { passive: true })
+    // A finger that moves takes over; one that only presses a button does not.
+    element.addEventListener('touchmove', stay, { passive: true })
     return () => {
+      stay()
       size.disconnect()
-      clearTimeout(resting.current)
       element.removeEventListener('scroll', onScroll)
-      element.removeEventListener('touchstart', onTouch)
+      element.removeEventListener('touchmove', stay)
     }
-  }, [reach, alignSoon])
+  }, [reach, stay])
 
   // A layout effect, so that no key press is lost between rendering and listening.
   useLayoutEffect(() => {
@@ -95,14 +91,17 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
       const step = stepOfKey(event)
       if (step === 0 || isKept(event)) return
       event.preventDefault()
-      move(step)
+      // A key that is held down waits until its card is there.
+      if (!event.repeat || !glide.current?.isMoving()) move(step)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [isHeld, move])
 
   useEffect(() => {
-    if (scroller.current !== null) return stepByWheel(scroller.current, { mayMove: () => true, move })
+    // The whole page, with the buttons beside the cards.
+    const page = scroller.current?.parentElement
+    if (page) return stepByWheel(page, { mayMove: () => true, move })
   }, [move])
 
   // Nothing behind the feed scrolls.

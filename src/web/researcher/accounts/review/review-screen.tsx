@@ -82,7 +82,7 @@ function Study({ study }: { study: ReviewedStudy }) {
         <DesignSummary design={design} heading="Design" />
         <SettingsPanel settings={settings} nConditions={n_conditions} />
         <TextsPanel settings={settings} nConditions={n_conditions} />
-        <FormsPanel forms={forms} nConditions={n_conditions} />
+        <FormsPanel forms={forms} names={design.names} nConditions={n_conditions} />
         {sets.map((set) => (
           <ReviewedCards key={set.entity_set} set={set} />
         ))}

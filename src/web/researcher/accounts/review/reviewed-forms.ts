@@ -1,5 +1,5 @@
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { askedIn, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { CUSTOM_MESSAGE } from '#domain/session/final-page.ts'
 import { formNames } from '#domain/session/journey.ts'
 
@@ -23,23 +23,4 @@ export function reviewedForms(experiment_id: string, conditions: readonly Settin
     }
   }
   return [...forms.values()]
-}
-
-/** How an item is answered, where it has no options to list. */
-export function answerText(item: Item): string {
-  switch (item.type) {
-    case 'slider':
-      return `A slider from ${item.min} (${item.minLabel}) to ${item.max} (${item.maxLabel})`
-    case 'ladder':
-      return `A ladder with steps from ${item.min} (${item.bottomLabel}) to ${item.max} (${item.topLabel})`
-    case 'number':
-      return 'A number'
-    case 'text':
-    case 'long-text':
-      return 'Free text'
-    case 'radio':
-      return 'One of these'
-    case 'checkbox':
-      return 'Any of these'
-  }
 }

@@ -1,4 +1,4 @@
-import { conditionNames } from '#domain/study/design/words.ts'
+import { conditionNames, namesIn } from '#domain/study/design/words.ts'
 import { settingLabel, valueLines } from '#web/researcher/studies/versions/setting-labels.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -9,10 +9,11 @@ import { TEXT_PARAMETERS } from './texts-panel.tsx'
 type Props = { settings: readonly { condition: number; param: string; value: string }[]; nConditions: number }
 
 /** In the title and in the description of the design. */
-const SAID_ELSEWHERE: readonly string[] = ['study-name', 'n-conditions', ...TEXT_PARAMETERS]
+const SAID_ELSEWHERE: readonly string[] = ['study-name', 'n-conditions', 'condition-name', ...TEXT_PARAMETERS]
 
 /** Every setting. Where conditions differ, each has its own line. */
 export function SettingsPanel({ settings, nConditions }: Props) {
+  const names = namesIn(settings)
   const rows = groupSettings(
     settings.filter(({ param }) => !SAID_ELSEWHERE.includes(param)),
     nConditions,
@@ -25,7 +26,7 @@ export function SettingsPanel({ settings, nConditions }: Props) {
             <dt>{settingLabel(param)}</dt>
             {groups.map(({ conditions, value }) => (
               <dd key={value} dir="auto">
-                {groups.length > 1 && <strong>{conditionNames(conditions)}: </strong>}
+                {groups.length > 1 && <strong>{conditionNames(conditions, names)}: </strong>}
                 <Value param={param} value={value} />
               </dd>
             ))}

@@ -1,4 +1,4 @@
-import { conditionNames } from '#domain/study/design/words.ts'
+import { conditionNames, namesIn } from '#domain/study/design/words.ts'
 import { FormattedText } from '#web/researcher/create-study/preview/formatted-text.tsx'
 import { settingLabel } from '#web/researcher/studies/versions/setting-labels.ts'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -12,11 +12,16 @@ type Props = { settings: readonly { condition: number; param: string; value: str
 
 /** The texts as participants see them. */
 export function TextsPanel({ settings, nConditions }: Props) {
+  const names = namesIn(settings)
   const texts = groupSettings(settings, nConditions)
     .filter(({ param }) => TEXT_PARAMETERS.includes(param))
     .sort((a, b) => TEXT_PARAMETERS.indexOf(a.param) - TEXT_PARAMETERS.indexOf(b.param))
     .flatMap(({ param, groups }) =>
-      groups.map(({ conditions, value }) => ({ param, value, where: groups.length > 1 ? conditionNames(conditions) : '' })),
+      groups.map(({ conditions, value }) => ({
+        param,
+        value,
+        where: groups.length > 1 ? conditionNames(conditions, names) : '',
+      })),
     )
     .filter(({ value }) => value.trim() !== '')
   if (texts.length === 0) return null

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Dispatch, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { conditionLabel } from '#domain/study/design/words.ts'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
@@ -18,7 +19,7 @@ export function ConditionColumns({ section, conditions, dispatch }: ColumnsProps
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="One column per condition">
-      <div className={styles.columns}>
+      <div className={styles.columns} data-named={conditions.some((condition) => condition['condition-name'].trim() !== '')}>
         {conditions.map((condition, i) => (
           <Column
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other id than their number
@@ -54,6 +55,7 @@ type ColumnProps = {
 const Column = memo(
   function Column({ number, isLazy, section, values, differing, dispatch }: ColumnProps) {
     const { ref, isNear } = useIsNear(isLazy)
+    const title = conditionLabel(number, values['condition-name'].trim())
     const Fields = sectionFields[section.id]
     const change = useCallback(
       (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: number, patch }),
@@ -61,8 +63,8 @@ const Column = memo(
     )
     const differs = useCallback((key: DraftKey) => differing.split(' ').includes(key), [differing])
     return (
-      <fieldset ref={ref} className={styles.column}>
-        <legend>Condition {number}</legend>
+      <fieldset ref={ref} className={styles.column} data-condition={number}>
+        <legend title={title}>{title}</legend>
         {isNear && (
           <>
             <CopyToAll number={number} section={section} dispatch={dispatch} />
@@ -75,6 +77,7 @@ const Column = memo(
   (before, after) =>
     before.differing === after.differing &&
     before.isLazy === after.isLazy &&
+    before.values['condition-name'] === after.values['condition-name'] &&
     hasSameValues(after.section, before.values, after.values),
 )
 

@@ -1,11 +1,11 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type Dispatch, type FormEvent, memo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
+import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS, namesOf } from '#domain/study/draft/draft.ts'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
-import { IconButton } from '../icon-button.tsx'
 import { placeId } from '../review/go-to-place.ts'
+import { ConditionList } from './condition-list.tsx'
 import styles from './conditions-panel.module.css'
 import { FactorialDialog } from './factorial-dialog.tsx'
 
@@ -70,6 +70,7 @@ function isSame(before: Props, after: Props): boolean {
   return (
     before.draft.typedConditions === after.draft.typedConditions &&
     before.draft.conditions.length === after.draft.conditions.length &&
+    namesOf(before.draft).join('\n') === namesOf(after.draft).join('\n') &&
     before.draft.perCondition === after.draft.perCondition &&
     before.isRestored === after.isRestored &&
     before.isStored === after.isStored &&
@@ -81,59 +82,3 @@ const ConditionsHint = ({ n }: { n: number }) =>
   n === 1
     ? 'With more than one condition, every section can be set for all of them or for each.'
     : 'Every section below is the same for all conditions until you choose “Different per condition”.'
-
-function ConditionList({ draft, dispatch }: Pick<Props, 'draft' | 'dispatch'>) {
-  const numbers = draft.conditions.map((_, i) => i + 1)
-  return (
-    <Group align="end" justify="space-between">
-      <ul className={styles.list} aria-label="Conditions">
-        {numbers.map((number) => (
-          <li key={number}>
-            Condition {number}
-            <IconButton
-              icon="remove"
-              label={`Remove Condition ${number}`}
-              onClick={() => dispatch({ happened: 'condition-removed', condition: number })}
-            />
-          </li>
-        ))}
-      </ul>
-      {draft.perCondition.length > 0 && <CopyCondition draft={draft} numbers={numbers} dispatch={dispatch} />}
-    </Group>
-  )
-}
-
-type CopyProps = { draft: Draft; numbers: readonly number[]; dispatch: Dispatch<DraftEvent> }
-
-function CopyCondition({ draft, numbers, dispatch }: CopyProps) {
-  const [chosenFrom, setFrom] = useState(1)
-  const [chosenTo, setTo] = useState(2)
-  const [from, to] = [chosenFrom, chosenTo].map((number) => Math.min(number, numbers.length)) as [number, number] // two in, two out
-  const options = numbers.map((number) => ({ value: String(number), label: `Condition ${number}` }))
-  return (
-    <Group align="end" gap="xs">
-      <NativeSelect
-        size="sm"
-        label="Copy all columns of"
-        data={options}
-        value={String(from)}
-        onChange={(event) => setFrom(Number(event.currentTarget.value))}
-      />
-      <NativeSelect
-        size="sm"
-        label="to"
-        data={options}
-        value={String(to)}
-        onChange={(event) => setTo(Number(event.currentTarget.value))}
-      />
-      <Button
-        size="sm"
-        variant="default"
-        disabled={from === to}
-        onClick={() => dispatch({ happened: 'condition-copied', from, to: [to], sections: draft.perCondition })}
-      >
-        Copy
-      </Button>
-    </Group>
-  )
-}

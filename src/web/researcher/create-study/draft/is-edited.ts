@@ -1,4 +1,4 @@
-import { type Draft, effectiveConditions } from '#domain/study/draft/draft.ts'
+import { type Draft, effectiveConditions, namesOf } from '#domain/study/draft/draft.ts'
 import { type Place, studySections } from '#domain/study/draft/sections.ts'
 import { hasSameValues } from './has-same-values.ts'
 
@@ -7,7 +7,7 @@ export function isEdited(place: Place, before: Draft | undefined, now: Draft): b
   if (before === undefined || before === now) return false
   const [was, is] = [effectiveConditions(before), effectiveConditions(now)]
   if (was.length !== is.length) return true
-  if (place === 'conditions') return false
+  if (place === 'conditions') return namesOf(before).join('\n') !== namesOf(now).join('\n')
   const section = studySections.find(({ id }) => id === place)
   if (section === undefined) return true
   return is.some((condition, i) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { conditionNames } from '#domain/study/design/words.ts'
-import { blankDraft, type Draft, type DraftEvent, draftReducer } from '#domain/study/draft/draft.ts'
+import { blankDraft, type Draft, type DraftEvent, draftReducer, namesOf } from '#domain/study/draft/draft.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
 import { clearDraft, readDraft, storeDraft } from './draft-storage.ts'
 
@@ -39,11 +39,13 @@ function undoMessage(before: Draft, after: Draft, event: DraftEvent): string | u
     case 'reset':
       return before === after ? undefined : after === blankDraft ? 'Everything was cleared.' : 'All edits were taken back.'
     case 'conditions-confirmed':
-      return has < had ? `${conditionNames(range(has + 1, had))} ${had - has === 1 ? 'was' : 'were'} removed.` : undefined
+      return has < had
+        ? `${conditionNames(range(has + 1, had), namesOf(before))} ${had - has === 1 ? 'was' : 'were'} removed.`
+        : undefined
     case 'condition-removed':
-      return has < had ? `Condition ${event.condition} was removed.` : undefined
+      return has < had ? `${conditionNames([event.condition], namesOf(before))} was removed.` : undefined
     case 'condition-copied':
-      return `Condition ${event.from} was copied to ${event.to === 'all' ? 'all conditions' : conditionNames(event.to)}.`
+      return `${conditionNames([event.from], namesOf(before))} was copied to ${event.to === 'all' ? 'all conditions' : conditionNames(event.to, namesOf(before))}.`
     case 'factors-crossed':
       return `${has} conditions were made.`
     default:

@@ -1,14 +1,14 @@
 import { Stack, Switch } from '@mantine/core'
-import { useState } from 'react'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { SESSION_EXPIRY_MINUTES } from '#domain/session/start-session.ts'
-import { ADVANCED_KEYS, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
+import { ADVANCED_KEYS, blankCondition, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { Fold } from './fold.tsx'
 import { TextSetting } from './text-setting.tsx'
 
-type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes'
+type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes' | 'test-ids'
 
 /** `on` and `off` are the stored values. An empty value is the default and is not sent. */
 const SWITCHES: readonly { key: SwitchKey; label: string; description: string; on: string; off: string }[] = [
@@ -32,6 +32,13 @@ const SWITCHES: readonly { key: SwitchKey; label: string; description: string; o
     description: 'For scripts of older studies. Anybody who knows a participant’s id can then write in their name.',
     on: 'yes',
     off: '',
+  },
+  {
+    key: 'test-ids',
+    label: 'Ids that contain “test” are tests',
+    description: 'Off: only test links are. On: nobody whose id happens to contain these letters is counted.',
+    on: '',
+    off: 'preview',
   },
 ]
 
@@ -82,16 +89,14 @@ const NUMBERS: readonly NumberField[] = [
   },
 ]
 
-const isSet = (values: ConditionDraft) => ADVANCED_KEYS.some((key) => values[key] !== '') || Object.keys(values.others).length > 0
+const isSet = (values: ConditionDraft) =>
+  ADVANCED_KEYS.some((key) => values[key] !== blankCondition[key]) || Object.keys(values.others).length > 0
 
 export function AdvancedFields(props: FieldsProps) {
   const { values, change, differs } = props
   const others = Object.entries(values.others)
-  // Open if something is set. Clearing the last field does not close it.
-  const [isOpened, setIsOpened] = useState(false)
   return (
-    <details className={styles.more} open={isOpened || isSet(values)} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
-      <summary>Show advanced settings</summary>
+    <Fold summary="Show advanced settings" hasValues={isSet(values)}>
       <Stack>
         <div className={styles.grid}>
           {NUMBERS.map((field) => (
@@ -139,6 +144,6 @@ export function AdvancedFields(props: FieldsProps) {
           </Cell>
         )}
       </Stack>
-    </details>
+    </Fold>
   )
 }

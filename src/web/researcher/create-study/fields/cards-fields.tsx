@@ -1,4 +1,5 @@
 import { Button, MultiSelect, Stack } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
@@ -10,8 +11,12 @@ import { ChosenSetRow } from './chosen-set-row.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 
+/** Spec 9: a picker asks for the sets this long after the last key, so that one that was saved meanwhile is found. */
+const PICKER_MS = 500
+
 export function CardsFields({ values, change, differs }: FieldsProps) {
   const { sets } = useStudyContext()
+  const askAgain = useDebouncedCallback(sets.retry, PICKER_MS)
   const chosen = values.entity_sets
   const usesAll = findFeedAlgorithm(values.algorithm)?.respectsCardCounts === false
   const unlisted = chosen.filter(({ entity_set }) => sets.sizes !== undefined && !sets.sizes.has(entity_set))
@@ -28,7 +33,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
   )
 
   return (
-    <Cell differs={differs('entity_sets')}>
+    <Cell differs={differs('entity_sets')} name="entity_sets">
       {sets.state === 'failed' && (
         <div role="alert" className={styles.problem}>
           <p>{messages.entitySetsFailed}</p>
@@ -63,6 +68,7 @@ export function CardsFields({ values, change, differs }: FieldsProps) {
                 value={ofCategory.map(({ entity_set }) => entity_set)}
                 onChange={(picked) => change({ entity_sets: withPicked(chosen, names, picked) })}
                 searchable
+                onSearchChange={(typed) => typed !== '' && askAgain()}
                 nothingFoundMessage="No such set"
                 comboboxProps={{ withinPortal: true }}
                 classNames={{ pill: styles.hiddenPill ?? '' }}

@@ -15,7 +15,7 @@ export function EndMessageFields(props: FieldsProps) {
       <div className={styles.grid}>
         <SelectSetting {...props} name="custom-msg-type" label="Message type" options={variant.endMessages} />
       </div>
-      <Cell differs={differs('custom-msg')}>
+      <Cell differs={differs('custom-msg')} name="custom-msg">
         <Textarea
           label="Message"
           dir="auto"

@@ -3,7 +3,9 @@ import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { LogoField } from './logo-field.tsx'
 import { SelectSetting } from './select-setting.tsx'
+import { TextSetting } from './text-setting.tsx'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   scroll: 'One column of cards that loads as participants go.',
@@ -25,6 +27,21 @@ export function FeedTypeFields(props: FieldsProps) {
           options={variant.skins}
         />
       )}
+      <TextSetting
+        {...props}
+        name="header-name"
+        label="Name in the header"
+        placeholder="Feedlab"
+        description="What participants read above the feed and in its footer."
+      />
+      <LogoField {...props} />
+      <SelectSetting
+        {...props}
+        name="color-scheme"
+        label="Colours"
+        description="Which colours were shown is in the data."
+        options={variant.colorSchemes}
+      />
       {values.feed === 'scroll' && (
         <Cell differs={differs('feed-snap')} isWide>
           <Switch

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { useStudyContext } from '../study-context.ts'
+import choice from './choice.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import styles from './measurement-fields.module.css'
 import { RoomPicture } from './room-picture.tsx'
@@ -25,7 +26,7 @@ export function MeasurementFields({ values, change }: Pick<FieldsProps, 'values'
             key={value}
             value={value}
             size="md"
-            classNames={{ body: styles.choice, labelWrapper: styles.wrapper, label: styles.label }}
+            classNames={{ body: choice.choice, labelWrapper: choice.wrapper, label: styles.label }}
             label={
               <>
                 <RoomPicture definition={readDwellDefinition(value)} />

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
+import { EXIT_KEYS, OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../study-context.ts'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
+import { Fold } from './fold.tsx'
 import { SelectSetting } from './select-setting.tsx'
 import { TextSetting } from './text-setting.tsx'
 
@@ -13,7 +14,7 @@ const EXIT_LABELS: Readonly<Record<(typeof OFFERED_EXITS)[number], string>> = {
   no_consent: 'Does not agree to take part',
   quota_full: 'Comes when the study is full',
   failed_attention: 'Fails an attention check',
-  withdrawn: 'Leaves early',
+  left_early: 'Leaves early',
   technical_error: 'Cannot go on for a technical reason',
 }
 
@@ -43,8 +44,7 @@ export function PlatformFields(props: FieldsProps) {
         ))}
       </div>
       {platform && platform.settings.length > 0 && (
-        <details className={styles.more}>
-          <summary>Exits for other outcomes</summary>
+        <Fold summary="Exits for other outcomes" hasValues={EXIT_KEYS.some((key) => props.values[key] !== '')}>
           <p className={styles.note}>
             A link or a code for participants who do not finish. Links may hold <code>{'{{rid}}'}</code>,{' '}
             <code>{'{{user_id}}'}</code>, <code>{'{{condition}}'}</code>, <code>{'{{experiment_id}}'}</code> and{' '}
@@ -55,7 +55,7 @@ export function PlatformFields(props: FieldsProps) {
               <TextSetting {...props} key={outcome} name={`exit-${outcome}`} label={EXIT_LABELS[outcome]} />
             ))}
           </div>
-        </details>
+        </Fold>
       )}
     </Stack>
   )

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/draft/sections.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
-import { AlgorithmFields } from './algorithm-fields.tsx'
-import { ButtonFields } from './button-fields.tsx'
+import { AlgorithmFields } from './algorithm/algorithm-fields.tsx'
+import { ButtonsFields } from './buttons-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import { InterventionFields } from './intervention-fields.tsx'
+import { InterventionFields } from './intervention/intervention-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
@@ -19,7 +19,7 @@ import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.
 export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
   'feed-type': FeedTypeFields,
   cards: CardsFields,
-  buttons: ButtonFields,
+  buttons: ButtonsFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

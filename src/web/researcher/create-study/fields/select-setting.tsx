@@ -7,7 +7,7 @@ type Props = SettingProps & { options: readonly Choice[] }
 
 export function SelectSetting({ values, change, differs, name, label, description, isWide = false, options }: Props) {
   return (
-    <Cell differs={differs(name)} isWide={isWide}>
+    <Cell differs={differs(name)} name={name} isWide={isWide}>
       <NativeSelect
         label={label}
         description={description}

@@ -10,7 +10,7 @@ type TextProps = FieldsProps & { name: 'instruct' | 'consent' | 'debrief'; switc
 function SwitchedText({ values, change, differs, name, switchLabel, label, viewLabel }: TextProps) {
   const isOn = values[`has-${name}`]
   return (
-    <Cell differs={differs(name) || differs(`has-${name}`)}>
+    <Cell differs={differs(name) || differs(`has-${name}`)} name={name}>
       <Stack>
         <Switch
           withThumbIndicator={false}
@@ -58,11 +58,22 @@ export const ConsentFields = (props: FieldsProps) => (
 )
 
 export const DebriefFields = (props: FieldsProps) => (
-  <SwitchedText
-    {...props}
-    name="debrief"
-    switchLabel="Use a debrief of your own"
-    label="Debrief text"
-    viewLabel="View formatted debrief"
-  />
+  <Stack>
+    <SwitchedText
+      {...props}
+      name="debrief"
+      switchLabel="Use a debrief of your own"
+      label="Debrief text"
+      viewLabel="View formatted debrief"
+    />
+    <Cell differs={props.differs('debrief-names-false')}>
+      <Switch
+        withThumbIndicator={false}
+        label="Name the false cards that a person saw"
+        description="Listed below the debrief with their pictures and “This was not true”: cards named f_… or with veracity false. Where there are none, nothing is listed."
+        checked={props.values['debrief-names-false'] !== 'no'}
+        onChange={(event) => props.change({ 'debrief-names-false': event.currentTarget.checked ? '' : 'no' })}
+      />
+    </Cell>
+  </Stack>
 )

@@ -8,7 +8,7 @@ type Props = SettingProps & { placeholder?: string | undefined; inputMode?: 'dec
 /** A number, code or address. */
 export function TextSetting({ values, change, differs, name, label, description, isWide = false, ...input }: Props) {
   return (
-    <Cell differs={differs(name)} isWide={isWide}>
+    <Cell differs={differs(name)} name={name} isWide={isWide}>
       <TextInput
         {...input}
         label={label}

@@ -26,7 +26,7 @@ export function TopicFields({ values, change, differs }: FieldsProps) {
   }
   const hasConcern = values.forms.includes('ccn')
   return (
-    <Cell differs={differs('topics')}>
+    <Cell differs={differs('topics')} name="topics">
       <fieldset className={styles.topics}>
         <legend>Topics</legend>
         <p className={styles.note}>

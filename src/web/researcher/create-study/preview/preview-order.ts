@@ -26,7 +26,9 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
   const endings = CLAIMABLE_OUTCOMES.map(
     (outcome) => [outcome, endingOf(outcome, { ...PREVIEW_VISIT, condition, settings })] as const,
   )
-  const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, cards, cues: cuesIn(settings) })
+  // The server has sent the counts from the sheet; their columns are named like the engagement.
+  const sheets = cards.map(({ shown_counts }) => ({ covariates: shown_counts }))
+  const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, cards: sheets, cues: cuesIn(settings) })
   return {
     type: 'preview',
     visit,
@@ -42,6 +44,7 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
       session_token: 'preview',
       client_seed: PREVIEW_SEED,
       resumed: false,
+      is_test: false,
       outcome: null,
     },
     endings: Object.fromEntries(endings) as Record<ClaimableOutcome, Ending>, // one entry per outcome

@@ -1,9 +1,11 @@
-import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { messages } from '#contract/researcher-messages.ts'
+import { conditionLabel } from '#domain/study/design/words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
+import { cardIn } from '#domain/study/preview/preview-start.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { previewOrder } from './preview-order.ts'
@@ -29,11 +31,14 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   const settings = useMemo(() => (condition ? parametersOf(condition) : {}), [condition])
   const screens = previewScreens(settings)
   // The draft may no longer have the screen that was chosen.
-  const screen = screens.some(({ value }) => value === view.screen) ? view.screen : 'feed'
+  const isThere = cardIn(view.screen) !== undefined || screens.some(({ value }) => value === view.screen)
+  const screen = isThere ? view.screen : 'feed'
+  const card = cardIn(screen)
+  const isFeed = screen === 'feed' || card !== undefined
   const preview = usePreviewCards(settings)
   const { cards } = preview
   const order = useMemo(
-    // One of the values that previewScreens lists.
+    // One of the values that previewScreens lists, or a card.
     () => previewOrder({ visit: view.visit, screen: screen as PreviewScreen, condition: number, settings, cards }),
     [view.visit, screen, number, settings, cards],
   )
@@ -44,21 +49,27 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
       <Group gap="xs">
         {conditions.length > 1 && (
           <NativeSelect
+            className={styles.choice ?? ''}
             size="sm"
             aria-label="Condition to preview"
-            data={conditions.map((_, i) => ({ value: String(i + 1), label: `Condition ${i + 1}` }))}
+            data={conditions.map((each, i) => ({
+              value: String(i + 1),
+              label: conditionLabel(i + 1, each['condition-name'].trim()),
+            }))}
             value={String(number)}
             onChange={(event) => restart({ condition: Number(event.currentTarget.value) })}
           />
         )}
         <NativeSelect
+          className={styles.choice ?? ''}
           size="sm"
           aria-label="Screen to preview"
           data={screens}
-          value={screen}
+          value={isFeed ? 'feed' : screen}
           onChange={(event) => restart({ screen: event.currentTarget.value })}
         />
-        <Button size="sm" variant="default" onClick={() => restart({})}>
+        {isFeed && <CardNumber card={card} nCards={cards.length} onCard={(to) => restart({ screen: to })} />}
+        <Button size="sm" px="sm" variant="default" onClick={() => restart({})}>
           Start again
         </Button>
         <SegmentedControl
@@ -77,6 +88,29 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
       <PreviewMessages preview={preview} />
       <PreviewFrame order={order} widthPx={DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx} />
     </section>
+  )
+}
+
+type CardProps = { card: number | undefined; nCards: number; onCard: (screen: string) => void }
+
+/** Jumps to a card of the feed by its number. */
+function CardNumber({ card, nCards, onCard }: CardProps) {
+  return (
+    <TextInput
+      className={styles.card ?? ''}
+      size="sm"
+      type="number"
+      aria-label={`Card to preview, from 1 to ${nCards}`}
+      placeholder="Card"
+      min={1}
+      max={nCards}
+      value={card ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onCard(Number(value) >= 1 ? `card/${Math.min(nCards, Math.floor(Number(value)))}` : 'feed')
+      }
+      rightSection={<span className={styles.of}>/ {nCards}</span>}
+      rightSectionWidth={44}
+    />
   )
 }
 

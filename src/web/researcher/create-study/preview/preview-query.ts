@@ -5,7 +5,11 @@ import { callApi } from '#web/shared/call-api.ts'
 
 /** The settings that decide which cards are shown, as one string. Equal for conditions with the same cards. */
 export const feedKey = (settings: Readonly<Record<string, string>>): string =>
-  JSON.stringify(FEED_SETTINGS.map((param) => [param, settings[param] ?? '']))
+  JSON.stringify([
+    ...FEED_SETTINGS.map((param) => [param, settings[param] ?? '']),
+    // Only the server knows the counts of a sheet.
+    ...Object.entries(settings).filter(([param, value]) => param.startsWith('feed-button-') && value === 'sheet'),
+  ])
 
 /** Asks the server for the cards of a feed key. The cache makes it one request for all conditions with that key. */
 export const previewQuery = (key: string) => ({

@@ -25,7 +25,7 @@ export function DesignSummary({ design, heading = 'Your design' }: { design: Des
             {groups.length > 1 &&
               groups.slice(0, MAX_GROUPS).map(({ conditions, phrase }) => (
                 <dd key={phrase} data-differs="true">
-                  <span className={styles.who}>{conditionNames(conditions)}:</span> {phrase}
+                  <span className={styles.who}>{conditionNames(conditions, design.names)}:</span> {phrase}
                 </dd>
               ))}
             {groups.length > MAX_GROUPS && <dd>and {groups.length - MAX_GROUPS} more</dd>}

@@ -35,7 +35,7 @@ export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]
             </svg>
             <p>
               <span className="visually-hidden">{KIND_LABELS[finding.kind]}: </span>
-              {findingSentence(finding)} <PlaceLink place={finding.place} />
+              {findingSentence(finding)} <PlaceLink finding={finding} />
             </p>
           </li>
         ))}
@@ -46,13 +46,14 @@ export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]
 
 const headingOf = (place: Place) => studySections.find(({ id }) => id === place)?.heading
 
-function PlaceLink({ place }: { place: Place }) {
+function PlaceLink({ finding }: { finding: Finding }) {
+  const { place } = finding
   return (
     <a
       href={`#${placeId(place)}`}
       onClick={(event) => {
         event.preventDefault()
-        goToPlace(place)
+        goToPlace(finding)
       }}
     >
       {headingOf(place) ?? (place === 'conditions' ? 'Number of conditions' : 'Create the study')}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
-import { type Draft, differingParameters } from '#domain/study/draft/draft.ts'
+import { conditionLabel } from '#domain/study/design/words.ts'
+import { type Draft, differingParameters, namesOf } from '#domain/study/draft/draft.ts'
 import { postCall } from '#web/researcher/api/example-call.ts'
 import { CodeBlock } from '#web/researcher/ui/code-block.tsx'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
@@ -47,7 +48,10 @@ function SettingsTable({ draft, settings: rows }: TableProps) {
   const params = [...new Set(rows.map(({ param }) => param))]
   const values = new Map(rows.map(({ condition, param, value }) => [`${condition}/${param}`, value]))
   const numbers = draft.conditions.map((_, i) => i + 1)
-  const columns = differing.size === 0 ? [1] : numbers
+  const names = namesOf(draft)
+  // A name belongs to one condition, and is no difference between them.
+  const isOneColumn = differing.size === 0 && !names.some(Boolean)
+  const columns = isOneColumn ? [1] : numbers
 
   return (
     <div className={styles.review}>
@@ -66,7 +70,7 @@ function SettingsTable({ draft, settings: rows }: TableProps) {
               <th scope="col">Parameter</th>
               {columns.map((number) => (
                 <th key={number} scope="col">
-                  {differing.size === 0 && numbers.length > 1 ? 'All conditions' : `Condition ${number}`}
+                  {isOneColumn && numbers.length > 1 ? 'All conditions' : conditionLabel(number, names[number - 1] ?? '')}
                 </th>
               ))}
             </tr>

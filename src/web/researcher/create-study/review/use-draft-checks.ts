@@ -18,7 +18,7 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
   const findings = useMemo(
     () => [
       ...tooFewConditions(deferredDraft.conditions.length, minConditions),
-      ...preflight(deferredDraft, sets.sizes, { withoutAltText: sets.withoutAltText, feeds }),
+      ...preflight(deferredDraft, sets.sizes, { withoutAltText: sets.withoutAltText, sheetCounts: sets.sheetCounts, feeds }),
     ],
     [deferredDraft, sets, feeds, minConditions],
   )

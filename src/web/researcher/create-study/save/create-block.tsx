@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
 import panel from '#web/researcher/ui/panel.module.css'
@@ -15,17 +16,20 @@ import type { Creation } from './use-create-study.ts'
 
 type Props = {
   draft: Draft
+  /** What would be sent now. */
+  settings: () => readonly ConditionSetting[]
   creation: Creation
   problems: readonly string[]
   review: ReactNode
-  onCreate: (secret: string) => void
+  onCreate: (given: { secret: string; isDraft: boolean }) => void
 }
 
-export function CreateBlock({ draft, creation, problems, review, onCreate }: Props) {
+export function CreateBlock({ draft, settings, creation, problems, review, onCreate }: Props) {
   const [secret, setSecret] = useState('')
+  const [isDraft, setIsDraft] = useState(false)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onCreate(secret)
+    onCreate({ secret, isDraft })
   }
 
   return (
@@ -47,16 +51,28 @@ export function CreateBlock({ draft, creation, problems, review, onCreate }: Pro
         <Button type="submit" size="md" loading={creation.state === 'creating'}>
           {messages.createStudy}
         </Button>
+        <Switch
+          withThumbIndicator={false}
+          className={styles.draft ?? ''}
+          label="Start as a draft"
+          description={
+            isDraft
+              ? 'Only test links open it until you launch it on its page.'
+              : 'Off: it runs at once, and everybody with the link can take part.'
+          }
+          checked={isDraft}
+          onChange={(event) => setIsDraft(event.currentTarget.checked)}
+        />
       </form>
       <div className={styles.result} aria-live="polite">
-        <Result draft={draft} creation={creation} />
+        <Result draft={draft} settings={settings} creation={creation} />
         <ProblemList problems={problems} />
       </div>
     </section>
   )
 }
 
-function Result({ draft, creation }: Pick<Props, 'draft' | 'creation'>) {
+function Result({ draft, settings, creation }: Pick<Props, 'draft' | 'settings' | 'creation'>) {
   const { sets } = useStudyContext()
   switch (creation.state) {
     case 'wrong-secret':
@@ -78,9 +94,9 @@ function Result({ draft, creation }: Pick<Props, 'draft' | 'creation'>) {
     case 'created':
       return (
         <StudyCreated
-          key={creation.experiment_id}
-          experiment_id={creation.experiment_id}
-          isEditedSince={creation.draft !== draft}
+          key={creation.study.experiment_id}
+          study={creation.study}
+          isEditedSince={creation.study.sent !== JSON.stringify(settings())}
         />
       )
     default:

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Draft } from '#domain/study/draft/draft.ts'
+import { type Draft, namesOf } from '#domain/study/draft/draft.ts'
 import { changesBy } from '#domain/study/draft/draft-changes.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
@@ -24,12 +24,14 @@ type Props = {
   problems: readonly string[]
   review: ReactNode
   onSave: () => void
+  /** Pressed while something blocks it. */
+  onBlocked: () => void
 }
 
 /** Lists the changes since the saved version and saves them as the next one. */
-export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave }: Props) {
+export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave, onBlocked }: Props) {
   const [wasPressed, setWasPressed] = useState(false)
-  const changes = useMemo(() => describeChanges(changesBy(draft, base.settings)), [base, draft])
+  const changes = useMemo(() => describeChanges(changesBy(draft, base.settings), namesOf(draft)), [base, draft])
   const changesTitle = `${countOf(changes.length, 'change')} since version ${base.version}`
   const next = base.version + 1
   const isOff = changes.length === 0 || blocking.length > 0
@@ -37,6 +39,7 @@ export function SaveBlock({ experiment_id, draft, base, saving, blocking, proble
   const save = () => {
     setWasPressed(true)
     if (!isOff) onSave()
+    else if (blocking.length > 0) onBlocked()
   }
 
   return (

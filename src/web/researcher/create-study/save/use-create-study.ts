@@ -1,10 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
 import { encodeParameter } from '#contract/wire.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
+import { type CreatedStudy, forgetCreated, lastCreated, rememberCreated } from '#web/researcher/studies/launch/created-study.ts'
 import { callApi } from '#web/shared/call-api.ts'
 
 export type Creation =
@@ -13,8 +16,8 @@ export type Creation =
   /** Nothing was sent, because the server would refuse it. */
   | { state: 'blocked' }
   | { state: 'creating' }
-  /** `draft` is what the study was created from. The form may have been edited since. */
-  | { state: 'created'; experiment_id: string; draft: Draft }
+  /** Also when somebody comes back to the page after it led to the study. */
+  | { state: 'created'; study: CreatedStudy }
   | { state: 'failed'; problems: readonly PlacedProblem[] }
 
 /** Spec 5: a check for humans (ruling F1), not for security. The server decides who may create a study. */
@@ -28,27 +31,58 @@ export const spawnBody = (settings: readonly ConditionSetting[]) => ({
   })),
 })
 
+/** Plain-http origins have no `randomUUID`. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const platformIn = (settings: readonly ConditionSetting[]) => settings.find(({ param }) => param === 'platform')?.value ?? ''
+
 type CreateOptions = {
   draft: Draft
   settings: readonly ConditionSetting[]
   setSizes: SetSizes | undefined
   secret: string
+  isDraft: boolean
 }
 
-export function useCreateStudy() {
-  const [creation, setCreation] = useState<Creation>({ state: 'idle' })
+/** `page` is the name of the draft, so that each page shows the study that was made on it. */
+export function useCreateStudy(page: string) {
+  const [creation, setCreation] = useState<Creation>(() => {
+    const study = lastCreated()
+    return study?.page === page ? { state: 'created', study } : { state: 'idle' }
+  })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  /** The same for every press with the same settings: however often it is sent, the server makes one study. */
+  const attempt = useRef({ sent: '', key: '' })
 
-  const create = async ({ draft, settings, setSizes, secret }: CreateOptions) => {
+  const keyOf = (sent: string) => {
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
+    return attempt.current.key
+  }
+
+  const create = async ({ draft, settings, setSizes, secret, isDraft }: CreateOptions) => {
     if (creation.state === 'creating') return
     if (secret.trim() !== SECRET_CODE) return setCreation({ state: 'wrong-secret' })
     if (preflight(draft, setSizes).some(({ kind }) => kind === 'blocking')) return setCreation({ state: 'blocked' })
     setCreation({ state: 'creating' })
-    const result = await callApi('/v1/spawn_experiment', spawnBody(settings))
-    if (result.ok) return setCreation({ state: 'created', experiment_id: result.reply.data.experiment_id, draft })
+    const body = { ...spawnBody(settings), status: isDraft ? ('draft' as const) : ('running' as const) }
+    const idempotency_key = keyOf(JSON.stringify(body))
+    const result = await callApi('/v1/spawn_experiment', { ...body, idempotency_key })
+    if (result.ok) {
+      const { experiment_id } = result.reply.data
+      const study = { experiment_id, platform: platformIn(settings), page, sent: JSON.stringify(settings) }
+      rememberCreated(study)
+      setCreation({ state: 'created', study })
+      void queries.invalidateQueries({ queryKey: ['studies'] })
+      return navigate({ to: '/studies', search: { study: experiment_id } })
+    }
     const problems = result.problem === 'refused' ? (result.problems ?? [result.message].filter(Boolean)) : []
     setCreation({ state: 'failed', problems: mergeProblems(problems.map(placeProblem)) })
   }
 
-  const reset = useCallback(() => setCreation({ state: 'idle' }), [])
+  const reset = useCallback(() => {
+    forgetCreated()
+    setCreation({ state: 'idle' })
+  }, [])
   return { creation, create, reset }
 }

@@ -13,6 +13,7 @@ const aStudy = (changes: Partial<ListedStudy>): ListedStudy => ({
   started: 0,
   live: 0,
   completes: 0,
+  refused: 0,
   tests: 0,
   quota_total: null,
   platform: '',
@@ -48,7 +49,7 @@ test.each([
 test('a status filter shows only studies with that status', () => {
   expect(found({ status: 'paused' })).toEqual(['e20000'])
   expect(found({ status: 'paused', search: 'solar' })).toEqual([])
-  expect(countByStatus(studies)).toEqual({ all: 3, running: 1, paused: 1, closed: 1 })
+  expect(countByStatus(studies)).toEqual({ all: 3, draft: 0, running: 1, paused: 1, closed: 1 })
 })
 
 test('a column sorts, and sorts in the other direction when it is pressed again', () => {

@@ -31,7 +31,7 @@ export const nextSorting = (by: SortKey, before: Sorting): Sorting => ({
 
 /** How many studies each status filter would show without a search. */
 export function countByStatus(studies: readonly ListedStudy[]): Record<StatusFilter, number> {
-  const counts: Record<StatusFilter, number> = { all: studies.length, running: 0, paused: 0, closed: 0 }
+  const counts: Record<StatusFilter, number> = { all: studies.length, draft: 0, running: 0, paused: 0, closed: 0 }
   for (const { status } of studies) counts[status] += 1
   return counts
 }

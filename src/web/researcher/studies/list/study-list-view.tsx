@@ -79,6 +79,7 @@ const ROWS_AT_A_TIME = 100
 
 const FILTERS: readonly [StatusFilter, string][] = [
   ['all', 'All'],
+  ['draft', STATUS_LABELS.draft],
   ['running', STATUS_LABELS.running],
   ['paused', STATUS_LABELS.paused],
   ['closed', STATUS_LABELS.closed],

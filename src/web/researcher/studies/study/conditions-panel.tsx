@@ -1,25 +1,31 @@
-import { Stack } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { conditionNames } from '#domain/study/design/words.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
-import { completesText } from '../study-texts.ts'
+import { completesText, refusedText } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
-import { testLink, testUserId } from './links.ts'
+import { TestLink } from './test-link.tsx'
 
 type Props = {
   study: ListedStudy
+  /** Of the conditions, in order; empty where one has none. */
+  names: readonly string[]
   conditions: readonly ConditionProgress[]
+  /** Tests that only the letters of their ids made tests. */
+  testsByLetters: number
   lastUpdated: ReactNode
 }
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
+export function ConditionsPanel({ study, names, conditions, testsByLetters, lastUpdated }: Props) {
+  const [isShort, setShort] = useState(false)
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
@@ -31,6 +37,7 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
         <Total label="Started" value={study.started.toLocaleString('en')} />
         <Total label="Tests, not counted" value={tests.toLocaleString('en')} />
       </dl>
+      {study.refused > 0 && <p className={page.soft}>{refusedText(study.refused)}</p>}
       {lastUpdated}
       <table className={styles.conditions}>
         <caption className="visually-hidden">Progress by condition</caption>
@@ -48,7 +55,7 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
             const { condition, completes, live, started, quota } = progress
             return (
               <tr key={condition}>
-                <th scope="row">Condition {condition}</th>
+                <th scope="row">{conditionNames([condition], names)}</th>
                 <td>
                   <Label>Completes</Label>
                   <Stack component="span" gap={4}>
@@ -66,7 +73,14 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
                 </td>
                 {isOpen && (
                   <td>
-                    <TestLink experiment_id={experiment_id} condition={condition} />
+                    <TestLink
+                      experiment_id={experiment_id}
+                      condition={condition}
+                      isShort={isShort}
+                      label={`Test link of condition ${condition}, opens a new tab`}
+                    >
+                      Test link
+                    </TestLink>
                   </td>
                 )}
               </tr>
@@ -76,9 +90,25 @@ export function ConditionsPanel({ study, conditions, lastUpdated }: Props) {
       </table>
       {showMore}
       {isOpen && (
+        <>
+          <Switch
+            withThumbIndicator={false}
+            label="Short tests"
+            description="Test links show 15 cards at most instead of the whole feed."
+            checked={isShort}
+            onChange={(event) => setShort(event.currentTarget.checked)}
+          />
+          <p className={page.soft}>
+            Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures,
+            quotas and exports.
+          </p>
+        </>
+      )}
+      {testsByLetters > 0 && (
         <p className={page.soft}>
-          Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures, quotas
-          and exports.
+          {countOf(testsByLetters, 'visit')} without a test link {testsByLetters === 1 ? 'is' : 'are'} taken for a test because
+          the user_id contains “test”. To count such people, edit the study and switch off ‘Ids that contain “test” are tests’
+          under Advanced. It holds for those who come after that.
         </p>
       )}
     </Panel>
@@ -91,23 +121,6 @@ function Total({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
-  )
-}
-
-function TestLink({ experiment_id, condition }: { experiment_id: string; condition: number }) {
-  const [user_id, setUserId] = useState(() => testUserId(Math.random))
-  return (
-    <a
-      href={testLink(experiment_id, condition, user_id)}
-      target="_blank"
-      rel="noreferrer"
-      className={styles.test}
-      aria-label={`Test link of condition ${condition}, opens a new tab`}
-      // The next click is a new test participant.
-      onClick={() => setUserId(testUserId(Math.random))}
-    >
-      Test link
-    </a>
   )
 }
 

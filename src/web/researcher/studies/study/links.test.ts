@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTestSession } from '#domain/session/test-session.ts'
+import { isShortened, isTestSession } from '#domain/session/test-session.ts'
 import { csvAddress, isLoopback, platformLink, studyLink, testLink, testUserId } from './links.ts'
 
 const ORIGIN = 'https://lab.example'
@@ -23,11 +23,15 @@ test('special characters in an id are escaped in the URL', () => {
   expect(csvAddress('a/../b', 'engagement')).toBe('/v1/exports/a%2F..%2Fb/engagement.csv')
 })
 
-test('a test link has a condition and a user_id that marks a test session', () => {
+test('a test link has a condition, an id that marks a test session, and shows the whole feed unless it is to be short', () => {
   const user_id = testUserId(() => 0.999)
   expect(user_id).toBe('test_99999999')
   expect(isTestSession(user_id)).toBe(true)
-  expect(testLink('eabc12', 2, user_id)).toBe('/feed?experiment_id=eabc12&condition=2&preview=yes&user_id=test_99999999')
+  const query = { preview: 'yes', 'test-feed': 'whole' }
+  expect([isShortened({ user_id, is_test: true }, query), isShortened({ user_id, is_test: true }, {})]).toEqual([false, true])
+  const link = { experiment_id: 'eabc12', condition: 2, user_id }
+  expect(testLink(link)).toBe('/feed?experiment_id=eabc12&condition=2&preview=yes&test-feed=whole&user_id=test_99999999')
+  expect(testLink({ ...link, isShort: true })).toBe('/feed?experiment_id=eabc12&condition=2&preview=yes&user_id=test_99999999')
 })
 
 test.each([

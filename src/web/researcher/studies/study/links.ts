@@ -1,4 +1,5 @@
 import { findPlatform } from '#domain/platforms/index.ts'
+import { WHOLE_FEED } from '#domain/session/test-session.ts'
 
 export const studyLink = (origin: string, experiment_id: string) =>
   `${origin}/feed?experiment_id=${encodeURIComponent(experiment_id)}`
@@ -9,9 +10,15 @@ export function platformLink(origin: string, experiment_id: string, platform: st
   return studyLink(origin, experiment_id) + (query === '' ? '' : `&${query}`)
 }
 
-/** Opens a test session, which its user_id marks (ruling B7). Figures and exports leave it out. */
-export const testLink = (experiment_id: string, condition: number, user_id: string) =>
-  `${studyLink('', experiment_id)}&condition=${condition}&preview=yes&user_id=${encodeURIComponent(user_id)}`
+type Test = { experiment_id: string; condition: number; user_id: string; isShort?: boolean }
+
+/** Opens a test session (ruling B7), with the whole feed or with fifteen cards (spec 9). Figures and exports leave it out. */
+export const testLink = ({ experiment_id, condition, user_id, isShort = false }: Test) =>
+  [
+    `${studyLink('', experiment_id)}&condition=${condition}&preview=yes`,
+    ...(isShort ? [] : [`${WHOLE_FEED.name}=${WHOLE_FEED.value}`]),
+    `user_id=${encodeURIComponent(user_id)}`,
+  ].join('&')
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 8

@@ -1,9 +1,13 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
+import { namesIn } from '#domain/study/design/words.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
+import { LinkUsePanel } from '../launch/link-use-panel.tsx'
+import { SharePanel } from '../launch/share-panel.tsx'
+import { ParticipantsPanel } from '../participants/participants-panel.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -12,29 +16,38 @@ import { DesignPanel } from './design-panel.tsx'
 import { DownloadsPanel } from './downloads-panel.tsx'
 import { ExclusionsPanel } from './exclusions-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
-import { SharePanel } from './share-panel.tsx'
 import { StudyHeader } from './study-header.tsx'
 import styles from './study-page.module.css'
 
 type Props = { shown: ShownStudy; lastUpdated: ReactNode }
 
 export function StudyDetails({ shown, lastUpdated }: Props) {
-  const { study, conditions, versions, excluded, erased, condition_settings } = shown
+  const { study, conditions, versions, excluded, erased, condition_settings, overrides } = shown
   const { experiment_id } = study
+  const names = namesIn(condition_settings)
   /** The older version to show, or undefined for the newest. */
   const [older, setOlder] = useState<number>()
   return (
     <>
-      <StudyHeader study={study} />
+      <StudyHeader study={study} mayBeDeleted={shown.may_be_deleted} />
       <p role="status" className="visually-hidden">
         {progressText(study)}
       </p>
+      <div className={styles.first}>
+        <SharePanel study={study} />
+      </div>
       <div className={styles.columns}>
         <Stack>
-          <ConditionsPanel study={study} conditions={conditions} lastUpdated={lastUpdated} />
-          <SharePanel study={study} />
+          <ConditionsPanel
+            study={study}
+            names={names}
+            conditions={conditions}
+            testsByLetters={shown.tests_by_letters}
+            lastUpdated={lastUpdated}
+          />
+          <LinkUsePanel overrides={overrides} condition_settings={condition_settings} />
           <SharingPanels study={study} />
-          <VersionsPanel versions={versions} shownVersion={older ?? study.version} onVersion={setOlder} />
+          <VersionsPanel versions={versions} names={names} shownVersion={older ?? study.version} onVersion={setOlder} />
           {!isDemo(experiment_id) && <RetentionPanel study={study} date={retentionDateIn(condition_settings)} erased={erased} />}
           {roleMay(study.role, 'POST /v1/exclude_participant') && (
             <ExclusionsPanel experiment_id={experiment_id} excluded={excluded} />
@@ -50,6 +63,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
           <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>
+      <ParticipantsPanel study={study} condition_settings={condition_settings} />
     </>
   )
 }

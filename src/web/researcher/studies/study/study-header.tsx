@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
-import { isDemo } from '#domain/study/lifecycle/status.ts'
+import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
 import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
@@ -10,19 +10,27 @@ import { PageHeader } from '#web/researcher/ui/page-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { STATUS_CHANGED_MESSAGES, STATUS_DESCRIPTIONS, studyName } from '../study-texts.ts'
 import type { ListedStudy, Status } from '../study-types.ts'
-import { useSetStatus } from '../use-studies.ts'
+import { useDeleteStudy, useSetStatus } from '../use-studies.ts'
 import { CloseDialog } from './close-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { duplicateAddress, editAddress } from './links.ts'
 import styles from './study-page.module.css'
 
-export function StudyHeader({ study }: { study: ListedStudy }) {
+/** The first button: what the study becomes by it. */
+const NEXT_WORDS: Readonly<Record<Status, string>> = { draft: 'Launch', running: 'Pause', paused: 'Resume', closed: '' }
+
+type Props = { study: ListedStudy; mayBeDeleted: boolean }
+
+export function StudyHeader({ study, mayBeDeleted }: Props) {
   const { experiment_id, status, version, created_at, role } = study
   const mayChange = roleMay(role, 'POST /v1/set_study_status')
   const mayCreate = useMay('POST /v1/spawn_experiment')
   const heading = useRef<HTMLHeadingElement>(null)
   const [isClosing, setClosing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const [result, setResult] = useState('')
   const { change, setStatus } = useSetStatus(experiment_id)
+  const deletion = useDeleteStudy(experiment_id)
 
   const isSending = change.state === 'sending'
 
@@ -61,13 +69,15 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
                 aria-busy={isSending && !isClosing}
                 onClick={() => changeStatus(status === 'running' ? 'paused' : 'running')}
               >
-                {status === 'running' ? 'Pause' : 'Resume'}
+                {NEXT_WORDS[status]}
               </Button>
               {!isDemo(experiment_id) && (
                 <>
-                  <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setClosing(true)}>
-                    Close
-                  </Button>
+                  {mayBecome(status, 'closed') && (
+                    <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setClosing(true)}>
+                      Close
+                    </Button>
+                  )}
                   <Button component="a" href={editAddress(experiment_id)} variant="default" size="md">
                     Edit (makes version {version + 1})
                   </Button>
@@ -78,6 +88,11 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
           {mayCreate && (
             <Button component="a" href={duplicateAddress(experiment_id)} variant="default" size="md">
               Duplicate
+            </Button>
+          )}
+          {mayBeDeleted && roleMay(role, 'POST /v1/delete_study') && (
+            <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setDeleting(true)}>
+              Delete
             </Button>
           )}
         </>
@@ -91,6 +106,13 @@ export function StudyHeader({ study }: { study: ListedStudy }) {
           {change.sentence}
         </p>
       )}
+      <DeleteDialog
+        study={study}
+        isOpen={isDeleting}
+        change={deletion.change}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => void deletion.deleteStudy()}
+      />
       <CloseDialog
         study={study}
         isOpen={isClosing}

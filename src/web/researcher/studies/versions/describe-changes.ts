@@ -14,8 +14,8 @@ export type DescribedChange = {
 const MAX_SHORT = 80
 const LISTS: readonly string[] = ['entity_sets', 'forms']
 
-/** The changes between two versions as text. The same change in several conditions is listed once. */
-export function describeChanges(changes: readonly Change[]): DescribedChange[] {
+/** The changes between two versions as text. The same change in several conditions is listed once. `names`: of the conditions. */
+export function describeChanges(changes: readonly Change[], names: readonly string[] = []): DescribedChange[] {
   const merged = new Map<string, { change: Change; conditions: number[] }>()
   for (const change of changes) {
     const key = JSON.stringify([change.condition === null, change.param, change.before, change.after])
@@ -23,11 +23,13 @@ export function describeChanges(changes: readonly Change[]): DescribedChange[] {
     if (change.condition !== null) known.conditions.push(change.condition)
     merged.set(key, known)
   }
-  return [...merged.values()].map(({ change, conditions }) => describeChange(change, conditions))
+  return [...merged.values()].map(({ change, conditions }) =>
+    describeChange(change, conditions.length === 0 ? '' : conditionNames(conditions, names)),
+  )
 }
 
-function describeChange({ param, before, after }: Change, conditions: readonly number[]): DescribedChange {
-  const title = { setting: settingLabel(param), where: conditions.length === 0 ? '' : conditionNames(conditions) }
+function describeChange({ param, before, after }: Change, where: string): DescribedChange {
+  const title = { setting: settingLabel(param), where }
   const [old, now] = [before, after].map((value) => (value === null || value === '' ? [] : valueLines(param, value))) as [
     string[],
     string[],

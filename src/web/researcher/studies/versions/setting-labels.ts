@@ -1,8 +1,10 @@
+import { contentLines } from '#domain/interventions/content-lines.ts'
+import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
-import { type Choice, newerVariant, stylesFor } from '#domain/study/draft/variants.ts'
+import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 
@@ -10,22 +12,28 @@ import { countOf } from '#web/researcher/count-of.ts'
 const NAMES: Readonly<Record<string, string>> = {
   'study-name': 'Study name',
   'n-conditions': 'Number of conditions',
+  'condition-name': 'Name of the condition',
   quota: 'Participants per condition',
   'quota-total': 'Participants in all',
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
   skin: 'Skin',
+  'header-name': 'Name in the header',
+  'header-logo': 'Logo in the header',
+  'color-scheme': 'Colours',
   entity_sets: 'Cards',
   'feed-length': 'Length of the feed',
   'intervention-type': 'Intervention type',
   'intervention-style': 'Intervention style',
   'intervention-perc': 'Place of the intervention',
   'intervention-min-seconds': 'Minimum watching time (seconds)',
+  'intervention-content': 'What the intervention shows',
   algorithm: 'News feed algorithm',
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
   forms: 'Questionnaires',
   'final-page': 'End with the final questions',
+  'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
   'failed-attention': 'Whoever fails an attention check',
   instruct: 'Instructions text',
@@ -47,6 +55,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'allow-url-overrides': 'Links may override settings',
   'allow-untokened-writes': 'Accept data without a session token',
   'link-secret': 'Secret of signed links',
+  'test-ids': 'Who is a test besides test links',
+  // Only links name these.
+  condition: 'Condition',
+  intervention_idx: 'Card of the intervention',
 }
 
 export function settingLabel(param: string): string {
@@ -55,12 +67,13 @@ export function settingLabel(param: string): string {
   return NAMES[param] ?? param
 }
 
-const { feeds, skins, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
+const { feeds, skins, colorSchemes, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
 
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   feed: feeds,
   skin: skins,
-  'intervention-type': interventions,
+  'color-scheme': colorSchemes,
+  'intervention-type': [...interventions, ...publishedNames(newerVariant)],
   'intervention-style': interventions.flatMap(({ value }) => stylesFor(newerVariant, value)),
   algorithm: algorithms,
   'custom-msg-type': endMessages,
@@ -71,6 +84,8 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
     { value: 'exit', label: 'leaves by an exit of their own' },
   ],
 }
+
+const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no', label }))
 
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
@@ -90,7 +105,12 @@ export function valueLines(param: string, value: string): string[] {
     const topics = parseTopics(value)
     if (topics !== undefined) return topics.map(({ slug, title }) => `${title} (${slug})`)
   }
+  if (param === 'header-logo' && value !== '') return ['a picture']
+  if (param === 'intervention-content') {
+    const content = parseOwnContent(value)
+    if (content !== undefined) return contentLines(content)
+  }
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
-  const choice = CHOICES[param]?.find((each) => each.value === value)
+  const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)
   return choice ? [choice.label] : value.split('\n')
 }

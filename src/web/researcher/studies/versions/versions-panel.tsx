@@ -12,6 +12,8 @@ import styles from './versions-panel.module.css'
 type Props = {
   /** Newest first. */
   versions: readonly StudyVersion[]
+  /** Of the conditions of the newest version. */
+  names: readonly string[]
   shownVersion: number
   /** Called with undefined for the newest version, also when it has become another one. */
   onVersion: (version: number | undefined) => void
@@ -19,7 +21,7 @@ type Props = {
 
 const VERSIONS_AT_A_TIME = 10
 
-export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
+export function VersionsPanel({ versions, names, shownVersion, onVersion }: Props) {
   const [nShown, setShown] = useState(VERSIONS_AT_A_TIME)
   return (
     <Panel id="versions" heading="Versions">
@@ -29,6 +31,7 @@ export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
           <li key={each.version}>
             <Version
               version={each}
+              names={names}
               isNewest={i === 0}
               isShown={each.version === shownVersion}
               onShow={() => onVersion(i === 0 ? undefined : each.version)}
@@ -45,9 +48,9 @@ export function VersionsPanel({ versions, shownVersion, onVersion }: Props) {
   )
 }
 
-type VersionProps = { version: StudyVersion; isNewest: boolean; isShown: boolean; onShow: () => void }
+type VersionProps = { version: StudyVersion; names: readonly string[]; isNewest: boolean; isShown: boolean; onShow: () => void }
 
-function Version({ version: { version, created_at, participants, changes }, isNewest, isShown, onShow }: VersionProps) {
+function Version({ version: { version, created_at, participants, changes }, names, isNewest, isShown, onShow }: VersionProps) {
   const showing = isShown ? 'Design is shown' : 'Show its design'
   return (
     <>
@@ -69,7 +72,7 @@ function Version({ version: { version, created_at, participants, changes }, isNe
       {changes.length === 0 ? (
         <p className={page.soft}>{version === 1 ? 'The study as it was created.' : 'Nothing that counts was changed.'}</p>
       ) : (
-        <ChangeRows changes={describeChanges(changes)} label={`Changes of version ${version}`} />
+        <ChangeRows changes={describeChanges(changes, names)} label={`Changes of version ${version}`} />
       )}
     </>
   )

@@ -4,14 +4,18 @@ import { countOf } from '../../count-of.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { type Drop, type DroppedFile, filesIn, pickFiles, withPath } from './dropped-files.ts'
 
-type Props = { expectedCount: number; hasFiles: boolean; onDrop: (drop: Drop) => void; onClear: () => void }
+type Props = { expectedCount: number; hasFiles: boolean; isComplete: boolean; onDrop: (drop: Drop) => void; onClear: () => void }
 
 /** Drop zone for the files of the cards, or for a folder with them. */
-export function CardFilesZone({ expectedCount, hasFiles, onDrop, onClear }: Props) {
+export function CardFilesZone({ expectedCount, hasFiles, isComplete, onDrop, onClear }: Props) {
   const onChosen = (files: DroppedFile[]) => onDrop({ files, unreadable: [] })
   return (
     <DropZone
-      title={`Drop ${countOf(expectedCount, 'file')} here, or the folder that holds them`}
+      title={
+        isComplete
+          ? `Every row has its file (${expectedCount.toLocaleString('en')}). Drop one again to replace it`
+          : `Drop ${countOf(expectedCount, 'file')} here, or the folder that holds them`
+      }
       hint={`JPEG, PNG, WebP or GIF; MP4 or WebM for rows of the type video. At most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB each.`}
       buttonLabel="Choose files"
       accept="image/*,video/*"

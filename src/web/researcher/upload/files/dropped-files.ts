@@ -2,7 +2,9 @@
 export type DroppedFile = { file: File; path: string }
 
 /** `unreadable`: paths of what was dropped and could not be opened. */
-export type Drop = { files: DroppedFile[]; unreadable: string[] }
+export type Drop = { files: readonly DroppedFile[]; unreadable: readonly string[] }
+
+export const NO_DROP: Drop = { files: [], unreadable: [] }
 
 /** All dropped files, also those in folders. Must be called while the event is handled: later the browser clears the list. */
 export async function filesIn(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<Drop> {

@@ -10,9 +10,9 @@ import type { FileProgress, QueueState } from './upload-queue.ts'
 /** Files that belong to a row, failed ones first, fifty per page. */
 export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFiles; state: QueueState }) {
   const [turnedTo, setPage] = useState(0)
-  const pairs = match.matched.flatMap(({ row, path, fileIndex }) => {
+  const pairs = match.matched.flatMap(({ row, column, path, fileIndex }) => {
     const file = files[fileIndex]?.file
-    return file === undefined ? [] : [{ row, path, file, progress: state.files.get(file) }]
+    return file === undefined ? [] : [{ row, column, path, file, progress: state.files.get(file) }]
   })
   const failed = pairs.filter(({ progress }) => progress?.state === 'failed')
   const ordered = failed.length === 0 ? pairs : [...failed, ...pairs.filter(({ progress }) => progress?.state !== 'failed')]
@@ -21,8 +21,15 @@ export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFi
     <>
       <h3 className={styles.listTitle}>Files ({ordered.length})</h3>
       <ul className={styles.files} aria-label="Files">
-        {ordered.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ row, path, file, progress }) => (
-          <FileRow key={row} row={row} path={path} file={file} progress={progress} />
+        {ordered.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ row, column, path, file, progress }) => (
+          <FileRow
+            key={`${row} ${column}`}
+            row={row}
+            isAvatar={column === 'avatar_url'}
+            path={path}
+            file={file}
+            progress={progress}
+          />
         ))}
       </ul>
       <Pages what="Files" count={ordered.length} page={page} onTurn={setPage} />
@@ -30,16 +37,17 @@ export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFi
   )
 }
 
-type RowProps = { row: number; path: string; file: File; progress: FileProgress | undefined }
+type RowProps = { row: number; isAvatar: boolean; path: string; file: File; progress: FileProgress | undefined }
 
-const FileRow = memo(function FileRow({ row, path, file, progress }: RowProps) {
+const FileRow = memo(function FileRow({ row, isAvatar, path, file, progress }: RowProps) {
   return (
     <li className={styles.file} data-state={progress?.state}>
       <Thumbnail file={file} posterUrl={progress?.state === 'ready' ? progress.poster_url : null} />
       <div className={styles.fileText}>
         <span className={styles.path}>{path}</span>
         <span className={page.soft}>
-          Row {row}, {fileSize(file.size)}
+          Row {row}, {isAvatar && 'avatar, '}
+          {fileSize(file.size)}
         </span>
         {progress && isOnItsWay(progress) && (
           <progress aria-label={path} max={Math.max(file.size, 1)} value={progress.sentBytes} />

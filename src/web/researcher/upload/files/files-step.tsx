@@ -1,20 +1,22 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../../count-of.ts'
 import { Alerts } from '../alerts.tsx'
 import { SaveProblems } from '../save-problems.tsx'
+import type { RowMedia } from '../set-body.ts'
 import { SetSummary } from '../set-summary.tsx'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Saving } from '../use-save-set.ts'
 import { CardFilesZone } from './card-files-zone.tsx'
-import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'
-import type { DroppedFile } from './dropped-files.ts'
+import { addDrop, type ChosenFiles, filesToSend, maySend } from './choose-files.ts'
+import { type Drop, NO_DROP } from './dropped-files.ts'
 import { FileList } from './file-list.tsx'
+import files from './files-step.module.css'
 import { MatchProblems } from './match-problems.tsx'
+import { lostFiles, mediaOfRows } from './row-media.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { queueTotals } from './upload-queue.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -27,36 +29,42 @@ type Props = {
   opens: string
   isSending: boolean
   setIsSending: (isSending: boolean) => void
-  save: (mediaOf: ReadonlyMap<number, string>) => Promise<Saving>
+  /** Files that were dropped so far, here or to make the sheet from them. */
+  chosen: ChosenFiles
+  unreadable: readonly string[]
+  setDrop: (drop: Drop) => void
+  save: (mediaOf: ReadonlyMap<number, RowMedia>) => Promise<Saving>
   resetSaving: () => void
 }
 
-const NO_FILES: readonly DroppedFile[] = []
-
-export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending, save, resetSaving }: Props) {
-  const [files, setFiles] = useState(NO_FILES)
-  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+export function FilesStep({
+  draft,
+  sheet,
+  saving,
+  opens,
+  isSending,
+  setIsSending,
+  chosen,
+  unreadable,
+  setDrop,
+  save,
+  resetSaving,
+}: Props) {
   const [state, queue] = useUploadQueue()
-  const expected = useMemo(() => (sheet ? expectedFiles(sheet) : []), [sheet])
-  const chosen = useMemo(() => chooseFiles(expected, files), [expected, files])
   const totals = queueTotals(state)
   const isUp = isSending && totals.count > 0 && totals.ready === totals.count && saving.state === 'idle'
 
   const saveNow = async () => {
-    const mediaOf = new Map<number, string>()
-    for (const { row, fileIndex } of chosen.match.matched) {
-      const file = chosen.files[fileIndex]?.file
-      const progress = file && state.files.get(file)
-      if (progress?.state === 'ready') mediaOf.set(row, progress.media_id)
-    }
-    const end = await save(mediaOf)
-    if (end.state !== 'failed') return
+    const end = await save(mediaOfRows(chosen, state))
+    if (end.state === 'saved') return
     setIsSending(false)
-    const lost = new Map(end.refusal.cells.flatMap(({ row, text }) => (text.startsWith('media_id') ? [[row, text]] : [])))
-    const gone = chosen.match.matched.flatMap(({ row, fileIndex }) =>
-      lost.has(row) ? (chosen.files[fileIndex]?.file ?? []) : [],
-    )
-    if (gone.length > 0) queue.markLost(gone, [...lost.values()][0] ?? '')
+    const lost = end.state === 'failed' ? lostFiles(chosen, end.refusal.cells) : []
+    const [first] = lost
+    if (first)
+      queue.markLost(
+        lost.map(({ file }) => file),
+        first.text,
+      )
   }
   // When the last file is ready, the set is saved without another click. An effect, because the queue is outside of React.
   const saveRef = useRef(saveNow)
@@ -68,7 +76,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
   if (!sheet) return <p className={styles.hint}>{messages.uploadBefore(opens)}</p>
 
   const toSend = filesToSend(chosen)
-  const needsFiles = expected.length > 0
+  const needsFiles = chosen.match.expectedCount > 0
   const send = () => {
     resetSaving()
     if (toSend.length === 0) return void saveNow()
@@ -81,16 +89,15 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
       {needsFiles && !isSending && (
         <CardFilesZone
           expectedCount={chosen.match.expectedCount}
-          hasFiles={files.length > 0}
-          onDrop={(drop) => {
+          hasFiles={chosen.files.length > 0}
+          isComplete={maySend(chosen)}
+          onDrop={(more) => {
             resetSaving()
-            setUnreadable(drop.unreadable)
-            setFiles(addDrop(chosen, drop.files))
+            setDrop({ files: addDrop(chosen, more.files), unreadable: more.unreadable })
           }}
           onClear={() => {
             queue.clear()
-            setUnreadable([])
-            setFiles(NO_FILES)
+            setDrop(NO_DROP)
           }}
         />
       )}
@@ -112,7 +119,7 @@ export function FilesStep({ draft, sheet, saving, opens, isSending, setIsSending
       {chosen.match.matched.length > 0 && <FileList chosen={chosen} state={state} />}
       {!isSending && (!needsFiles || maySend(chosen)) && (
         <Group gap="xs">
-          <Button size="md" onClick={send} loading={saving.state === 'saving'}>
+          <Button size="md" className={files.send} onClick={send} loading={saving.state === 'saving'}>
             {toSend.length > 0 ? `Upload ${countOf(toSend.length, 'file')} and save the set` : 'Save the set'}
           </Button>
         </Group>

@@ -10,7 +10,9 @@ import styles from './files-step.module.css'
 export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: ChosenFiles }) {
   if (files.length === 0) return <Alerts sentences={[]} />
   const alerts = dropAlerts(match).map((alert) =>
-    alert.alert === 'incorrect-number' ? messages.uploadWrongCount : messages.uploadNoCovariates(alert.path),
+    alert.alert === 'incorrect-number'
+      ? messages.uploadWrongCount(alert.given, alert.expected)
+      : messages.uploadNoCovariates(alert.path),
   )
   return (
     <>

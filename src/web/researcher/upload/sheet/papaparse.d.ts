@@ -3,7 +3,7 @@ declare module 'papaparse' {
   type ParseError = { type: string; row?: number }
   type Papa = {
     parse: <Row>(text: string, options: { delimiter: string }) => { data: Row[]; errors: ParseError[] }
-    unparse: (rows: string[][], options: { delimiter: string }) => string
+    unparse: (rows: string[][], options: { delimiter: string; quotes?: boolean }) => string
   }
   const papa: Papa
   export default papa

@@ -30,10 +30,7 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
   const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), timeout(XLSX_TIMEOUT_MS)])
   const [first, ...others] = sheets
   if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
-  const text = await sheetTextOf(
-    first.data.map((row) => row.map(cellText)),
-    '\t',
-  )
+  const text = await sheetTextOf(first.data.map((row) => row.map(cellText)))
   if (others.length === 0) return { ok: true, text }
   return { ok: true, text, note: `The first of ${sheets.length} sheets was read: ${first.sheet}.` }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CARD_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
-import { readSheetText, sheetTextOf } from './read-sheet-text.ts'
+import { csvOf, readSheetText, sheetTextOf } from './read-sheet-text.ts'
 import { checkSheetText } from './use-sheet.ts'
 
 test('tabs, commas and semicolons are recognised as separators', async () => {
@@ -54,14 +54,14 @@ test('a quotation mark without a partner in a CSV is an error in its row', async
 })
 
 test.each([CARD_TEMPLATE, POST_TEMPLATE])('the template $fileName comes back without errors', async ({ rows }) => {
-  const { sheet, problems } = await checkSheetText(`\uFEFF${await sheetTextOf(rows, ',')}`, 'files')
+  const { sheet, problems } = await checkSheetText(`\uFEFF${await csvOf(rows)}`, 'files')
   expect([sheet.problems, problems.filter(({ severity }) => severity === 'error')]).toEqual([[], []])
   expect(sheet.rows).toHaveLength(rows.length - 1)
 })
 
 test('cells with tabs, line breaks and quotation marks are read back as they were', async () => {
   const lines = [['a', 'b'], [], ['x\ty', 'say "hi"\nthere']]
-  expect((await readSheetText(await sheetTextOf(lines, '\t'))).lines).toEqual([['a', 'b'], [''], ['x\ty', 'say "hi"\nthere']])
+  expect((await readSheetText(await sheetTextOf(lines))).lines).toEqual([['a', 'b'], [''], ['x\ty', 'say "hi"\nthere']])
 })
 
 test('a thousand rows are read and checked, none of them lost', async () => {

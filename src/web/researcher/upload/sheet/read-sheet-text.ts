@@ -27,11 +27,23 @@ function withoutMarks(text: string): { rest: string; delimiter: string } {
   return { rest: plain.slice(line.length), delimiter }
 }
 
-/** Writes rows of cells as text that is read back as the same cells. */
-export async function sheetTextOf(lines: readonly (readonly string[])[], delimiter: '\t' | ','): Promise<string> {
+/**
+ * Writes rows of cells as text that is read back as the same cells: with tabs, as spreadsheets copy them, or as CSV where a tab inside
+ * of a cell, or a single column, could be read in two ways.
+ */
+export async function sheetTextOf(lines: readonly (readonly string[])[]): Promise<string> {
+  const isPlain = lines.every((cells) => !cells.some((cell) => cell.includes('\t')))
+  const header = lines.find((cells) => cells.some((cell) => cell.trim() !== ''))
+  return isPlain && (header?.length ?? 0) > 1 ? unparse(lines, { delimiter: '\t' }) : csvOf(lines)
+}
+
+/** Every cell is quoted, so that nothing inside of a cell is taken for a separator. */
+export const csvOf = (lines: readonly (readonly string[])[]): Promise<string> => unparse(lines, { delimiter: ',', quotes: true })
+
+async function unparse(lines: readonly (readonly string[])[], how: { delimiter: string; quotes?: boolean }): Promise<string> {
   const { default: Papa } = await import('papaparse')
   return Papa.unparse(
     lines.map((cells) => [...cells]),
-    { delimiter },
+    how,
   )
 }

@@ -1,16 +1,26 @@
 import { Button, Stack } from '@mantine/core'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
-import type { Sheet, SheetRow } from '#domain/stimuli/sheet/sheet.ts'
+import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
+import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../../count-of.ts'
 import { PAGE_SIZE, Pages } from '../pages.tsx'
+import { GridRow } from './grid-row.tsx'
 import styles from './sheet-grid.module.css'
-import { type ProblemMap, placeProblems, tour } from './sheet-problems.ts'
+import { placeProblems, tour } from './sheet-problems.ts'
+import { useGridCells } from './use-grid-cells.ts'
 
-type Props = { sheet: Sheet; problems: readonly CellProblem[] }
+type Props = {
+  sheet: Sheet
+  problems: readonly CellProblem[]
+  /** What each row shows, where its file was dropped already. */
+  pictures: ReadonlyMap<number, File>
+  /** Undefined while cells cannot be edited. */
+  onEdit: ((edits: readonly CellEdit[]) => void) | undefined
+}
 
-/** The sheet as it was read, fifty rows per page, with problems shown in their cells. */
-export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
+/** The sheet as it was read, fifty rows per page, with problems shown in their cells. Cells can be edited in place. */
+export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, onEdit }: Props) {
   const placed = useMemo(() => placeProblems(sheet, problems), [sheet, problems])
   const { severity, stops } = useMemo(() => tour(problems.filter(({ row }) => row !== sheet.headerRow)), [sheet, problems])
   const [turnedTo, setPage] = useState(0)
@@ -19,6 +29,13 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
   const [stop, setStop] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
   const at = stop === undefined ? undefined : stops[stop]
+  const showRow = (index: number) => setPage(Math.floor(index / PAGE_SIZE))
+  const { active, typed, setTyped, close, events } = useGridCells({ sheet, box, showRow, onEdit })
+  // Stable, so that only the row of the active cell is drawn again.
+  const closeRef = useRef(close)
+  closeRef.current = close
+  const leave = useCallback(() => closeRef.current({ isKept: true }), [])
+  const first = page * PAGE_SIZE
 
   useEffect(() => {
     const target = at && box.current?.querySelector<HTMLElement>(`[data-row="${at.row}"]`)
@@ -30,7 +47,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
   const goOn = () => {
     const next = stop === undefined || stop + 1 >= stops.length ? 0 : stop + 1
     const place = sheet.rows.findIndex(({ row }) => row === stops[next]?.row)
-    if (place >= 0) setPage(Math.floor(place / PAGE_SIZE))
+    if (place >= 0) showRow(place)
     setStop(next)
   }
 
@@ -62,9 +79,14 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
           ))}
         </ul>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section ref={box} className={styles.box} aria-label="Preview of the sheet" tabIndex={0}>
-        <table className={styles.grid}>
+      {onEdit && (
+        <p className={styles.how}>
+          Click a cell and type. Enter goes down, Tab goes on, Esc takes it back; a copied column can be pasted.
+        </p>
+      )}
+      <section ref={box} className={styles.box} aria-label="Preview of the sheet">
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated like a spreadsheet */}
+        <table role="grid" aria-readonly={onEdit === undefined} className={styles.grid} {...events}>
           <thead>
             <tr>
               <th scope="col">Row</th>
@@ -76,9 +98,25 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
             </tr>
           </thead>
           <tbody>
-            {sheet.rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
-              <GridRow key={row.row} row={row} sheet={sheet} placed={placed} />
-            ))}
+            {sheet.rows.slice(first, first + PAGE_SIZE).map((row, i) => {
+              // If another page is shown, its first cell is the one that Tab reaches.
+              const isHere = active.row >= first && active.row < first + PAGE_SIZE
+              const isActive = isHere ? active.row === first + i : i === 0
+              return (
+                <GridRow
+                  key={row.row}
+                  row={row}
+                  index={first + i}
+                  columns={sheet.columns}
+                  placed={placed}
+                  picture={pictures.get(row.row)}
+                  activeColumn={isActive ? (isHere ? active.column : 0) : undefined}
+                  typed={isActive && isHere ? typed : undefined}
+                  onType={setTyped}
+                  onLeave={leave}
+                />
+              )
+            })}
           </tbody>
         </table>
       </section>
@@ -86,38 +124,3 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems }: Props) {
     </Stack>
   )
 })
-
-const LONGEST_SHOWN = 300
-
-function GridRow({ row, sheet, placed }: { row: SheetRow; sheet: Sheet; placed: ProblemMap }) {
-  return (
-    <tr data-row={row.row} tabIndex={-1}>
-      <th scope="row">
-        {row.row}
-        <Problems problems={placed.ofRow(row.row)} />
-      </th>
-      {sheet.columns.map(({ name, index }, place) => {
-        const problems = placed.at(row.row, place)
-        const grade = problems.some(({ severity }) => severity === 'error')
-          ? 'error'
-          : problems.length > 0
-            ? 'warning'
-            : undefined
-        return (
-          <td key={index} data-column={name} data-grade={grade} tabIndex={grade && -1}>
-            <span className={styles.value}>{(row.cells[place] ?? '').slice(0, LONGEST_SHOWN)}</span>
-            <Problems problems={problems} />
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
-const Problems = ({ problems }: { problems: readonly CellProblem[] }) =>
-  problems.map(({ text, severity }) => (
-    <span key={text} className={severity === 'error' ? styles.error : styles.warning}>
-      <span className="visually-hidden">{severity}: </span>
-      {text}
-    </span>
-  ))

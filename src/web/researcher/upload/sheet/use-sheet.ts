@@ -4,7 +4,8 @@ import { type CellProblem, checkSheet } from '#domain/stimuli/sheet/check-sheet.
 import { readSheet, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { readSheetText } from './read-sheet-text.ts'
 
-export type CheckedSheet = { sheet: Sheet; problems: readonly CellProblem[] }
+/** `isTorn`: quotation marks have no partner, so cells may have run together and cannot be edited one by one. */
+export type CheckedSheet = { sheet: Sheet; problems: readonly CellProblem[]; isTorn: boolean }
 export type SheetReading =
   | { state: 'empty' }
   | { state: 'reading' }
@@ -21,7 +22,7 @@ export async function checkSheetText(text: string, media: MediaSource): Promise<
   const sheet = readSheet(lines)
   const broken = brokenRows.map((row): CellProblem => ({ row, column: '', severity: 'error', text: QUOTES }))
   const doubtful = doubtfulRows.map((row): CellProblem => ({ row, column: '', severity: 'warning', text: DOUBT }))
-  return { sheet, problems: [...broken, ...doubtful, ...checkSheet(sheet, media)] }
+  return { sheet, problems: [...broken, ...doubtful, ...checkSheet(sheet, media)], isTorn: broken.length > 0 }
 }
 
 /** The sheet in a text, with all its problems. While a new text is parsed, the sheet before stays visible. */

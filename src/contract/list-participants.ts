@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { QUALITY_FLAGS } from '#domain/exports/tidy/person/quality-flags.ts'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
+import { LISTS, MAX_PAGE, SORT_KEYS, STEPS } from '#domain/study/people/people-list.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { experimentId, text } from './text.ts'
+import { succeeded } from './wire.ts'
+
+const MAX_SEARCH = 128
+const MAX_OFFSET = 10_000_000
+
+const listedParticipant = z.object({
+  /** The pseudonym of exports: `subject_id` of the package. Ids of a panel are never in the list. */
+  user_id: z.string(),
+  condition: z.int(),
+  version: z.int(),
+  step: z.enum(STEPS),
+  /** Questionnaires that are stored, and that the condition has. */
+  forms_done: z.int(),
+  n_forms: z.int(),
+  /** How the visit ended. Null while it goes on, and for callers who may not read data. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  is_live: z.boolean(),
+  /** From opening the study to its completion, or to the last sign of life. */
+  minutes: z.number(),
+  device_class: z.string(),
+  /** Those that are up. Null: not judged yet, because the person is still there or has just left; also for callers who may not read data. */
+  flags: z.nullable(z.array(z.enum(QUALITY_FLAGS))),
+  /** Epoch ms. */
+  started_at: z.int(),
+  last_seen_at: z.int(),
+  excluded_at: z.nullable(z.int()),
+  exclusion_reason: z.nullable(z.string()),
+})
+
+export const listParticipants = endpoint({
+  path: '/v1/list_participants',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'The participants of a study, a page at a time: pseudonym, condition, step, minutes, device class and flags. People who refused consent or withdrew are not listed. Who may not read data gets no outcomes and no flags.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Part of a user_id. */
+    search: z.optional(text(MAX_SEARCH)),
+    list: z.optional(z.enum(LISTS)),
+    sort_by: z.optional(z.enum(SORT_KEYS)),
+    is_descending: z.optional(z.boolean()),
+    offset: z.optional(z.int().check(z.gte(0), z.lte(MAX_OFFSET))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** How many the search found in this list. */
+      n_found: z.int(),
+      /** How many each list has without a search; `flagged` is null for callers who may not read data. */
+      counts: z.object({ all: z.int(), live: z.int(), flagged: z.nullable(z.int()), excluded: z.int(), tests: z.int() }),
+      participants: z.array(listedParticipant),
+    }),
+  }),
+})

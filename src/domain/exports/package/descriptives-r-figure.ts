@@ -1,0 +1,131 @@
+/** The part of `analysis/descriptives.R` that draws the page. */
+export const FIGURE_R = String.raw`# The page: A4. Colours that colour-blind people can tell apart (Okabe and Ito), and another mark for each condition.
+
+colours <- c("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+outcome_colours <- c("#444444", "#9A9A9A", "#D9D9D9", "#C7A76C", "#7A5C2E", "#B8C4CC", "#E8D8C0", "#6E7F80")
+colour_of <- function(at) colours[(at - 1) %% length(colours) + 1]
+mark_of <- function(at) c(19, 15, 17, 18)[(at - 1) %% 4 + 1]
+letter <- 0
+
+heading <- function(words) {
+  letter <<- letter + 1
+  title(main = paste0(LETTERS[letter], "   ", words), adj = 0, line = 0.7, cex.main = 1.05)
+}
+
+empty <- function(words) {
+  plot.new()
+  heading(words)
+  text(0.5, 0.5, "Nothing to show", col = "#555555")
+}
+
+# An empty plot with a scale from 0.
+frame_of <- function(words, across, top, unit) {
+  plot(NA, xlim = across, ylim = c(0, top), axes = FALSE, xlab = "", ylab = "", xaxs = "i", yaxs = "i")
+  ticks <- pretty(c(0, top), 4)
+  ticks <- ticks[ticks <= top]
+  abline(h = ticks, col = c("#888888", rep("#E4E4E4", length(ticks) - 1)))
+  axis(2, ticks, las = 1, tick = FALSE, line = -0.7, cex.axis = 0.85)
+  mtext(unit, 2, line = 2, cex = 0.62, col = "#555555")
+  heading(words)
+}
+
+draw_flow <- function() {
+  words <- "Participants by outcome"
+  if (nrow(people) == 0) return(empty(words))
+  counts <- matrix(flow$value, ncol = length(conditions), byrow = TRUE)
+  before <- par(mar = c(3.2, 7.6, 2.6, 0.6))
+  on.exit(par(before))
+  shown_names <- rev(ifelse(nchar(conditions) > 18, paste0(substr(conditions, 1, 17), "..."), conditions))
+  places <- barplot(counts[, rev(seq_along(conditions)), drop = FALSE], horiz = TRUE, names.arg = shown_names, las = 1, border = NA,
+    col = rep_len(outcome_colours, length(outcomes)), axes = FALSE, cex.names = 0.85, space = 0.5)
+  axis(1, tick = FALSE, line = -0.7, cex.axis = 0.85)
+  mtext("Participants", 1, line = 1.4, cex = 0.62, col = "#555555")
+  for (at in seq_along(conditions)) {
+    own <- counts[, rev(seq_along(conditions))[at]]
+    wide <- own > 0.06 * max(colSums(counts))
+    text((cumsum(own) - own / 2)[wide], places[at], own[wide], cex = 0.8, col = ifelse(outcome_colours[seq_along(own)] %in% c("#444444", "#7A5C2E"), "white", "black")[wide])
+  }
+  legend("bottom", outcomes, fill = rep_len(outcome_colours, length(outcomes)), border = NA, horiz = TRUE, bty = "n", cex = 0.75,
+    inset = c(0, -0.42), xpd = NA, x.intersp = 0.4)
+  heading(words)
+}
+
+draw_positions <- function() {
+  words <- "Dwell by position in the feed"
+  rows <- positions[!is.na(positions$value), ]
+  if (nrow(rows) == 0) return(empty(words))
+  rows$at <- as.numeric(rows$group)
+  frame_of(words, range(rows$at) + c(-0.5, 0.5), 1.05 * max(rows$value, rows$high, na.rm = TRUE), "Seconds per card")
+  for (at in seq_along(conditions)) {
+    own <- rows[rows$condition == as.numeric(names(conditions)[at]), ]
+    known <- own[!is.na(own$low), ]
+    polygon(c(known$at, rev(known$at)), pmax(0, c(known$high, rev(known$low))), col = adjustcolor(colour_of(at), 0.16), border = NA)
+    lines(own$at, own$value, col = colour_of(at), lwd = 1.4)
+    points(own$at, own$value, col = colour_of(at), pch = mark_of(at), cex = 0.6)
+  }
+  axis(1, tick = FALSE, line = -0.7, cex.axis = 0.85)
+  mtext("Position of the card", 1, line = 1.4, cex = 0.62, col = "#555555")
+}
+
+# Means with intervals, side by side for the conditions.
+draw_groups <- function(words, rows, unit) {
+  rows <- rows[!is.na(rows$value), ]
+  if (nrow(rows) == 0) return(empty(words))
+  groups <- unique(rows$group)
+  frame_of(words, c(0.5, length(groups) + 0.5), 1.05 * max(rows$value, rows$high, na.rm = TRUE), unit)
+  apart <- min(0.05 + 0.05 * length(groups), 0.7 / length(conditions))
+  place <- match(rows$condition, as.numeric(names(conditions)))
+  x <- match(rows$group, groups) + apart * (place - (length(conditions) + 1) / 2)
+  known <- !is.na(rows$low)
+  segments(x[known], pmax(0, rows$low[known]), x[known], rows$high[known], col = colour_of(place[known]), lwd = 1.8)
+  points(x, rows$value, pch = mark_of(place), col = colour_of(place), cex = 1.1)
+  if (!identical(groups, "all")) {
+    room <- max(4, floor(44 / length(groups)))
+    mtext(ifelse(nchar(groups) > room, paste0(substr(groups, 1, room - 1), "..."), groups), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
+  }
+  ns <- vapply(groups, function(group) {
+    n <- unique(range(rows$n_participants[rows$group == group]))
+    paste("n =", paste(format(n, big.mark = ",", trim = TRUE), collapse = " to "))
+  }, "")
+  mtext(ns, 1, at = seq_along(groups), line = 1.1, cex = 0.55, col = "#555555")
+}
+
+drawn <- head(covariates, 3)
+path <- file.path(here, "descriptives.pdf")
+if (capabilities("cairo")) cairo_pdf(path, width = 8.27, height = 11.69) else pdf(path, width = 8.27, height = 11.69)
+par(mfrow = c(max(3, 2 + length(drawn)), 2), mar = c(3.2, 4.4, 2.6, 0.6), oma = c(4.4, 0.4, 5.6, 0.8), mgp = c(2, 0.6, 0))
+
+draw_flow()
+draw_groups("Minutes from start to completion", minutes, "Minutes")
+draw_positions()
+draw_groups("Engagement by button", clicked, "% of cards shown")
+for (each in drawn) {
+  own <- by_covariate[by_covariate$figure == each$name, ]
+  name <- gsub("_", " ", each$name)
+  draw_groups(paste("Dwell by", name), own[own$measure == "dwell", ], "Seconds per card")
+  draw_groups(paste("Engagement by", name), own[own$measure == "engaged", ], "% of cards shown")
+}
+
+study <- sub("^# Data of study", "Study", readLines(file.path(here, "..", "README.md"), n = 1, encoding = "UTF-8"))
+mtext(study, 3, outer = TRUE, adj = 0, at = 0.02, line = 3.6, cex = 1.05, font = 2)
+totals <- sprintf("%s participants, %s complete; %s cards shown", format(nrow(people), big.mark = ","),
+  format(sum(people$outcome == "complete"), big.mark = ","), format(nrow(shown), big.mark = ","))
+mtext(totals, 3, outer = TRUE, adj = 0, at = 0.02, line = 2.2, cex = 0.72, col = "#555555")
+rule <- if (dwell_column == "dwell_ms_50") "half of the card visible, or half of the room covered" else "in view as specified"
+notes <- c(
+  "Marks are means over participants, each of whom counts with their own mean over the cards shown to them; bars are 95 % confidence",
+  sprintf("intervals (t distribution). n is the number of participants. Dwell: time with %s (%s).", rule, dwell_column),
+  "Engagement: cards on which at least one button is on at the end. Every number: analysis/descriptives.csv.")
+for (at in seq_along(notes)) mtext(notes[at], 1, outer = TRUE, adj = 0, at = 0.02, line = at * 1.05, cex = 0.6, col = "#555555")
+# The legend of the whole page.
+par(fig = c(0, 1, 0, 1), oma = c(0, 0, 0, 0), mar = c(0, 0, 0, 0), new = TRUE)
+plot.new()
+if (length(conditions) > 0) {
+  n_of <- vapply(as.numeric(names(conditions)), function(condition) sum(people$condition_id == condition), 1)
+  legend(-0.02, 0.987, sprintf("%s (n = %s)", conditions, format(n_of, big.mark = ",", trim = TRUE)), pch = mark_of(seq_along(conditions)),
+    col = colour_of(seq_along(conditions)), horiz = TRUE, bty = "n", cex = 0.95, x.intersp = 0.7)
+}
+invisible(dev.off())
+cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), "cards shown\n")
+cat("Covariates:", if (length(covariates) == 0) "none with two to six groups" else paste(vapply(covariates, function(each) each$name, ""), collapse = ", "), "\n")
+`

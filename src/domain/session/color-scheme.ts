@@ -1,0 +1,8 @@
+/** `device`: as the participant has set it up. */
+export const COLOR_SCHEMES = ['device', 'light', 'dark'] as const
+
+export type ShownScheme = 'light' | 'dark'
+
+/** The colours that the study fixes; undefined where the device decides. */
+export const fixedScheme = (setting: string | undefined): ShownScheme | undefined =>
+  setting === 'light' || setting === 'dark' ? setting : undefined

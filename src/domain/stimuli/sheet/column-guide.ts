@@ -1,0 +1,69 @@
+/** What people need to know about a column. Names of columns and values stand between backticks. */
+export type ColumnGuide = {
+  name: string
+  /** Another spelling that is recognised. */
+  alias?: string
+  /** When a cell must be filled in; empty if never. */
+  required?: string
+  meaning: string
+}
+
+/** docs/SHEETS.md and the help page say the same, in this order. */
+export const CARD_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  { name: 'entity_type', required: 'yes', meaning: '`image`, `video` or `post`' },
+  {
+    name: 'filename',
+    required: 'yes',
+    meaning: 'Name of the file. The address in exports ends in it, so that `t_01.png` and `f_01.png` can be distinguished there',
+  },
+  {
+    name: 'source_url',
+    required: 'the column is',
+    meaning: 'Where the card comes from. On `/upload-hosted` it is the address of the picture or video itself',
+  },
+  { name: 'retrieve_date', required: 'yes', meaning: 'The day on which it was retrieved, best as 2026-03-31' },
+  { name: 'headline', meaning: 'What the card says; shown in lists and read by screen readers' },
+  { name: 'alt_text', alias: 'alt', meaning: 'What the picture shows, for people who cannot see it' },
+  { name: 'entity_url', meaning: 'Address of a hosted card, if it is not `source_url`' },
+  {
+    name: 'width`, `height',
+    meaning: 'Size of a hosted card in pixels, so that the feed can reserve its space. Uploaded files are measured',
+  },
+]
+
+export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  { name: 'body', meaning: 'The text, with its paragraphs; at most 5,000 characters' },
+  { name: 'headline', meaning: 'A line above the text' },
+  {
+    name: 'author_name',
+    meaning: 'The displayed author. Without it `source` is displayed, then `author_handle`',
+  },
+  { name: 'author_handle', meaning: 'With or without its @' },
+  { name: 'source', meaning: 'The medium, shown if it is not already the name' },
+  {
+    name: 'avatar_url',
+    alias: 'avatar',
+    meaning:
+      'A picture of the author: an address, or the name of a file that you upload with the sheet. Posts may share one. Without it the initials are shown',
+  },
+  {
+    name: 'posted_at',
+    meaning: 'A date, optionally with a time. Other text, such as `3h`, is shown unchanged',
+  },
+  { name: 'image', meaning: 'A picture in the post: an address, or the name of a file that you upload with the sheet' },
+  { name: 'alt_text', meaning: 'What that picture shows' },
+  {
+    name: 'filename',
+    meaning: 'A name for the post, such as `t_post_01`. The address in exports ends in it, also without a picture',
+  },
+  { name: 'source_url`, `retrieve_date', meaning: 'As for cards, if there are any' },
+]
+
+/** Counts beside the buttons, where a study takes them from the sheet. They are covariates as well. */
+export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  { name: 'likes', meaning: 'Like' },
+  { name: 'shares', meaning: 'Share' },
+  { name: 'read_later', meaning: 'Bookmark' },
+  { name: 'accuracy_score', meaning: 'Accuracy' },
+  { name: 'upvote`, `downvote', meaning: 'Upvote, Downvote' },
+]

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expectedFiles, matchFiles, mayUpload } from '../files/match-files.ts'
+import { checkSheet, maySave } from './check-sheet.ts'
+import { readSheet } from './sheet.ts'
+import { headlineFrom, isSheetFile, sheetFromFiles } from './sheet-from-files.ts'
+
+const TODAY = '2026-03-31'
+
+test('pictures and videos become rows with today’s date, an empty source and a headline from the name', () => {
+  const { lines } = sheetFromFiles(['x/card_10.png', 'x/card_2.png', 'lake at night.MP4'], TODAY)
+  expect(lines).toEqual([
+    ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text'],
+    ['', 'lake at night.MP4', TODAY, 'video', 'Lake at night', ''],
+    ['', 'card_2.png', TODAY, 'image', 'Card 2', ''],
+    ['', 'card_10.png', TODAY, 'image', 'Card 10', ''],
+  ])
+})
+
+test('files of the operating system are ignored, and other files are left aside', () => {
+  const { lines, leftAside } = sheetFromFiles(['.DS_Store', 'notes.pdf', 'a.png'], TODAY)
+  expect([lines.length, leftAside]).toEqual([2, ['notes.pdf']])
+})
+
+test.each([
+  ['floating-library_opens.png', 'Floating library opens'],
+  ['t_floating.library.jpeg', 'Floating library'],
+  ['F_07.png', 'Card 07'],
+  ['.png', 'Card'],
+  ['éclair.png', 'Éclair'],
+  ['IMG_1234.JPG', 'IMG 1234'],
+])('%s gives the headline %j', (filename, headline) => {
+  expect(headlineFrom(filename)).toBe(headline)
+})
+
+test('the sheet that is made of any files can be saved, and fits these files', () => {
+  const name = fc.stringMatching(/^[a-z0-9 _-]{0,10}x$/).map((stem) => `${stem}.png`)
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 40, selector: (text) => text.trim() }), (names) => {
+      const sheet = readSheet(sheetFromFiles(names, TODAY).lines)
+      expect(maySave(sheet, checkSheet(sheet, 'files'))).toBe(true)
+      expect(mayUpload(matchFiles(expectedFiles(sheet), names))).toBe(true)
+    }),
+  )
+})
+
+test('a sheet among the files is recognised by its name', () => {
+  expect(['a.CSV', 'x/b.xlsx', 'c.png', '._d.csv'].map(isSheetFile)).toEqual([true, true, false, false])
+})

@@ -1,0 +1,17 @@
+import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+
+/**
+ * Removes duplicate sets and makes the number of cards a whole number from 1. The upper limit is checked where set sizes are
+ * known.
+ */
+export function cleanSets(sets: readonly ChosenSet[]): readonly ChosenSet[] {
+  const isFirst = ({ entity_set }: ChosenSet, i: number) => sets.findIndex((set) => set.entity_set === entity_set) === i
+  const clean = sets.filter(isFirst).map(cleanSet)
+  return clean.length === sets.length && clean.every((set, i) => set === sets[i]) ? sets : clean
+}
+
+function cleanSet(chosen: ChosenSet): ChosenSet {
+  const { number_to_show, ...set } = chosen
+  if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
+  return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
+}

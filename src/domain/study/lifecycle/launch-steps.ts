@@ -1,0 +1,26 @@
+import type { StudyStatus } from './status.ts'
+
+/** What is left to do between a created study and one that runs well. */
+export type LaunchStep = { step: 'try' | 'launch' | 'invite' | 'watch'; isDone: boolean }
+
+/** After so many people a researcher has seen whether everything works as planned. */
+export const FIRST_PEOPLE = 10
+
+type Facts = {
+  status: StudyStatus
+  /** Test sessions so far. */
+  tests: number
+  /** People who came by the link. */
+  started: number
+}
+
+/** The steps and whether each was done, judged by who has come. None when the study is over, or so far that the last tick was seen. */
+export function launchSteps({ status, tests, started }: Facts): LaunchStep[] {
+  if (status === 'closed' || started >= 2 * FIRST_PEOPLE) return []
+  return [
+    { step: 'try', isDone: tests > 0 },
+    ...(status === 'draft' ? [{ step: 'launch' as const, isDone: false }] : []),
+    { step: 'invite', isDone: started > 0 },
+    { step: 'watch', isDone: started >= FIRST_PEOPLE },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg'
+import { answerRows } from '#domain/exports/tidy/answers/answer-rows.ts'
+import { attentionOf } from '#domain/exports/tidy/person/attention-of.ts'
+import { type FormWrite, nSessions } from '#domain/exports/tidy/person/person-record.ts'
+import { QUALITY_FLAGS, type QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
+import { judgeQuality } from '#domain/exports/tidy/person/quality-of.ts'
+import { dwellFullMs } from '#domain/exports/tidy/visits/exposure.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { SENT_IDS } from '../../visits/served-cards.ts'
+import { settingsKey, settingsOfStudy } from '../tidy/settings-of-study.ts'
+import { IS_USED, WRITES } from '../tidy/tidy-sql.ts'
+import type { VisitsOfPerson } from './visits-of-people.ts'
+
+/** $1: the study, $2: people. */
+const PEOPLE = `
+select p.participant_id, p.version, p.condition,
+  coalesce((select json_agg(c.entity_id) from feeds f cross join lateral unnest(${SENT_IDS}) as c(entity_id)
+    where f.participant_id = p.participant_id), '[]') as cards,
+  coalesce((select json_agg(s.session_id) from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions
+from participants p where p.experiment_id = $1 and p.participant_id = any($2::bigint[])`
+
+type PersonRow = { participant_id: string; version: number; condition: number; cards: string[]; sessions: never[] }
+
+/** The flags that are up for some people of a study who are gone, by the rules of the table of quality. */
+export async function flagsOfPeople(
+  client: PoolClient,
+  experiment_id: string,
+  people: readonly VisitsOfPerson[],
+): Promise<ReadonlyMap<string, readonly QualityFlag[]>> {
+  const ids = people.map(({ participant_id }) => participant_id)
+  const visits = new Map(people.map((person) => [person.participant_id, person.visits]))
+  const settings = await settingsOfStudy(client, experiment_id)
+  const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
+  const writes = groupBy(written.rows, ({ participant_id }) => participant_id)
+  const { rows } = await client.query<PersonRow>(PEOPLE, [experiment_id, ids])
+  return new Map(
+    rows.flatMap(({ participant_id, cards, ...row }) => {
+      const seen = visits.get(participant_id)?.seen
+      if (seen === undefined) return []
+      const own = { experiment_id, settings: settings.get(settingsKey(row)) ?? {}, writes: writes.get(participant_id) ?? [] }
+      const { flags } = judgeQuality({
+        seen,
+        nCards: cards.length,
+        nDwelt: cards.filter((entity_id) => dwellFullMs(seen.cards.get(entity_id)?.views ?? []) > 0).length,
+        nSessions: nSessions(row),
+        settings: own.settings,
+        attention: attentionOf(own),
+        // When something was answered does not matter here.
+        answers: answerRows(own, () => null),
+      })
+      return [[participant_id, QUALITY_FLAGS.filter((flag) => flags[flag] === true)] as const]
+    }),
+  )
+}

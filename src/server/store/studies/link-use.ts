@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { OVERRIDABLE } from '#domain/parameters/url-overrides.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { participants } from '#server/db/schema/participants.ts'
+import { countsAsPerson } from '../visits/participants.ts'
+
+type UsedOverride = { param: string; people: number }
+
+const RECORDED_AS = 'URLParams-'
+
+/**
+ * What links changed for people who count, the most frequent first. Overrides are read from their `URLParams-…` rows, and count only where the
+ * version of the person allowed them.
+ */
+export async function usedOverrides(db: DbOrTx, experiment_id: string): Promise<UsedOverride[]> {
+  const fields = OVERRIDABLE.map((name) => RECORDED_AS + name)
+  const { rows } = await db.execute<UsedOverride>(sql`
+    with people as (
+      select participant_id, version, condition, condition_from from participants
+      where experiment_id = ${experiment_id} and ${countsAsPerson} and ${participants.writes_ended_at} is null
+    ), used as (
+      select substr(c.field, ${RECORDED_AS.length + 1}::integer) as param, c.participant_id
+      from checkpoints c join people p using (participant_id)
+      where c.experiment_id = ${experiment_id} and c.field = any(${sql.param(fields)}::text[])
+        and not exists (select from condition_settings s where s.experiment_id = ${experiment_id} and s.version = p.version
+          and s.condition = p.condition and s.param = 'allow-url-overrides' and s.value = 'no')
+      union all
+      select 'condition', participant_id from people where condition_from = 'url'
+    )
+    select param, count(distinct participant_id)::int as people from used group by param order by people desc, param`)
+  return rows
+}
+
+/** Test sessions whose link did not say that they are one. */
+export async function testsByLetters(db: DbOrTx, experiment_id: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from participants p
+    where p.experiment_id = ${experiment_id} and p.is_test and p.writes_ended_at is null and not exists (
+      select from events e where e.experiment_id = ${experiment_id} and e.participant_id = p.participant_id
+        and e.kind = 'visit' and e.detail -> 'query' ->> 'preview' = 'yes')`)
+  return rows[0]?.count ?? 0
+}

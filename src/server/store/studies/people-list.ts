@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import type { Outcome } from '#domain/session/outcomes.ts'
+import { type PeopleList, type SortKey, STEPS, type Step } from '#domain/study/people/people-list.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { IS_CURRENT } from '../exports/visits/is-current.ts'
+import { isLiveNow } from '../visits/presence.ts'
+
+export type ListedPerson = {
+  user_id: string
+  condition: number
+  version: number
+  step: Step
+  forms_done: number
+  n_forms: number
+  outcome: Outcome | null
+  is_live: boolean
+  minutes: number
+  device_class: string
+  flags: QualityFlag[] | null
+  started_at: number
+  last_seen_at: number
+  excluded_at: number | null
+  exclusion_reason: string | null
+}
+
+export type PeopleQuery = {
+  experiment_id: string
+  search: string
+  list: PeopleList
+  sort: { by: SortKey; isDescending: boolean }
+  offset: number
+  limit: number
+  /** Of every version and condition. */
+  journeys: readonly Journey[]
+}
+
+/** What the settings of a condition say about its steps. */
+export type Journey = { version: number; condition: number; asks_consent: boolean; n_forms: number }
+
+/** Settings of all versions that decide about steps; of the consent its beginning, since long texts would be read for nothing. */
+export async function journeySettings(db: DbOrTx, experiment_id: string) {
+  const { rows } = await db.execute<{ version: number; condition: number; param: string; value: string }>(sql`
+    select version, condition, param, case param when 'consent' then left(trim(value), 20) else value end as value
+    from condition_settings where experiment_id = ${experiment_id}
+      and param in ('consent', 'forms', 'custom-msg-type', 'platform', 'final-page')`)
+  return rows
+}
+
+const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
+
+/** Everybody who took part. Not those who refused consent, withdrew or were erased, and not those who found the study full. */
+const people = (experiment_id: string) => sql`
+  select p.participant_id, p.user_id, p.condition, p.version, p.outcome, p.device_class, p.is_test or p.is_simulated as is_test,
+    ${isLiveNow('p')} as is_live,
+    extract(epoch from coalesce(p.completed_at, p.last_seen_at) - p.created_at)::double precision / 60 as minutes,
+    ${epochMs('p.created_at')} as started_at, ${epochMs('p.last_seen_at')} as last_seen_at,
+    ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, v.flags
+  from participants p left join person_visits v on ${sql.raw(IS_CURRENT)}
+  where p.experiment_id = ${experiment_id} and p.writes_ended_at is null
+    and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))`
+
+const IN_LIST: Readonly<Record<PeopleList, SQL>> = {
+  all: sql`not is_test`,
+  live: sql`not is_test and is_live and excluded_at is null`,
+  flagged: sql`not is_test and cardinality(flags) > 0`,
+  excluded: sql`not is_test and excluded_at is not null`,
+  tests: sql`is_test`,
+}
+
+/** Adds the step of each person. Milestones and answers are looked up only for those who are under way. */
+const withSteps = ({ experiment_id, journeys }: PeopleQuery, from: SQL) => sql`
+  select q.*, coalesce(answered.n, 0)::int as forms_done, coalesce(journey.n_forms, 0) as n_forms,
+    case when q.outcome is not null then ${rankOf('ended')} when passed.has_submitted or answered.n > 0 then ${rankOf('questions')}
+      when passed.has_begun or (passed.has_landed and not coalesce(journey.asks_consent, false)) then ${rankOf('feed')}
+      else ${rankOf('arrived')} end as step_rank
+  from (${from}) q
+  left join jsonb_to_recordset(${JSON.stringify(journeys)}::jsonb) as journey(version int, condition int, asks_consent bool, n_forms int)
+    on journey.version = q.version and journey.condition = q.condition
+  left join lateral (
+    select bool_or(c.response = ${SUBMIT_CLICK}) as has_submitted, bool_or(c.response = 'feed-landed') as has_landed,
+      bool_or(c.response = 'consent-given' or c.response like 'feed-entity-idx-%') as has_begun
+    from checkpoints c where c.experiment_id = ${experiment_id} and c.participant_id = q.participant_id and c.field = 'checkpoint'
+  ) passed on q.outcome is null
+  left join lateral (
+    select count(distinct a.form) as n from form_answers a
+    where a.experiment_id = ${experiment_id} and a.participant_id = q.participant_id and a.form not in ('', 'intervention')
+  ) answered on q.outcome is null`
+
+const rankOf = (step: Step) => sql.raw(String(STEPS.indexOf(step)))
+
+const COLUMN: Readonly<Record<SortKey, string>> = {
+  started_at: 'started_at',
+  user_id: 'user_id collate "C"',
+  condition: 'condition',
+  step: 'step_rank',
+  minutes: 'minutes',
+  device_class: 'device_class',
+  flags: 'cardinality(flags)',
+}
+
+/** Newest first among equals. Those who are not judged yet come last in both directions. */
+function orderBy({ by, isDescending }: PeopleQuery['sort']): SQL {
+  const direction = isDescending ? 'desc nulls last' : 'asc nulls last'
+  const within = by === 'step' ? `, forms_done ${direction}` : ''
+  return sql.raw(`order by ${COLUMN[by]} ${direction}${within}, participant_id desc`)
+}
+
+type Row = Omit<ListedPerson, 'step'> & { step_rank: number }
+
+/** One page of the list. Steps are computed for this page alone, unless they decide which people are on it. */
+export async function peoplePage(db: DbOrTx, query: PeopleQuery): Promise<ListedPerson[]> {
+  const { experiment_id, sort, offset, limit } = query
+  const found = sql`select * from (${people(experiment_id)}) p where ${isFound(query)}`
+  const ordered = sql`${orderBy(sort)} limit ${limit} offset ${offset}`
+  const { rows } = await db.execute<Row>(
+    sort.by === 'step'
+      ? sql`select * from (${withSteps(query, found)}) stepped ${ordered}`
+      : sql`select * from (${withSteps(query, sql`${found} ${ordered}`)}) page ${orderBy(sort)}`,
+  )
+  return rows.map(({ step_rank, ...person }) => ({ ...person, step: STEPS[step_rank] ?? 'arrived' }))
+}
+
+/** Wildcards in a search are letters like others. */
+const isFound = ({ list, search }: PeopleQuery) => sql`${IN_LIST[list]} and strpos(lower(user_id), lower(${search})) > 0`
+
+export type PeopleCounts = Record<PeopleList, number> & { found: number }
+
+export async function countPeopleLists(db: DbOrTx, query: PeopleQuery): Promise<PeopleCounts> {
+  const count = (name: string, condition: SQL) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`
+  const { rows } = await db.execute<PeopleCounts>(sql`
+    select ${sql.join(
+      [...Object.entries(IN_LIST).map(([name, condition]) => count(name, condition)), count('found', isFound(query))],
+      sql`, `,
+    )} from (${people(query.experiment_id)}) p`)
+  const [counts] = rows
+  if (!counts) throw new Error('A count without rows')
+  return counts
+}

@@ -1,0 +1,68 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { listParticipants as contract } from '#contract/list-participants.ts'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { formNames } from '#domain/session/journey.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
+import {
+  countPeopleLists,
+  type Journey,
+  journeySettings,
+  type PeopleQuery,
+  peoplePage,
+} from '#server/store/studies/people-list.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
+import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
+import { unknownStudy } from './unknown-study.ts'
+
+const PAGE = 50
+
+export async function listParticipants(
+  { database: { db } }: Deps,
+  body: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { experiment_id, search = '', list = 'all', sort_by = 'started_at', offset = 0, limit = PAGE } = body
+  const study = await findStudy(db, experiment_id)
+  if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
+  // How visits ended and what answers say of people are data: a monitor sees how far people are.
+  const mayReadData = roleMay(roleOf(caller), 'POST /v1/dump_data')
+  if (!mayReadData && (list === 'flagged' || sort_by === 'flags')) throw new Refusal('forbidden', 'Your role does not see flags')
+  const isDescending = body.is_descending ?? sort_by === 'started_at'
+  const wanted = { experiment_id, search: search.trim(), list, sort: { by: sort_by, isDescending }, offset, limit }
+  // One snapshot: people arrive and leave while it is read.
+  const data = await db.transaction(
+    async (tx) => {
+      const query: PeopleQuery = { ...wanted, journeys: await journeysOf(tx, experiment_id) }
+      const people = await peoplePage(tx, query)
+      const { found, ...counts } = await countPeopleLists(tx, query)
+      return {
+        n_found: found,
+        counts: mayReadData ? counts : { ...counts, flagged: null },
+        participants: people.map((person) => ({
+          ...person,
+          ...(!mayReadData && { outcome: null, flags: null, exclusion_reason: null }),
+        })),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return { success: 'true', data }
+}
+
+/** Which steps the conditions of all versions have. */
+async function journeysOf(tx: DbOrTx, experiment_id: string): Promise<Journey[]> {
+  const settings = await journeySettings(tx, experiment_id)
+  const byCondition = groupBy(settings, ({ version, condition }) => `${version}/${condition}`)
+  return [...byCondition.values()].flatMap((rows) => {
+    const [first] = rows
+    if (first === undefined) return []
+    const own = normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value])))
+    const { version, condition } = first
+    return [
+      { version, condition, asks_consent: (own['consent'] ?? '').trim() !== '', n_forms: formNames(own, experiment_id).length },
+    ]
+  })
+}

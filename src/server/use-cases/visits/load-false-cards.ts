@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { loadFalseCards as contract } from '#contract/load-false-cards.ts'
+import { isDebriefed } from '#domain/session/outcomes.ts'
+import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import { isFalseCard } from '#domain/stimuli/cards/false-card.ts'
+import { Refusal } from '#server/refusal.ts'
+import { ownActs } from '#server/store/visits/own-cards.ts'
+import { type Participant, participantById } from '#server/store/visits/participants.ts'
+import { servedFeed } from '#server/store/visits/served-cards.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { identify, type Speaker } from './identify.ts'
+
+/**
+ * The false cards that somebody saw. Only after the end (ruling D6): a browser that knew before which cards are false could tell its
+ * person. Of people who withdrew or were erased nothing is read any more.
+ */
+export async function loadFalseCards(
+  deps: Deps,
+  { session_token }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const speaker = await identify(deps, caller, { session_token })
+  const { participant_id, experiment_id } = speaker
+  const person = await participantById(db, participant_id)
+  if (!person) throw new Refusal('token_required', 'session_token is not one of ours')
+  if (person.outcome === null) throw new Refusal('not_stored_yet', 'This visit has not ended yet.')
+  const study = await deps.conditions.studyOf(experiment_id)
+  const { settings, byId } = await deps.conditions.conditionOf(study, person)
+  if (!namesFalseCards(person, settings, speaker)) return { success: 'true', data: { cards: [] } }
+  const acts = await ownActs(db, { experiment_id, participant_id })
+  const { entity_ids = [] } = (await servedFeed(db, participant_id)) ?? {}
+  const cards = entity_ids.flatMap((entity_id) => {
+    const [card, act] = [byId.get(entity_id), acts.get(entity_id)]
+    const isSeen = act !== undefined && (act.dwellMs > 0 || act.isEngaged)
+    return card !== undefined && isSeen && isFalseCard(card) ? [presentFalse(card.face)] : []
+  })
+  return { success: 'true', data: { cards } }
+}
+
+type Ended = Pick<Participant, 'experiment_id' | 'outcome' | 'writes_ended_at'>
+
+/** Whether a study names them to this person. A browser that only knows a user_id must not learn what its person saw (ruling F3). */
+export function namesFalseCards(
+  { experiment_id, outcome, writes_ended_at }: Ended,
+  settings: Readonly<Record<string, string>>,
+  { is_second_browser }: Pick<Speaker, 'is_second_browser'>,
+): boolean {
+  if (experiment_id === DEFAULT_EXPERIMENT_ID || is_second_browser || writes_ended_at !== null) return false
+  return outcome !== null && isDebriefed(outcome) && settings['debrief-names-false'] !== 'no'
+}
+
+function presentFalse({ entity_id, entity_type, entity_url, poster_url, headline, alt_text, post }: FeedEntity) {
+  return {
+    entity_id,
+    headline: post?.headline || headline,
+    text: post?.body ?? '',
+    picture_url: (entity_type === 'video' ? poster_url : entity_url) || null,
+    alt_text,
+  }
+}

@@ -1,0 +1,10 @@
+import { fixedScheme, type ShownScheme } from '#domain/session/color-scheme.ts'
+
+/** Shows the page in the colours of the study; where it fixes none, tokens.css follows the device. Answers what is shown. */
+export function showScheme(settings: Readonly<Record<string, string>>): ShownScheme {
+  const fixed = fixedScheme(settings['color-scheme'])
+  const { dataset } = document.documentElement
+  if (fixed) dataset['scheme'] = fixed
+  else delete dataset['scheme']
+  return fixed ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+}

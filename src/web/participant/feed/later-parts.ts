@@ -1,0 +1,9 @@
+// What nobody needs before the first card is there. One chunk, because each further chunk adds its name to the first load.
+export { ToastRegion } from '#web/shared/ui/toast-region.tsx'
+export { loadBatch } from './load-batch.ts'
+export { MoreCards } from './more-cards.tsx'
+export { focusCardInView } from './moves/focus-card.ts'
+export { watchMoves } from './moves/watch-moves.ts'
+export { SidePanelContent } from './panels/side-panel-content.tsx'
+export { SubmitControl } from './submit/submit-control.tsx'
+export { submitFeed } from './submit/submit-feed.ts'

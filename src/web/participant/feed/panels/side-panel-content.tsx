@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/participant/browser/lazy-part.ts'
+import type { PanelKind, PanelProps } from './panel-kind.ts'
+import { QuietPanel } from './side-panel-quiet.tsx'
+
+const DistractPanel = lazyPart(async () => (await import('./side-panel-distract.tsx')).DistractPanel)
+
+/** One panel per skin. */
+export const SidePanelContent = ({ kind, skin, layout }: PanelProps) =>
+  skin === 'distract' ? <Distracting kind={kind} /> : <QuietPanel kind={kind} layout={layout} />
+
+const Distracting = ({ kind }: { kind: PanelKind }) => (
+  <Suspense>
+    <DistractPanel kind={kind} />
+  </Suspense>
+)

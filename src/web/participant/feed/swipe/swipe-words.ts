@@ -1,0 +1,7 @@
+/** What participants read in the swipe layout alone. */
+export const swipeWords = {
+  previous: 'Previous',
+  next: 'Next',
+  hintTouch: 'Swipe up for more',
+  hint: 'Scroll or press ↓ for the next post',
+} as const

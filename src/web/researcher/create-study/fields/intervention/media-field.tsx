@@ -1,0 +1,87 @@
+import { Button, FileButton, Group, Progress, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
+import type { OwnMedia } from '#domain/interventions/own-content.ts'
+import styles from '../fields.module.css'
+import { uploadMedia } from './upload-media.ts'
+
+type Props = { what: 'picture' | 'film'; media: OwnMedia; problem: string | undefined; onChange: (media: OwnMedia) => void }
+
+type Upload = { state: 'none' } | { state: 'sending'; percent: number } | { state: 'failed'; message: string }
+
+const ACCEPTED = { picture: 'image/*', film: 'video/mp4,video/webm' } as const
+const HINTS = { picture: 'JPEG, PNG, WebP or GIF', film: 'MP4 (H.264) or WebM' } as const
+
+/** A picture or film of the researcher's own: its file, and its description. */
+export function MediaField({ what, media, problem, onChange }: Props) {
+  const [upload, setUpload] = useState<Upload>({ state: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  // Other fields may be edited while the file is on its way.
+  const latest = useRef({ media, onChange })
+  useEffect(() => {
+    latest.current = { media, onChange }
+  })
+
+  async function send(file: File | null) {
+    if (file === null) return
+    running.current?.abort()
+    const stop = new AbortController()
+    running.current = stop
+    setUpload({ state: 'sending', percent: 0 })
+    const onProgress = (sentBytes: number) => setUpload({ state: 'sending', percent: (100 * sentBytes) / file.size })
+    const result = await uploadMedia({ file, what, signal: stop.signal, onProgress })
+    if (stop.signal.aborted) return
+    setUpload(result.ok ? { state: 'none' } : { state: 'failed', message: result.message })
+    if (result.ok) latest.current.onChange({ ...result.media, alt: latest.current.media.alt })
+  }
+
+  const hasFile = media.media_id !== ''
+  return (
+    <div className={styles.media}>
+      {hasFile && <Shown what={what} media={media} />}
+      <Group gap="sm">
+        <FileButton
+          accept={ACCEPTED[what]}
+          onChange={(file) => void send(file)}
+          inputProps={{ 'aria-label': `File of the ${what}` }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm" loading={upload.state === 'sending'}>
+              {hasFile ? `Choose another ${what}` : `Choose a ${what}`}
+            </Button>
+          )}
+        </FileButton>
+        <span className={styles.note}>{`${HINTS[what]}, at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`}</span>
+      </Group>
+      {upload.state === 'sending' && <Progress value={upload.percent} aria-label={`Uploading the ${what}`} />}
+      <div aria-live="polite">
+        {upload.state === 'failed' && <p className={styles.problem}>{upload.message}</p>}
+        {upload.state === 'none' && problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      </div>
+      {hasFile && (
+        <Textarea
+          label={what === 'picture' ? 'What the picture shows' : 'What the film shows'}
+          description="Read to people who cannot see it."
+          dir="auto"
+          autosize
+          minRows={1}
+          value={media.alt}
+          onChange={(event) => onChange({ ...media, alt: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Shown({ what, media: { media_id, alt, width, height, seconds } }: Pick<Props, 'what' | 'media'>) {
+  const src = `/media/${media_id}`
+  if (what === 'picture') return <img className={styles.mediaShown} src={src} alt={alt} width={width} height={height} />
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the researcher's own file, shown back to them. */}
+      <video className={styles.mediaShown} src={src} aria-label={alt} width={width} height={height} controls preload="metadata" />
+      {seconds !== undefined && <p className={styles.note}>{`${seconds} seconds long`}</p>}
+    </>
+  )
+}

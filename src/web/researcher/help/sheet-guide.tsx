@@ -1,0 +1,40 @@
+import { CARD_COLUMN_GUIDE, COUNT_COLUMN_GUIDE, type ColumnGuide, POST_COLUMN_GUIDE } from '#domain/stimuli/sheet/column-guide.ts'
+import styles from './help-screen.module.css'
+import { Marked } from './marked.tsx'
+
+export function SheetGuide() {
+  return (
+    <>
+      <ColumnTable caption="Cards: pictures and videos" columns={CARD_COLUMN_GUIDE} />
+      <ColumnTable caption="Posts: cards that Feedlab draws from text" columns={POST_COLUMN_GUIDE} />
+      <ColumnTable caption="Counts beside the buttons, if a study takes them from the sheet" columns={COUNT_COLUMN_GUIDE} />
+    </>
+  )
+}
+
+function ColumnTable({ caption, columns }: { caption: string; columns: readonly ColumnGuide[] }) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <tbody>
+        {columns.map(({ name, alias, required, meaning }) => (
+          <tr key={name}>
+            <th scope="row">
+              <Marked text={`\`${name}\``} />
+              {alias !== undefined && (
+                <>
+                  {' '}
+                  or <code>{alias}</code>
+                </>
+              )}
+              {required === 'yes' && <span className={styles.required}>required</span>}
+            </th>
+            <td>
+              <Marked text={`${meaning}.`} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

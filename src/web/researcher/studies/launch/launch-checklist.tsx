@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { findPlatform } from '#domain/platforms/index.ts'
+import { FIRST_PEOPLE, type LaunchStep, launchSteps } from '#domain/study/lifecycle/launch-steps.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { TestLink } from '../study/test-link.tsx'
+import type { ListedStudy } from '../study-types.ts'
+import styles from './launch.module.css'
+
+/** What is left to do, ticked by who has come. Nothing once the first people are through. */
+export function LaunchChecklist({ study }: { study: ListedStudy }) {
+  const steps = launchSteps(study)
+  if (steps.length === 0) return null
+  return (
+    <div className={styles.share}>
+      <h3 className={styles.label} id="launch-steps">
+        Before and after the first participants
+      </h3>
+      <ol className={`${page.plainList} ${styles.steps}`} aria-labelledby="launch-steps">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} data-done={isDone}>
+            <Tick isDone={isDone} />
+            <div>
+              <p>
+                {title(step, study)}
+                <span className="visually-hidden">{isDone ? ': done' : ': to do'}</span>
+              </p>
+              <div className={page.soft}>{text(step, study)}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function title(step: LaunchStep['step'], { platform }: ListedStudy): string {
+  const found = findPlatform(platform)
+  switch (step) {
+    case 'try':
+      return 'Try it yourself'
+    case 'launch':
+      return 'Launch it'
+    case 'invite':
+      return found === undefined || found.name === 'none' ? 'Send the link to people' : `Paste the link into ${found.label}`
+    case 'watch':
+      return `Watch the first ${FIRST_PEOPLE}`
+  }
+}
+
+function text(step: LaunchStep['step'], { experiment_id, started }: ListedStudy): ReactNode {
+  switch (step) {
+    case 'try':
+      return (
+        <TestLink experiment_id={experiment_id} condition={1} label="Open a test session in a new tab">
+          Open a test session
+        </TestLink>
+      )
+    case 'launch':
+      return 'Until then only test links open the study.'
+    case 'invite':
+      return started === 0 ? 'Ticked when the first person has come.' : 'The first person has come.'
+    case 'watch':
+      return `${started} of ${FIRST_PEOPLE} have started. See how far they get, then let the others in.`
+  }
+}
+
+const Tick = ({ isDone }: { isDone: boolean }) => (
+  <svg className={styles.tick} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <circle cx="10" cy="10" r="9" />
+    {isDone && <path d="m5.5 10.5 3 3 6-6.5" />}
+  </svg>
+)

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SortKey } from '#domain/study/people/people-list.ts'
+import { formatDayTime } from '#web/researcher/format-time.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { FLAG_WORDS, type ListedParticipant, minutesText, nextSorting, type Sorting, stepText } from './participant-words.ts'
+import styles from './participants.module.css'
+
+type Column = { heading: string; sortKey: SortKey }
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'Participant', sortKey: 'user_id' },
+  { heading: 'Condition', sortKey: 'condition' },
+  { heading: 'Step', sortKey: 'step' },
+  { heading: 'Minutes', sortKey: 'minutes' },
+  { heading: 'Device', sortKey: 'device_class' },
+  { heading: 'Flags', sortKey: 'flags' },
+  { heading: 'Started', sortKey: 'started_at' },
+]
+
+type Props = {
+  people: readonly ListedParticipant[]
+  sorting: Sorting
+  onSorting: (sorting: Sorting) => void
+  /** Flags are data, which not every role sees. */
+  hasFlags: boolean
+  nameCondition: (condition: number) => string
+  /** Undefined for roles that may not exclude anybody. */
+  onExclude: ((person: ListedParticipant, isExcluded: boolean) => void) | undefined
+}
+
+export function ParticipantTable({ people, sorting, onSorting, hasFlags, nameCondition, onExclude }: Props) {
+  const columns = COLUMNS.filter(({ sortKey }) => hasFlags || sortKey !== 'flags')
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Participants</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, sortKey }) => (
+            <th
+              key={heading}
+              scope="col"
+              aria-sort={sortKey !== sorting.by ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
+            >
+              <button type="button" className={styles.sort} onClick={() => onSorting(nextSorting(sortKey, sorting))}>
+                {heading}
+              </button>
+            </th>
+          ))}
+          {onExclude && (
+            <th scope="col">
+              <span className="visually-hidden">Exclude</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.user_id} person={person} hasFlags={hasFlags} nameCondition={nameCondition} onExclude={onExclude} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = Pick<Props, 'hasFlags' | 'nameCondition' | 'onExclude'> & { person: ListedParticipant }
+
+function Row({ person, hasFlags, nameCondition, onExclude }: RowProps) {
+  const { user_id, condition, is_live, minutes, device_class, flags, started_at, excluded_at, exclusion_reason } = person
+  const isExcluded = excluded_at !== null
+  return (
+    <tr className={isExcluded ? styles.excluded : undefined}>
+      <th scope="row">
+        <span dir="auto">{user_id}</span>
+        {isExcluded && (
+          <span className={styles.reason} dir="auto">
+            Excluded.{exclusion_reason === null ? '' : ` ${exclusion_reason}`}
+          </span>
+        )}
+      </th>
+      <Cell label="Condition">{nameCondition(condition)}</Cell>
+      <Cell label="Step" className={styles.step}>
+        {stepText(person)}
+        {is_live && <span className={styles.live}>live now</span>}
+      </Cell>
+      <Cell label="Minutes">{minutesText(minutes)}</Cell>
+      <Cell label="Device">{device_class || 'unknown'}</Cell>
+      {hasFlags && (
+        <Cell label="Flags">
+          <Flags flags={flags} />
+        </Cell>
+      )}
+      <Cell label="Started">
+        <time dateTime={new Date(started_at).toISOString()}>{formatDayTime(started_at)}</time>
+      </Cell>
+      {onExclude && (
+        <td className={styles.action}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={isExcluded ? `Take back ${user_id}` : `Exclude ${user_id}`}
+            onClick={() => onExclude(person, !isExcluded)}
+          >
+            {isExcluded ? 'Take back' : 'Exclude'}
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Flags({ flags }: Pick<ListedParticipant, 'flags'>) {
+  if (flags === null) return <span className={page.soft}>not yet</span>
+  if (flags.length === 0) return <span className={page.soft}>none</span>
+  return (
+    <span className={styles.flags}>
+      {flags.map((flag) => (
+        <span key={flag} className={styles.flag} title={FLAG_WORDS[flag].means}>
+          {FLAG_WORDS[flag].label}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The label is for narrow screens, where the table has no header row. Hidden from screen readers, which read the header row anyway. */
+const Cell = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
+  <td className={className}>
+    <span className={styles.label} aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </td>
+)

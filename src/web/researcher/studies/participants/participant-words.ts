@@ -1,0 +1,78 @@
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import { QUALITY_LIMITS, type QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
+import type { PeopleList, SortKey } from '#domain/study/people/people-list.ts'
+import { capitalize } from '#web/researcher/capitalize.ts'
+
+export type ParticipantPage = ReplyFrom<'/v1/list_participants'>['data']
+export type ListedParticipant = ParticipantPage['participants'][number]
+
+export const LIST_LABELS: Readonly<Record<PeopleList, string>> = {
+  all: 'All',
+  live: 'Live now',
+  flagged: 'Flagged',
+  excluded: 'Excluded',
+  tests: 'Tests',
+}
+
+const { fastMsPerCard, unseenShare, hiddenShare, straightLiningItems } = QUALITY_LIMITS
+const percent = (share: number) => `${100 * share} %`
+
+/** A short name for the row, and what it means. The codebook has the exact rules. */
+export const FLAG_WORDS: Readonly<Record<QualityFlag, { label: string; means: string }>> = {
+  attention: { label: 'attention', means: 'an attention item was answered in another way than it asks' },
+  fast: { label: 'fast', means: `less than ${fastMsPerCard / 1000} seconds of attention per card` },
+  unseen: { label: 'unseen', means: `more than ${percent(unseenShare)} of the cards were never in view` },
+  hidden: { label: 'hidden tab', means: `more than ${percent(hiddenShare)} of the time in the feed in a hidden tab` },
+  two_windows: { label: 'two windows', means: 'the feed was open in two windows at once' },
+  sessions: { label: 'second visit', means: 'came back as if from another browser or device' },
+  straight_lining: { label: 'straight line', means: `the same answer to ${straightLiningItems} or more items of one form` },
+  said_random: { label: 'said random', means: 'said that they answered at random' },
+}
+
+/** "In the feed", "Questions, 1 of 3 done", "Completed". Without an outcome, the end is all that the reader may know. */
+export function stepText({
+  step,
+  forms_done,
+  n_forms,
+  outcome,
+}: Pick<ListedParticipant, 'step' | 'forms_done' | 'n_forms' | 'outcome'>) {
+  if (step === 'arrived') return 'Opened the study'
+  if (step === 'feed') return 'In the feed'
+  if (step === 'questions') return n_forms === 0 ? 'After the feed' : `Questions, ${forms_done} of ${n_forms} done`
+  if (outcome === null) return 'Ended'
+  return outcome === 'complete' ? 'Completed' : capitalize(outcome.replaceAll('_', ' '))
+}
+
+/** Tenths below ten minutes. */
+export const minutesText = (minutes: number) => (minutes < 10 ? minutes.toFixed(1) : Math.round(minutes).toLocaleString('en'))
+
+/** Why somebody was excluded by the button of their row. */
+export function reasonOf({ flags }: Pick<ListedParticipant, 'flags'>): string {
+  if (flags === null || flags.length === 0) return 'By hand, without flags'
+  return `Flagged: ${flags.map((flag) => FLAG_WORDS[flag].label).join(', ')}`
+}
+
+export type Sorting = { by: SortKey; isDescending: boolean }
+
+/** Texts go upwards at the first click, numbers and dates downwards. */
+const UPWARDS_FIRST: readonly SortKey[] = ['user_id', 'condition', 'device_class']
+
+export const nextSorting = (by: SortKey, before: Sorting): Sorting => ({
+  by,
+  isDescending: before.by === by ? !before.isDescending : !UPWARDS_FIRST.includes(by),
+})
+
+/** "1 to 50 of 10,000 participants". */
+export function rangeText(offset: number, nShown: number, nFound: number): string {
+  const noun = nFound === 1 ? 'participant' : 'participants'
+  if (nShown === nFound) return `${nFound.toLocaleString('en')} ${noun}`
+  return `${(offset + 1).toLocaleString('en')} to ${(offset + nShown).toLocaleString('en')} of ${nFound.toLocaleString('en')} ${noun}`
+}
+
+type Setting = { condition: number; param: string; value: string }
+
+/** The number that the data have, with the condition's name if it has one. */
+export function conditionText(condition: number, settings: readonly Setting[]): string {
+  const name = settings.find((setting) => setting.condition === condition && setting.param === 'condition-name')?.value.trim()
+  return name ? `${condition} (${name})` : String(condition)
+}

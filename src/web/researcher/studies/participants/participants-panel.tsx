@@ -1,0 +1,164 @@
+import { Button, Pagination } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
+import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import { Problem } from '#web/researcher/ui/problem.tsx'
+import type { ShownStudy } from '../study-types.ts'
+import { useExclude } from '../use-studies.ts'
+import { ParticipantTable } from './participant-table.tsx'
+import {
+  conditionText,
+  FLAG_WORDS,
+  LIST_LABELS,
+  type ListedParticipant,
+  type ParticipantPage,
+  rangeText,
+  reasonOf,
+  type Sorting,
+} from './participant-words.ts'
+import styles from './participants.module.css'
+import { PAGE_SIZE, useParticipants } from './use-participants.ts'
+
+const TYPED_MS = 300
+
+const NEWEST_FIRST: Sorting = { by: 'started_at', isDescending: true }
+
+export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy, 'study' | 'condition_settings'>) {
+  const { experiment_id, role } = study
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
+  const [typed] = useDebouncedValue(search, TYPED_MS)
+  const [list, setList] = useState<PeopleList>('all')
+  const [sorting, setSorting] = useState(NEWEST_FIRST)
+  const [pageNumber, setPage] = useState(1)
+  const offset = (pageNumber - 1) * PAGE_SIZE
+  const query = useParticipants(experiment_id, { search: typed, list, sorting, offset })
+  const found = query.data
+  const exclusion = useExclusion(experiment_id)
+  const mayExclude = roleMay(role, 'POST /v1/exclude_participant')
+  const fromStart = (change: () => void) => {
+    change()
+    setPage(1)
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Panel id="participants" heading="Participants">
+        <QueryState query={query} what="the participants" height={160} />
+        {found && isEmpty(found) && (
+          <p className={page.soft}>Nobody has taken part yet. Everybody who opens the study appears here.</p>
+        )}
+        {found && !isEmpty(found) && (
+          <div className={styles.list}>
+            <SearchRow
+              ref={field}
+              label="Search by participant"
+              search={search}
+              onSearch={(text) => fromStart(() => setSearch(text))}
+              found={rangeText(offset, found.participants.length, found.n_found)}
+            >
+              <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => setList(chosen))} />
+            </SearchRow>
+            <ExclusionResult {...exclusion} />
+            {found.participants.length > 0 && (
+              <ParticipantTable
+                people={found.participants}
+                sorting={sorting}
+                onSorting={(next) => fromStart(() => setSorting(next))}
+                hasFlags={found.counts.flagged !== null}
+                nameCondition={(condition) => conditionText(condition, condition_settings)}
+                onExclude={mayExclude ? exclusion.setExcluded : undefined}
+              />
+            )}
+            {found.participants.length === 0 && <p className={page.soft}>Nobody is like that.</p>}
+            {found.n_found > PAGE_SIZE && (
+              <Pagination
+                className={styles.pages}
+                total={Math.ceil(found.n_found / PAGE_SIZE)}
+                value={pageNumber}
+                onChange={setPage}
+                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+              />
+            )}
+            {found.counts.flagged !== null && <FlagMeanings />}
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const isEmpty = ({ counts }: ParticipantPage) => counts.all + counts.tests === 0
+
+/** Excludes by one click, with the flags as the reason, and offers to undo it. */
+function useExclusion(experiment_id: string) {
+  const { change, exclude } = useExclude(experiment_id)
+  const [done, setDone] = useState<{ person: ListedParticipant; isExcluded: boolean }>()
+  const setExcluded = async (person: ListedParticipant, isExcluded: boolean) => {
+    if (change.state === 'sending') return
+    setDone(undefined)
+    if (await exclude(person.user_id, isExcluded ? reasonOf(person) : null)) setDone({ person, isExcluded })
+  }
+  return { change, done, setExcluded }
+}
+
+function ExclusionResult({ change, done, setExcluded }: ReturnType<typeof useExclusion>) {
+  const id = done?.person.user_id
+  return (
+    <>
+      <div className={styles.result}>
+        <p role="status" className={page.done}>
+          {done && (done.isExcluded ? `${id} is left out of exports, quotas and figures.` : `${id} counts again.`)}
+        </p>
+        {done?.isExcluded && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Undo: take back ${id}`}
+            onClick={() => setExcluded(done.person, false)}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+    </>
+  )
+}
+
+type ChoiceProps = { counts: ParticipantPage['counts']; list: PeopleList; onList: (list: PeopleList) => void }
+
+function ListChoice({ counts, list, onList }: ChoiceProps) {
+  return (
+    <fieldset className={styles.lists}>
+      <legend className="visually-hidden">Which participants</legend>
+      {LISTS.filter((name) => counts[name] !== null).map((name) => (
+        <label key={name} className={styles.choice}>
+          <input type="radio" name="participants" checked={list === name} onChange={() => onList(name)} />
+          {LIST_LABELS[name]} <span className={styles.count}>{counts[name]?.toLocaleString('en')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const FlagMeanings = () => (
+  <details className={styles.meanings}>
+    <summary>What the flags mean</summary>
+    <dl>
+      {Object.entries(FLAG_WORDS).map(([flag, { label, means }]) => (
+        <div key={flag}>
+          <dt>{label}</dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>Flags exclude nobody. They are judged once somebody has left; the codebook of the data package has the exact rules.</p>
+  </details>
+)

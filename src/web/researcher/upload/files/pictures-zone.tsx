@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { type Drop, type DroppedFile, filesIn, pickFiles, withPath } from './dropped-files.ts'
+
+/** For people who have pictures and no sheet yet. It is shown until there is one. */
+export function PicturesZone({ onDrop }: { onDrop: (drop: Drop) => void }) {
+  const onChosen = (files: readonly DroppedFile[]) => onDrop({ files, unreadable: [] })
+  return (
+    <DropZone
+      title="No sheet? Drop your pictures and videos here"
+      hint="The sheet is made from their names. You fill in the rest on this page."
+      buttonLabel="Choose pictures"
+      accept="image/*,video/*"
+      isMultiple
+      onChosen={(files) => onChosen(files.map(withPath))}
+      onDropped={(transfer) => void filesIn(transfer).then(onDrop)}
+    >
+      <Button variant="default" size="md" onClick={() => pickFiles({ isFolder: true }, onChosen)}>
+        Choose a folder
+      </Button>
+    </DropZone>
+  )
+}
