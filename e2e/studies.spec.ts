@@ -220,7 +220,7 @@ test('while the server is unavailable the last figures stay, and are refreshed a
   test.slow()
   const id = await makeStudy(request, 2)
   await page.goto(`/studies?study=${id}`)
-  await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, read anew every 10 seconds\.$/)).toBeVisible()
+  await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, updated every 10 seconds\.$/)).toBeVisible()
   await page.route('**/v1/show_study', (route) => route.abort('internetdisconnected'))
   await expect(page.getByText(/^The server does not answer\. These are the figures of/)).toBeVisible(REFRESHED)
   await expect(total(page, 'Started')).toHaveText('0')

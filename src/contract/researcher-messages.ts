@@ -14,7 +14,7 @@ export const messages = {
   studyParameters: 'Specify study parameters',
   entitySetsFailed: 'There was an error loading the entity sets',
 
-  createAutoFilled: 'Values of your earlier visit were filled in. Reset starts anew.',
+  createAutoFilled: 'Values of your earlier visit were filled in. Reset starts over.',
   createSetsPlaceholder: (category: string) => `Select set(s) for ${category} cards`,
   createOrderMatters: 'Order matters!',
   createPreviewHeading: 'How your text will appear',

@@ -8,7 +8,7 @@ export const none: Platform = {
   exitHosts: [],
   entry: {
     query: '',
-    note: 'Send this link to your participants. Whoever comes without an id is given one.',
+    note: 'Send this link to your participants. People without an id are given one.',
   },
   guidance: 'Participants are asked to return to the home page.',
   exit: (outcome, facts) => studyExit(outcome, facts) ?? { kind: 'return-home' },

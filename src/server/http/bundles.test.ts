@@ -143,7 +143,7 @@ test('on another installation the study has the same ids, settings and cards, an
   const answer = await imported(here, await bytesOfBundle(there, experiment_id))
   expect(answer.data).toEqual({
     experiment_id,
-    differences: ['2 pictures and videos were encoded anew, as every upload is. Their checksums differ.'],
+    differences: ['2 pictures and videos were encoded again, as every upload is. Their checksums differ.'],
   })
   const [a, b] = [
     await bundleOf(await bytesOfBundle(there, experiment_id)),

@@ -90,7 +90,9 @@ export function openVisit(root: Root): void {
   const isFeed = pickScreen(pathname).screen === 'feed'
   if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query)) openFeed()
   else {
-    showScheme(participant.storage.readParameters())
+    // At the end the settings are cleared, and its colours are kept.
+    const kept = participant.storage.readEnded()?.color_scheme ?? ''
+    showScheme({ 'color-scheme': kept, ...participant.storage.readParameters() })
     const feed = participant.storage.readFeed()
     if (feed) markTest(feed, feed.entities.length)
     screens()

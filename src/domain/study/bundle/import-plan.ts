@@ -102,8 +102,8 @@ export function describeDifferences(found: ImportFindings): string[] {
   if (reencoded > 0)
     sentences.push(
       reencoded === 1
-        ? 'One picture or video was encoded anew, as every upload is. Its checksum differs.'
-        : `${reencoded} pictures and videos were encoded anew, as every upload is. Their checksums differ.`,
+        ? 'One picture or video was encoded again, as every upload is. Its checksum differs.'
+        : `${reencoded} pictures and videos were encoded again, as every upload is. Their checksums differ.`,
     )
   for (const label of differentWording) sentences.push(`The questionnaire “${label}” is worded differently here.`)
   if (feedlabVersion.here !== feedlabVersion.there)

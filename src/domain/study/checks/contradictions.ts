@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   (textOf) =>
     textOf('failed-attention') !== 'exit' || hasAttentionCheck(formsIn(textOf))
       ? []
-      : [{ param: 'failed-attention', text: 'Whoever fails an attention check is to leave, but no questionnaire has one.' }],
+      : [{ param: 'failed-attention', text: 'People who fail an attention check are to leave, but no questionnaire has one.' }],
 ]
 
 const formsIn = (textOf: (name: string) => string) =>

@@ -14,7 +14,7 @@ export function describeForms(condition: ConditionDraft): string {
     asked.map((name) => findQuestionnaire(name)?.label ?? name).join(', ') || 'none',
     asked.includes('final') && !condition.forms.includes('final') && 'the final questions are added at the end',
     hasTopics(names) && condition.topics.trim() !== '' && `about ${listed(topicsOf(settings).map(({ title }) => title))}`,
-    condition['failed-attention'] === 'exit' && 'whoever fails an attention check leaves by an exit of their own',
+    condition['failed-attention'] === 'exit' && 'people who fail an attention check leave by an exit of their own',
   ]
   return parts.filter(Boolean).join('; ')
 }

@@ -185,6 +185,11 @@ describe('the list of participants', () => {
     expect((await asked('analyst')).body.data.participants).toMatchObject([
       { outcome: 'complete', exclusion_reason: 'failed both checks' },
     ])
+    const excludedFor = async (role: 'monitor' | 'analyst') =>
+      (await app.call('/v1/show_study', { experiment_id }, await signedIn(app, await aMember(app, LOCAL_LAB, role)))).body.data
+        .excluded
+    expect(await excludedFor('monitor')).toEqual([])
+    expect(await excludedFor('analyst')).toMatchObject([{ user_id: 'done', reason: 'failed both checks' }])
   })
 })
 

@@ -123,7 +123,7 @@ test('a stored feed with one broken card is not used', () => {
 })
 
 describe('an ended visit', () => {
-  const ended = { session_token: 't', experiment_id: 'study_1', user_id: 'ada' }
+  const ended = { session_token: 't', experiment_id: 'study_1', user_id: 'ada', color_scheme: 'dark' }
 
   test('leaves behind that the study is complete, and its ending', () => {
     const { slots, session } = aBrowser()

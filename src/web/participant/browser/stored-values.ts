@@ -4,7 +4,7 @@ import type { Stop } from '#domain/session/redirection.ts'
 import type { PopupTime } from '#domain/session/start-session.ts'
 
 /** Who saw an ending of which study; a reload of the page shows it again. */
-export type Ended = { session_token: string; experiment_id: string; user_id: string }
+export type Ended = { session_token: string; experiment_id: string; user_id: string; color_scheme?: string }
 
 /** Participants can change their storage. A value of another shape counts as absent. */
 type Fields = Readonly<Record<string, unknown>>
@@ -84,7 +84,8 @@ export const asNames = (value: unknown): string[] =>
 
 export function asEnded(value: unknown): Ended | undefined {
   if (!isObject(value)) return undefined
-  const { session_token, experiment_id, user_id } = value
+  const { session_token, experiment_id, user_id, color_scheme } = value
   if (typeof session_token !== 'string' || typeof experiment_id !== 'string' || typeof user_id !== 'string') return undefined
-  return session_token === '' ? undefined : { session_token, experiment_id, user_id }
+  if (session_token === '') return undefined
+  return { session_token, experiment_id, user_id, ...(typeof color_scheme === 'string' && { color_scheme }) }
 }

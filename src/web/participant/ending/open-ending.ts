@@ -125,7 +125,8 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
     const reply = answered.reply.data
     if (reply.outcome === 'no_consent') forget(reply)
     else if (ended === undefined) {
-      storage.writeEnded({ session_token, experiment_id, user_id })
+      const color_scheme = storage.readParameters()['color-scheme'] ?? ''
+      storage.writeEnded({ session_token, experiment_id, user_id, color_scheme })
       storage.finish()
     }
     become({ state: 'ended', reply })

@@ -9,7 +9,7 @@ export function LastUpdated({ atMs, isStale }: { atMs: number; isStale: boolean 
     <div className={styles.time}>
       {!isStale && (
         <p>
-          Figures of {time}, read anew every {REFRESH_MS / 1000} seconds.
+          Figures of {time}, updated every {REFRESH_MS / 1000} seconds.
         </p>
       )}
       {/* Always rendered, so that screen readers announce what is added to it. */}

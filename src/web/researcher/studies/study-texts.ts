@@ -16,8 +16,8 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
 export const STATUS_DESCRIPTIONS: Readonly<Record<Status, string>> = {
   draft: 'Only test links open it. Launch it when it is ready.',
   running: 'New participants are let in.',
-  paused: 'Newcomers are asked to come back later. Whoever has begun can go on.',
-  closed: 'Nobody new is let in any more. Whoever has begun can finish. This is final.',
+  paused: 'Newcomers are asked to come back later. People who have begun can go on.',
+  closed: 'Nobody new is let in any more. People who have begun can finish. This is final.',
 }
 
 /** Shown after a status was changed. */

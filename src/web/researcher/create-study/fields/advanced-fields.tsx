@@ -83,7 +83,7 @@ const NUMBERS: readonly NumberField[] = [
   {
     name: 'session-minutes',
     label: 'Minutes that a visit goes on',
-    description: 'Whoever comes back within this time finds the feed as they left it.',
+    description: 'People who come back within this time find the feed as they left it.',
     placeholder: String(SESSION_EXPIRY_MINUTES),
     inputMode: 'numeric',
   },

@@ -23,7 +23,7 @@ export function QuestionnaireFields(props: FieldsProps) {
       {forms.some((name) => name !== 'custom-msg') && <FinalPageField {...props} />}
       {(hasTopics(forms) || props.values.topics !== '') && <TopicFields {...props} />}
       {hasAttentionCheck(forms) && (
-        <SelectSetting {...props} name="failed-attention" label="Whoever fails an attention check" options={FAILED_ATTENTION} />
+        <SelectSetting {...props} name="failed-attention" label="People who fail an attention check" options={FAILED_ATTENTION} />
       )}
     </Stack>
   )

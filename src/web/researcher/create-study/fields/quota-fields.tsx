@@ -37,7 +37,7 @@ export function QuotaFields(props: FieldsProps) {
         {...props}
         name="quota"
         label="Participants per condition"
-        description="Whoever comes when all places are taken leaves by the exit for full studies."
+        description="People who come when all places are taken leave by the exit for full studies."
         placeholder="As many as come"
         inputMode="numeric"
       />

@@ -22,8 +22,8 @@ export function CloseDialog({ study, isOpen, change, onClose, onConfirm }: Props
           <strong dir="auto">{studyName(study)}</strong>. {progressText(study)}
         </p>
         <p>
-          A closed study takes nobody new and cannot be opened or edited again. Whoever has begun can finish, and the data stay.
-          To stop for a while, pause it instead.
+          A closed study takes nobody new and cannot be opened or edited again. People who have begun can finish, and the data
+          stay. To stop for a while, pause it instead.
         </p>
         {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
         <div className={page.actions}>

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'final-page': 'End with the final questions',
   'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
-  'failed-attention': 'Whoever fails an attention check',
+  'failed-attention': 'People who fail an attention check',
   instruct: 'Instructions text',
   consent: 'Consent text',
   debrief: 'Debrief text',
