@@ -88,7 +88,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'conditions',
         question: 'How do I make a control and a treatment?',
         answer: [
-          'Set the number of conditions to 2 and press Enter. A section is the same for both until you switch on “Different per condition”. The server assigns each participant once and keeps the conditions even.',
+          'Set the number of conditions to 2, press Enter and name them, such as “control” and “prompt”. A section is the same for both until you switch on “Different per condition”. The server assigns each participant once and keeps the conditions even.',
         ],
         where: { to: '/create-study', label: 'Create a study' },
       },
@@ -96,7 +96,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'buttons',
         question: 'Which buttons and counts do people see?',
         answer: [
-          'You choose among share, like, bookmark, accuracy, upvote and downvote, each without counts or with made-up ones. The counts that a person saw are stored with their data.',
+          'You choose among share, like, bookmark, accuracy, upvote and downvote: off, without a number, starting at 0, with made-up counts, or with the counts of your sheet. The counts that a person saw are stored with their data.',
         ],
         where: { to: '/create-study', label: 'Create a study' },
       },
@@ -112,7 +112,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'interventions',
         question: 'How do I show a prompt or a film in the feed?',
         answer: [
-          'Under Intervention type: an accuracy prompt, a literacy tip, a social norm, an importance prompt or a film, as a dialog or between the cards, after the share of the feed that you set. The clock of the cards stands still meanwhile.',
+          'Under Intervention type: an accuracy prompt, a literacy tip, a social norm, an importance prompt or a film, as a dialog or between the cards, after the share of the feed that you set. Headline, question, options, picture, film and button can be your own. The clock of the cards stands still meanwhile.',
         ],
         where: { to: '/create-study', label: 'Create a study' },
       },
@@ -120,7 +120,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'questionnaires',
         question: 'How do I ask questions afterwards?',
         answer: [
-          'Choose questionnaires in the order in which they come. Look at each of them first: the list opens them as participants see them. Questions of your own can be asked in another survey, to which the study leads at its end.',
+          'Choose questionnaires in the order in which they come. “Read the questions” shows them first, and says which are required or sensitive. Questions of your own can be asked in another survey, to which the study leads at its end.',
         ],
         where: { to: '/viewforms', label: 'See the questionnaires' },
       },
@@ -128,7 +128,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'consent',
         question: 'Where do consent and debriefing go?',
         answer: [
-          'Consent and instructions are shown before the first card, the debriefing at every ending and never before. All three are text with Markdown. Say in the debriefing which cards were false.',
+          'Consent and instructions are shown before the first card, the debriefing at every ending and never before. All three are text with Markdown. Below the debriefing, the false cards that the person saw are listed; you can switch that off. If somebody does not agree, nothing about them is kept.',
         ],
         where: { to: '/create-study', label: 'Create a study' },
       },
@@ -142,7 +142,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'try',
         question: 'How do I try my study?',
         answer: [
-          'The create page shows a preview while you work. Afterwards the page of the study has a test link per condition: each opens as somebody new, is marked as a test, and is left out of counts, balance and exports. Go to the very end once, to see the exit too.',
+          'The create page shows a preview while you work. A study that starts as a draft lets nobody in but tests until you launch it on its page. That page has a test link per condition: each opens as somebody new, is marked as a test, and is left out of counts, balance and exports. Go to the very end once, to see the exit too.',
         ],
         where: { to: '/studies', label: 'Your studies' },
       },
@@ -150,7 +150,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'change',
         question: 'Can I change a study that is running?',
         answer: [
-          'Yes. A change makes a new version: who has begun keeps theirs, who comes later gets the new one, and the data say which. The page of the study shows what differs.',
+          'Yes. A change makes a new version: people who have begun keep theirs, later ones get the new one, and the data say which. The page of the study shows what differs.',
         ],
         where: { to: '/studies', label: 'Your studies' },
       },
@@ -197,7 +197,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'watch',
         question: 'How do I see how it goes, and how do I stop it?',
         answer: [
-          'The page of the study counts who started, who is in it now and who finished, per condition. Pause lets nobody new in, Close ends it. Quotas stop by themselves.',
+          'The page of the study counts who started, who is in it now and who finished, per condition, and lists the participants. Pause lets nobody new in, Close ends it. Quotas stop by themselves.',
         ],
         where: { to: '/studies', label: 'Your studies' },
       },
