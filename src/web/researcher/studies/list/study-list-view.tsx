@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { pageTitle } from '#web/researcher/page-title.ts'
+import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import { useSlashKey } from '#web/researcher/ui/list/use-slash-key.ts'
@@ -99,20 +100,13 @@ function Studies({ studies, options, onOptions }: OptionsProps & { studies: read
         onSearch={(search) => onOptions({ ...options, search })}
         found={found.length === studies.length ? studyCount(studies.length) : `${found.length} of ${studyCount(studies.length)}`}
       >
-        <fieldset className={styles.filters}>
-          <legend>Status</legend>
-          {FILTERS.map(([status, label]) => (
-            <label key={status} className={styles.filter}>
-              <input
-                type="radio"
-                name="status"
-                checked={options.status === status}
-                onChange={() => onOptions({ ...options, status })}
-              />
-              {label} <span className={styles.count}>{counts[status].toLocaleString('en')}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceRow
+          legend="Status"
+          name="status"
+          choices={FILTERS.map(([value, label]) => ({ value, label, count: counts[value] }))}
+          chosen={options.status}
+          onChoice={(status) => onOptions({ ...options, status })}
+        />
       </SearchRow>
       {found.length === 0 && (
         <Notice>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
+import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -136,15 +137,16 @@ type ChoiceProps = { counts: ParticipantPage['counts']; list: PeopleList; onList
 
 function ListChoice({ counts, list, onList }: ChoiceProps) {
   return (
-    <fieldset className={styles.lists}>
-      <legend className="visually-hidden">Which participants</legend>
-      {LISTS.filter((name) => counts[name] !== null).map((name) => (
-        <label key={name} className={styles.choice}>
-          <input type="radio" name="participants" checked={list === name} onChange={() => onList(name)} />
-          {LIST_LABELS[name]} <span className={styles.count}>{counts[name]?.toLocaleString('en')}</span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceRow
+      legend="Which participants"
+      isLegendHidden
+      name="participants"
+      choices={LISTS.flatMap((value) =>
+        counts[value] === null ? [] : [{ value, label: LIST_LABELS[value], count: counts[value] }],
+      )}
+      chosen={list}
+      onChoice={onList}
+    />
   )
 }
 
