@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#web/researcher/format-time.ts'
+import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { QuotaBar } from '../quota-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -29,21 +30,21 @@ export function StudyTable({ studies, sorting, onSorting }: Props) {
       <caption className="visually-hidden">Studies</caption>
       <thead>
         <tr>
-          {COLUMNS.map(({ heading, sortKey }) => (
-            <th
-              key={heading}
-              scope="col"
-              aria-sort={sortKey !== sorting.by ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
-            >
-              {sortKey === undefined ? (
-                heading
-              ) : (
-                <button type="button" className={styles.sort} onClick={() => onSorting(nextSorting(sortKey, sorting))}>
-                  {heading}
-                </button>
-              )}
-            </th>
-          ))}
+          {COLUMNS.map(({ heading, sortKey }) =>
+            sortKey === undefined ? (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ) : (
+              <SortHeading
+                key={heading}
+                sorted={sortedBy(sortKey, sorting)}
+                onSort={() => onSorting(nextSorting(sortKey, sorting))}
+              >
+                {heading}
+              </SortHeading>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SortKey } from '#domain/study/people/people-list.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
+import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { FLAG_WORDS, type ListedParticipant, minutesText, nextSorting, type Sorting, stepText } from './participant-words.ts'
 import styles from './participants.module.css'
@@ -37,15 +38,13 @@ export function ParticipantTable({ people, sorting, onSorting, hasFlags, nameCon
       <thead>
         <tr>
           {columns.map(({ heading, sortKey }) => (
-            <th
+            <SortHeading
               key={heading}
-              scope="col"
-              aria-sort={sortKey !== sorting.by ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
+              sorted={sortedBy(sortKey, sorting)}
+              onSort={() => onSorting(nextSorting(sortKey, sorting))}
             >
-              <button type="button" className={styles.sort} onClick={() => onSorting(nextSorting(sortKey, sorting))}>
-                {heading}
-              </button>
-            </th>
+              {heading}
+            </SortHeading>
           ))}
           {onExclude && (
             <th scope="col">
