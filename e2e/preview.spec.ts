@@ -49,7 +49,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByLabel('Feed type', { exact: true }).selectOption('swipe')
-  await expect(preview(page).locator('.swipe-leave')).toBeVisible()
+  await expect(preview(page).locator('.swipe-feed')).toBeVisible()
   await page.getByLabel('Feed type', { exact: true }).selectOption('scroll')
 
   const own = calls.filter((path) => !['/v1/show_me', '/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
@@ -110,7 +110,8 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
 test('the preview jumps to any card and to the intervention in the feed', async ({ page }) => {
   await page.goto('/create-study')
   await chooseNews(page)
-  await page.getByLabel('Intervention type', { exact: true }).selectOption('accprompt-infeed')
+  await page.getByLabel('Intervention type', { exact: true }).selectOption('accprompt')
+  await page.getByLabel('Style', { exact: true }).selectOption('In the feed')
   await openPreview(page)
   const card = page.getByLabel(/Card to preview/)
   await expect(preview(page).getByRole('article').first()).toHaveAttribute('aria-setsize', '18')

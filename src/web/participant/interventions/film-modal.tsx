@@ -14,8 +14,9 @@ export function FilmModal({ chosen: { intervention, film, minWatchMs }, onEvent,
   const [hasEnded, setEnded] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [time, setTime] = useState<FilmTime>()
-  const { isSeen, secondsLeft } = useWatchClock({ minWatchMs, hasEnded, filmLeftMs: time?.leftMs })
-  // A film that does not load must not block the visit.
+  // A film that does not load, or breaks off, must not block the visit: its end is not waited for.
+  const filmLeftMs = hasFailed ? undefined : time?.leftMs
+  const { isSeen, secondsLeft } = useWatchClock({ minWatchMs, hasEnded, filmLeftMs })
   const mayContinue = isSeen || (hasFailed && secondsLeft === 0)
   return (
     <Modal

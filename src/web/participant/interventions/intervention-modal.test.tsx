@@ -101,3 +101,10 @@ test('an own film is held for the least time that the study asks for', () => {
   expect(screen.getByText('You can continue in 30 seconds. It takes 30 seconds in all.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
+
+test('a film that breaks off in the middle does not hold anybody', () => {
+  const { events } = shown('default-modal', { film, button: 'Go on' })
+  fireEvent.error(play(10, 95))
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(events.at(-1)).toEqual({ event: 'intervention-closed', name: 'default-modal', isSeen: false })
+})
