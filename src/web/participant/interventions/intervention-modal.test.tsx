@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { ModalEvent } from '../modals/modal-event.ts'
@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -100,4 +101,15 @@ test('an own film is held for the least time that the study asks for', () => {
   fireEvent.ended(video)
   expect(screen.getByText('You can continue in 30 seconds. It takes 30 seconds in all.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})
+
+test('a film that cannot load can be closed once the minimum has passed, and counts as unseen', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const { events } = shown('default-modal', { film }, { 'intervention-min-seconds': '30' })
+  fireEvent.error(screen.getByLabelText('A film about bread'))
+  act(() => void vi.advanceTimersByTime(29_000))
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  act(() => void vi.advanceTimersByTime(1000))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(events.at(-1)).toEqual({ event: 'intervention-closed', name: 'default-modal', isSeen: false })
 })
