@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
+import { ownCategoryProblem } from '#domain/stimuli/category.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -55,7 +56,8 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   // While an edited sheet is read again, the one before stays: the page does not flicker, and saving reads the text itself.
   const isSheetGood = reading.state === 'read' && draft.text !== '' && maySave(reading.sheet, reading.problems)
   const sheet = isSheetGood ? reading.sheet : undefined
-  const isReady = draft.category !== '' && draft.name !== '' && isSheetGood
+  const hasCategory = draft.category !== '' && ownCategoryProblem(draft.category) === undefined
+  const isReady = hasCategory && draft.name !== '' && isSheetGood
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
@@ -69,7 +71,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
 
   const steps = {
     category: (
-      <Step id="category" heading="Category" isDone={draft.category !== ''}>
+      <Step id="category" heading="Category" isDone={hasCategory}>
         <CategoryField draft={draft} dispatch={edit} problems={refusal?.category} />
       </Step>
     ),
