@@ -17,6 +17,7 @@ import { SubmitStep } from './submit-step.tsx'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import type { UploadVariant } from './upload-variants.ts'
+import { useGiven } from './use-given.ts'
 import type { Saving } from './use-save-set.ts'
 
 type Props = {
@@ -45,9 +46,13 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     },
     [dispatch, resetSaving],
   )
-  const { edit: editCells, latest } = useCellEdits(
+  const {
+    edit: editCells,
+    rewrite,
+    latest,
+  } = useCellEdits(
     draft.text,
-    useCallback((text) => edit({ happened: 'sheet-given', text }), [edit]),
+    useCallback((text, happened) => edit({ happened, text }), [edit]),
   )
   const problems = useMemo(
     () => (reading.state === 'read' ? [...(refusal?.cells ?? []), ...reading.problems] : []),
@@ -60,6 +65,8 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const isReady = hasCategory && draft.name !== '' && isSheetGood
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
+
+  const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop })
 
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
     const checked = await checkSheetText(await latest(), variant.media)
@@ -84,14 +91,14 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
       <Step id="covariates" heading={variant.sheetLabel} isDone={isSheetGood}>
         <SheetStep
           draft={draft}
-          dispatch={edit}
           reading={reading}
           problems={problems}
           media={variant.media}
           isKept={isKept}
           onEdit={isSending || saving.state === 'saving' ? undefined : editCells}
-          onFiles={setDrop}
+          given={given}
           chosen={chosen}
+          hasFilesStep={isReady}
         />
       </Step>
     ),
@@ -114,7 +121,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
             setIsSending={setIsSending}
             chosen={chosen}
             unreadable={drop.unreadable}
-            setDrop={setDrop}
+            given={given}
             save={saveWith}
             resetSaving={resetSaving}
           />
