@@ -150,7 +150,7 @@ test('pictures alone are enough: the sheet is made from their names and filled i
   const names = Array.from({ length: 30 }, (_, i) => `${i % 2 === 0 ? 't' : 'f'}_lake-${i + 1}.png`)
   await fileInput(page).setInputFiles(names.slice(0, 29).map((name) => file(name, aPng(32))))
   await expect(page.getByText('The sheet was made from the names of 29 files.')).toBeVisible()
-  await expect(page.getByText('29 rows, 6 columns: 0 errors')).toBeVisible()
+  await expect(page.getByText('29 rows, 6 columns: 0 errors, 29 warnings')).toBeVisible()
   // One was forgotten and one is too many; both can be mended here, before and after the steps for the set are done.
   await fileInput(page).setInputFiles([file(names[29] ?? '', aPng(32))])
   await expect(page.getByText('1 row was added. What you filled in stays.')).toBeVisible()

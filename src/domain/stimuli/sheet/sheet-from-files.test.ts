@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectedFiles, matchFiles, mayUpload } from '../files/match-files.ts'
 import { checkSheet, maySave } from './check-sheet.ts'
 import { readSheet } from './sheet.ts'
-import { headlineFrom, isSheetFile, sheetFromFiles, withoutFiles } from './sheet-from-files.ts'
+import { checkMadeSheet, headlineFrom, isSheetFile, sheetFromFiles, withoutFiles } from './sheet-from-files.ts'
 
 const TODAY = '2026-03-31'
 
@@ -74,6 +74,13 @@ test('a file that is removed takes its row along, and the last one the whole she
 
 test('files of one name in two folders share a row, so that one of them can be dropped again', () => {
   expect(sheetFromFiles(['x/a.png', 'y/A.png'], TODAY).lines).toHaveLength(2)
+})
+
+test('an empty source is no problem of a sheet that the page made; a missing description stays one', () => {
+  const { lines } = sheetFromFiles(['a.png'], TODAY)
+  expect(checkMadeSheet(readSheet(lines)).map(({ column }) => column)).toEqual(['alt_text'])
+  const mistyped = lines.map((cells, i) => (i === 0 ? cells : cells.with(0, 'no address')))
+  expect(checkMadeSheet(readSheet(mistyped)).map(({ column }) => column)).toContain('source_url')
 })
 
 test('a sheet among the files is recognised by its name', () => {

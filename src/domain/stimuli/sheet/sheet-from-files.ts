@@ -1,4 +1,6 @@
 import { fileKey, isSystemFile, kindOfFile } from '../files/file-name.ts'
+import { type CellProblem, checkSheet } from './check-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 const HEADERS = ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text'] as const
 const FILENAME = HEADERS.indexOf('filename')
@@ -47,6 +49,10 @@ export function withoutFiles(lines: Lines, paths: readonly string[]): string[][]
   const kept = lines.filter((cells, i) => i === 0 || !gone.has(keyOfRow(cells)))
   return kept.length > 1 ? kept.map((cells) => [...cells]) : []
 }
+
+/** Such a sheet has no sources because nobody was asked for them: that is no reason for a warning. */
+export const checkMadeSheet = (sheet: Sheet): CellProblem[] =>
+  checkSheet(sheet, 'files').filter(({ column, severity }) => column !== 'source_url' || severity === 'error')
 
 const nameIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
 

@@ -36,7 +36,7 @@ const NO_FILES: ReadonlyMap<number, RowMedia> = new Map()
 export function UploadForm({ variant, draft, dispatch, isKept, saving, save, resetSaving, onSaved }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [drop, setDrop] = useState(NO_DROP)
-  const reading = useSheet(draft.text, variant.media)
+  const reading = useSheet(draft, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
   // The server's problems refer to what was sent: an edit clears them.
   const edit = useCallback(
@@ -69,7 +69,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop })
 
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
-    const checked = await checkSheetText(await latest(), variant.media)
+    const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
     const end = await save({ name: draft.name, category: draft.category, sheet: checked.sheet, mediaOf })
     if (end.state === 'saved') onSaved()
