@@ -88,7 +88,7 @@ def draw_positions(box, study):
     rows = [row for row in study["numbers"] if row["figure"] == "position" and row["value"] is not None]
     if not rows:
         return nothing(box)
-    scale = axis_end(max(row["high"] or row["value"] for row in rows))
+    scale = axis_end(largest(rows))
     first, last = min(int(row["group"]) for row in rows), max(int(row["group"]) for row in rows)
     across = lambda row: left + width * (0.04 + 0.92 * (int(row["group"]) - first) / max(1, last - first))
     up = lambda value: upper + height * (1 - max(0, value) / scale)
@@ -117,7 +117,7 @@ def draw_groups(box, study, figure, measure, unit):
     if not rows:
         return nothing(box)
     groups = list(dict.fromkeys(row["group"] for row in rows))
-    scale, step = axis_end(max(row["high"] or row["value"] for row in rows)), width / len(groups)
+    scale, step = axis_end(largest(rows), 100 if unit.startswith("%") else math.inf), width / len(groups)
     up = lambda value: upper + height * (1 - min(max(0, value), scale) / scale)
     parts = [vertical_axis(box, scale, unit)]
     conditions = list(study["names"])
@@ -161,14 +161,20 @@ def horizontal_axis(box, scale, unit):
     return "".join(parts) + text(left + width / 2, upper + height + 27, unit, 10, anchor="middle", colour="#555")
 
 
-def axis_end(most):
-    """A round number above the largest value."""
+def largest(rows):
+    return max(row["value"] if row["high"] is None else row["high"] for row in rows)
+
+
+def axis_end(most, cap=math.inf):
+    """A round number above the largest value. Percentages end at 100."""
+    if most <= 0:
+        return 1.0
     step = tick_step(most)
-    return step * math.ceil(most * 1.02 / step)
+    return min(cap, step * math.ceil(most * 1.02 / step))
 
 
 def tick_step(most):
-    power = 10.0 ** math.floor(math.log10(most / 4)) if most > 0 else 0.25
+    power = 10.0 ** math.floor(math.log10(most / 4))
     return next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor * 5 >= most)
 
 

@@ -18,6 +18,12 @@ empty <- function(words) {
   text(0.5, 0.5, "Nothing to show", col = "#555555")
 }
 
+# The end of a scale: above the largest value and interval. Percentages end at 100.
+top_of <- function(rows, unit) {
+  most <- 1.05 * max(rows$value, rows$high, na.rm = TRUE)
+  if (most <= 0) 1 else if (startsWith(unit, "%")) min(100, most) else most
+}
+
 # An empty plot with a scale from 0.
 frame_of <- function(words, across, top, unit) {
   plot(NA, xlim = across, ylim = c(0, top), axes = FALSE, xlab = "", ylab = "", xaxs = "i", yaxs = "i")
@@ -55,7 +61,7 @@ draw_positions <- function() {
   rows <- positions[!is.na(positions$value), ]
   if (nrow(rows) == 0) return(empty(words))
   rows$at <- as.numeric(rows$group)
-  frame_of(words, range(rows$at) + c(-0.5, 0.5), 1.05 * max(rows$value, rows$high, na.rm = TRUE), "Seconds per card")
+  frame_of(words, range(rows$at) + c(-0.5, 0.5), top_of(rows, "Seconds per card"), "Seconds per card")
   for (at in seq_along(conditions)) {
     own <- rows[rows$condition == as.numeric(names(conditions)[at]), ]
     known <- own[!is.na(own$low), ]
@@ -72,13 +78,15 @@ draw_groups <- function(words, rows, unit) {
   rows <- rows[!is.na(rows$value), ]
   if (nrow(rows) == 0) return(empty(words))
   groups <- unique(rows$group)
-  frame_of(words, c(0.5, length(groups) + 0.5), 1.05 * max(rows$value, rows$high, na.rm = TRUE), unit)
+  top <- top_of(rows, unit)
+  frame_of(words, c(0.5, length(groups) + 0.5), top, unit)
   apart <- min(0.05 + 0.05 * length(groups), 0.7 / length(conditions))
   place <- match(rows$condition, as.numeric(names(conditions)))
   x <- match(rows$group, groups) + apart * (place - (length(conditions) + 1) / 2)
   known <- !is.na(rows$low)
-  segments(x[known], pmax(0, rows$low[known]), x[known], rows$high[known], col = colour_of(place[known]), lwd = 1.8)
-  points(x, rows$value, pch = mark_of(place), col = colour_of(place), cex = 1.1)
+  segments(x[known], pmax(0, rows$low[known]), x[known], pmin(top, rows$high[known]), col = colour_of(place[known]), lwd = 1.8)
+  # Marks at the very ends of the scale are whole.
+  points(x, rows$value, pch = mark_of(place), col = colour_of(place), cex = 1.1, xpd = NA)
   if (!identical(groups, "all")) {
     room <- max(4, floor(44 / length(groups)))
     mtext(ifelse(nchar(groups) > room, paste0(substr(groups, 1, room - 1), "..."), groups), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
