@@ -37,7 +37,7 @@ def figure(study):
 
 def totals(study):
     done = sum(1 for row in study["people"].values() if outcome_of(row) == "complete")
-    return f"{len(study['people']):,} participants, {done:,} complete; {len(study['rows']):,} cards shown"
+    return f"{len(study['people']):,} participants, {done:,} complete; {len(study['rows']):,} cards shown{study['refused']}"
 
 
 def caption(study):

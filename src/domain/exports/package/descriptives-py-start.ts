@@ -1,3 +1,5 @@
+import { NO_CONSENT_LABEL } from '../tidy/participants.ts'
+
 /** The beginning of `analysis/descriptives.py`: what it reads and writes. */
 export const START_PY = `"""A first look at the data on one page: who took part, how long cards were seen, what was clicked, by condition and covariates.
 
@@ -25,6 +27,7 @@ from statistics import mean, quantiles, stdev
 HERE = Path(__file__).resolve().parent
 BUTTONS = ["share", "like", "bookmark", "upvote", "downvote"]
 MOST_LEVELS = 6
+NO_CONSENT = "${NO_CONSENT_LABEL}"
 # Columns of every sheet that say what a card is, not what kind of card it is.
 NOT_COVARIATES = {
     "source_url", "filename", "retrieve_date", "entity_type", "headline", "alt_text", "entity_url", "width", "height",
@@ -38,7 +41,9 @@ FIXED_CARD_COLUMNS = {
 
 def main(asked):
     tables = runpy.run_path(str(HERE / "import.py"))["load"](use_pandas=False)
-    people = {row["subject_id"]: row for row in tables["participants"]}
+    # Who did not agree is no participant: of them there is nothing but a count.
+    people = {row["subject_id"]: row for row in tables["participants"] if row["outcome"] != NO_CONSENT}
+    refused = len(tables["participants"]) - len(people)
     dwell = dwell_column(tables["exposures"])
     rows = [shown_card(row, dwell) for row in tables["exposures"] if row.get("shown")]
     covariates = find_covariates(tables, rows, asked)
@@ -47,12 +52,12 @@ def main(asked):
     for covariate in covariates:
         numbers += covariate_numbers(rows, covariate, names)
     study = {"title": title(), "names": names, "people": people, "rows": rows, "numbers": numbers, "dwell": dwell}
-    study["drawn"] = covariates[:3]
+    study.update(drawn=covariates[:3], refused=f"; {refused:,} did not agree" if refused else "")
     write_csv(numbers, names)
     page = figure(study)
     (HERE / "descriptives.svg").write_text(page, "utf-8")
     (HERE / "descriptives.html").write_text(report(study, page), "utf-8")
-    print(f"Wrote {HERE / 'descriptives.svg'}, .html and .csv: {len(people)} participants, {len(rows)} cards shown")
+    print(f"Wrote {HERE / 'descriptives.svg'}, .html and .csv: {len(people)} participants, {len(rows)} cards shown{study['refused']}")
     print("Covariates: " + (", ".join(covariate["name"] for covariate in covariates) or "none with two to six groups"))
 
 

@@ -116,8 +116,8 @@ for (each in drawn) {
 
 study <- sub("^# Data of study", "Study", readLines(file.path(here, "..", "README.md"), n = 1, encoding = "UTF-8"))
 mtext(study, 3, outer = TRUE, adj = 0, at = 0.02, line = 3.6, cex = 1.05, font = 2)
-totals <- sprintf("%s participants, %s complete; %s cards shown", format(nrow(people), big.mark = ","),
-  format(sum(people$outcome == "complete"), big.mark = ","), format(nrow(shown), big.mark = ","))
+totals <- sprintf("%s participants, %s complete; %s cards shown%s", format(nrow(people), big.mark = ","),
+  format(sum(people$outcome == "complete"), big.mark = ","), format(nrow(shown), big.mark = ","), refused)
 mtext(totals, 3, outer = TRUE, adj = 0, at = 0.02, line = 2.2, cex = 0.72, col = "#555555")
 rule <- if (dwell_column == "dwell_ms_50") "half of the card visible, or half of the room covered" else "in view as specified"
 notes <- c(
@@ -134,6 +134,6 @@ if (length(conditions) > 0) {
     col = colour_of(seq_along(conditions)), horiz = TRUE, bty = "n", cex = 0.95, x.intersp = 0.7)
 }
 invisible(dev.off())
-cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), "cards shown\n")
+cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), paste0("cards shown", refused, "\n"))
 cat("Covariates:", if (length(covariates) == 0) "none with two to six groups" else paste(vapply(covariates, function(each) each$name, ""), collapse = ", "), "\n")
 `

@@ -1,3 +1,5 @@
+import { NO_CONSENT_LABEL } from '../tidy/participants.ts'
+
 /** The part of `analysis/descriptives.R` that reads the tables and computes means and intervals. */
 export const NUMBERS_R = String.raw`# A first look at the data on one page: who took part, how long cards were seen, what was clicked, by condition and covariates.
 #
@@ -16,7 +18,10 @@ here <- if (length(here) > 0) dirname(normalizePath(here[1])) else if (file.exis
 source(file.path(here, "import.R"))
 
 most_levels <- 6
-people <- tables$participants
+# Who did not agree is no participant: of them there is nothing but a count.
+is_refused <- tables$participants$outcome %in% "${NO_CONSENT_LABEL}"
+people <- tables$participants[!is_refused, ]
+refused <- if (any(is_refused)) sprintf("; %s did not agree", format(sum(is_refused), big.mark = ",")) else ""
 exposures <- tables$exposures
 buttons <- intersect(c("share", "like", "bookmark", "upvote", "downvote"), names(exposures))
 # Half of the card visible; the specified rule where pages reported visits alone.
