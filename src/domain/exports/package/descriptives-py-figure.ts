@@ -20,9 +20,10 @@ def figure(study):
             draw = lambda box, c=covariate["name"], m=measure, u=unit: draw_groups(box, study, c, m, u)
             panels.append((f"{name} by {covariate['name'].replace('_', ' ')}", draw))
     rows = max(3, -(-len(panels) // 2))
-    top, bottom = 104, 74
+    key, lines = legend(study, conditions)
+    top, bottom = 88 + 16 * lines, 74
     width, height = (WIDTH - 2 * MARGIN - GAP) / 2, (HEIGHT - top - bottom) / rows
-    parts = [text(MARGIN, 44, study["title"], 16, bold=True), text(MARGIN, 62, totals(study), 11, colour="#555"), legend(study, conditions)]
+    parts = [text(MARGIN, 44, study["title"], 16, bold=True), text(MARGIN, 62, totals(study), 11, colour="#555"), key]
     for at, (heading, draw) in enumerate(panels):
         left, upper = MARGIN + (at % 2) * (width + GAP), top + (at // 2) * height
         parts.append(text(left, upper + 12, chr(65 + at), 12, bold=True) + text(left + 16, upper + 12, heading, 12, bold=True))
@@ -50,20 +51,36 @@ def caption(study):
 
 
 def legend(study, conditions):
-    parts, x = [], MARGIN
-    for condition in conditions:
-        label = f"{study['names'][condition]} (n = {len(of_condition(study['people'].values(), condition)):,})"
-        parts.append(mark(x + 5, 80, conditions.index(condition)) + text(x + 15, 84, label, 11))
-        x += 34 + 6.2 * len(label)
-    return "".join(parts)
+    """The conditions, and how many lines they take."""
+    n_of = lambda condition: len(of_condition(study["people"].values(), condition))
+    labels = [f"{short(study['names'][condition], 48)} (n = {n_of(condition):,})" for condition in conditions]
+    places = wrapped([34 + 6.2 * len(label) for label in labels], WIDTH - 2 * MARGIN + 20)
+    parts = [
+        mark(MARGIN + x + 5, 80 + 16 * line, at) + text(MARGIN + x + 15, 84 + 16 * line, labels[at], 11)
+        for at, (x, line) in enumerate(places)
+    ]
+    return "".join(parts), 1 + max((line for _, line in places), default=0)
+
+
+def wrapped(widths, room):
+    """Where each thing begins, and in which line: those that do not fit go to the next."""
+    places, x, line = [], 0, 0
+    for width in widths:
+        if x > 0 and x + width > room:
+            x, line = 0, line + 1
+        places.append((x, line))
+        x += width
+    return places
 
 
 def draw_flow(box, study):
-    left, upper, width, height = box = (box[0] + 62, box[1], box[2] - 62, box[3])
     names, kinds = study["names"], outcomes(study["people"])
+    places = wrapped([26 + 5.2 * len(kind) for kind in kinds], box[2] + 42)
+    more_lines = max(0, max((line for _, line in places), default=0) - 1)
+    left, upper, width, height = box = (box[0] + 62, box[1], box[2] - 62, box[3] - 12 * more_lines)
     counts = {(row["condition"], row["group"]): row["value"] for row in study["numbers"] if row["figure"] == "participants"}
     most = max((sum(counts[condition, kind] for kind in kinds) for condition in names), default=1) or 1
-    scale, step = axis_end(most), height / max(1, len(names))
+    scale, step = axis_end(max(4, most)), height / max(1, len(names))
     parts = [horizontal_axis(box, scale, "Participants")]
     for at, condition in enumerate(names):
         x, y, thick = left, upper + step * at + step * 0.2, min(step * 0.6, 26)
@@ -75,11 +92,10 @@ def draw_flow(box, study):
             if wide > 24:
                 parts.append(text(x + wide / 2, y + thick / 2 + 4, f"{counts[condition, kind]:,}", 10, anchor="middle", colour="#fff" if colour in ("#444444", "#7a5c2e") else "#111"))
             x += wide
-    x = left
-    for kind in kinds:
-        parts.append(f'<rect x="{x:.1f}" y="{upper + height + 33:.1f}" width="9" height="9" fill="{OUTCOME_COLOURS[kinds.index(kind) % len(OUTCOME_COLOURS)]}"/>')
-        parts.append(text(x + 13, upper + height + 41, kind, 9.5))
-        x += 26 + 5.2 * len(kind)
+    for at, (kind, (across, line)) in enumerate(zip(kinds, places)):
+        x, y = left - 104 + across, upper + height + 33 + 12 * line
+        parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="9" height="9" fill="{OUTCOME_COLOURS[at % len(OUTCOME_COLOURS)]}"/>')
+        parts.append(text(x + 13, y + 8, kind, 9.5))
     return "".join(parts)
 
 

@@ -79,13 +79,13 @@ def title():
 
 
 def condition_names(people):
-    """As the study calls its conditions, else by number."""
-    given = {row["condition_id"]: row["condition_name"] for row in people.values() if row.get("condition_name")}
+    """Those that somebody is in: as the study calls them, else by number."""
+    given = {}
     for path in sorted((HERE.parent / "data" / "raw" / "legacy").glob("*_experiment_parameters.csv")):
         with open(path, encoding="utf-8", newline="") as stream:
             for row in csv.DictReader(stream):
                 if row["parameter"] == "condition-name" and row["value"].strip():
-                    given.setdefault(int(row["condition"]), row["value"].strip())
-    numbers = sorted({row["condition_id"] for row in people.values()} | set(given))
-    return {number: given.get(number, f"Condition {number}") for number in numbers}
+                    given[int(row["condition"])] = row["value"].strip()
+    given.update({row["condition_id"]: row["condition_name"] for row in people.values() if row.get("condition_name")})
+    return {number: given.get(number, f"Condition {number}") for number in sorted({row["condition_id"] for row in people.values()})}
 `

@@ -34,7 +34,7 @@ shown$engaged <- if (nrow(shown) == 0) numeric() else apply(states, 1, function(
 buttons <- buttons[vapply(buttons, function(button) any(!is.na(shown[[button]])), TRUE)]
 people$outcome <- ifelse(is.na(people$outcome), "no end yet", as.character(people$outcome))
 
-# As the study calls its conditions, else by number.
+# Those that somebody is in: as the study calls them, else by number.
 condition_names <- function() {
   numbers <- sort(unique(people$condition_id))
   names <- setNames(paste("Condition", numbers), numbers)
