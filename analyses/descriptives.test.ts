@@ -7,7 +7,12 @@ import { type SmallPackage, writeSmallPackage } from './small-package.ts'
 const PEOPLE = 8
 const isThere = (await hasR()) && (await hasPython())
 
-type Study = { nConditions?: number; topics?: readonly string[]; likes?: (person: number, card: number) => boolean; dwellMs?: number }
+type Study = {
+  nConditions?: number
+  topics?: readonly string[]
+  likes?: (person: number, card: number) => boolean
+  dwellMs?: number
+}
 
 /** Everybody sees one card of each topic; condition 1, 2, 1, 2 … */
 function aStudy({ nConditions = 2, topics = ['sports', 'health'], likes = () => false, dwellMs = 1500 }: Study): SmallPackage {
@@ -45,10 +50,12 @@ describe.skipIf(!isThere)('the page of figures', () => {
     roots.push(root)
     const numbers = async () => {
       const [, ...lines] = (await readFile(join(root, 'analysis/descriptives.csv'), 'utf8')).trim().split(/\r?\n/)
-      return lines.map((line) => line.replaceAll('"', '').split(',')).map(([figure, group, condition, measure, , n, nCards, value, low, high, name]) => ({
-        ...{ figure, group, condition, measure, n, nCards, name },
-        interval: [value, low, high].map((cell) => (cell === '' ? null : Number(Number(cell).toFixed(6)))),
-      }))
+      return lines
+        .map((line) => line.replaceAll('"', '').split(','))
+        .map(([figure, group, condition, measure, , n, nCards, value, low, high, name]) => ({
+          ...{ figure, group, condition, measure, n, nCards, name },
+          interval: [value, low, high].map((cell) => (cell === '' ? null : Number(Number(cell).toFixed(6)))),
+        }))
     }
     const printedByR = await runR(['analysis/descriptives.R', ...asked], root)
     const inR = await numbers()
@@ -106,7 +113,9 @@ describe.skipIf(!isThere)('the page of figures', () => {
 
   test('has no percentage above 100', async () => {
     const { numbers, page } = await described(aStudy({ likes: (person, card) => person > 1 || card === 0 }))
-    expect(Math.max(...numbers.filter(({ measure }) => measure === 'like').map(({ interval }) => interval[2] ?? 0))).toBeGreaterThan(100)
+    expect(
+      Math.max(...numbers.filter(({ measure }) => measure === 'like').map(({ interval }) => interval[2] ?? 0)),
+    ).toBeGreaterThan(100)
     const ticks = [...page.matchAll(/text-anchor="end"[^>]*>([\d.]+)</g)].map(([, tick]) => Number(tick))
     expect(Math.max(...ticks)).toBe(100)
   })
@@ -122,7 +131,15 @@ describe.skipIf(!isThere)('the page of figures', () => {
   })
 
   test('keeps the legend of outcomes inside its panel', async () => {
-    const outcomes = ['complete', 'left_early', 'screened_out', 'quota_full', 'failed_attention', 'incompatible_device', 'timed_out']
+    const outcomes = [
+      'complete',
+      'left_early',
+      'screened_out',
+      'quota_full',
+      'failed_attention',
+      'incompatible_device',
+      'timed_out',
+    ]
     const rows = aStudy({})
     const { page } = await described({
       ...rows,

@@ -20,6 +20,7 @@ import math
 import re
 import runpy
 import sys
+from collections import Counter
 from pathlib import Path
 from functools import lru_cache
 from statistics import mean, quantiles, stdev
@@ -27,6 +28,8 @@ from statistics import mean, quantiles, stdev
 HERE = Path(__file__).resolve().parent
 BUTTONS = ["share", "like", "bookmark", "upvote", "downvote"]
 MOST_LEVELS = 6
+# Of a covariate that is asked for by name.
+MOST_NAMED_LEVELS = 12
 NO_CONSENT = "${NO_CONSENT_LABEL}"
 # Columns of every sheet that say what a card is, not what kind of card it is.
 NOT_COVARIATES = {
@@ -46,7 +49,7 @@ def main(asked):
     refused = len(tables["participants"]) - len(people)
     dwell = dwell_column(tables["exposures"])
     rows = [shown_card(row, dwell) for row in tables["exposures"] if row.get("shown")]
-    covariates = find_covariates(tables, rows, asked)
+    covariates, left_out = find_covariates(tables, rows, asked)
     names = condition_names(people)
     numbers = [*flow_numbers(people, names), *minutes_numbers(people, names), *position_numbers(rows, names), *button_numbers(rows, names)]
     for covariate in covariates:
@@ -59,6 +62,10 @@ def main(asked):
     (HERE / "descriptives.html").write_text(report(study, page), "utf-8")
     print(f"Wrote {HERE / 'descriptives.svg'}, .html and .csv: {len(people)} participants, {len(rows)} cards shown{study['refused']}")
     print("Covariates: " + (", ".join(covariate["name"] for covariate in covariates) or "none with two to six groups"))
+    if left_out:
+        groups = lambda n: "1 group" if n == 1 else f"{n} groups"
+        print("Left out: " + ", ".join(f"{each['name']} ({groups(len(each['levels']))})" for each in left_out))
+        print("Covariates with two to six groups are found by themselves; name others to draw them.")
 
 
 def dwell_column(exposures):

@@ -109,15 +109,22 @@ draw_groups <- function(words, rows, unit) {
   segments(x[known], pmax(0, rows$low[known]), x[known], pmin(top, rows$high[known]), col = colour_of(place[known]), lwd = 1.8)
   # Marks at the very ends of the scale are whole.
   points(x, rows$value, pch = mark_of(place), col = colour_of(place), cex = 1.1, xpd = NA)
-  if (!identical(groups, "all")) {
-    room <- max(4, floor(44 / length(groups)))
-    mtext(short(groups, room), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
-  }
   ns <- vapply(groups, function(group) {
     n <- unique(range(rows$n_participants[rows$group == group]))
-    paste("n =", paste(format(n, big.mark = ",", trim = TRUE), collapse = " to "))
+    paste(format(n, big.mark = ",", trim = TRUE), collapse = " to ")
   }, "")
-  mtext(ns, 1, at = seq_along(groups), line = 1.1, cex = 0.55, col = "#555555")
+  label_groups(groups, ns)
+}
+
+# Many groups are written aslant, with n in brackets.
+label_groups <- function(groups, ns) {
+  if (length(groups) > most_levels) {
+    text(seq_along(groups) + 0.2, par("usr")[3] - 0.04 * diff(par("usr")[3:4]), sprintf("%s (%s)", short(groups, 13), ns),
+      srt = 32, adj = c(1, 0.5), cex = 0.75, xpd = NA)
+    return(invisible())
+  }
+  if (!identical(groups, "all")) mtext(short(groups, max(4, floor(44 / length(groups)))), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
+  mtext(paste("n =", ns), 1, at = seq_along(groups), line = 1.1, cex = 0.55, col = "#555555")
 }
 
 # The legend of the whole page, in inches.
@@ -150,7 +157,7 @@ mtext(totals, 3, outer = TRUE, adj = 0, at = 0.02, line = par("oma")[3] - 3.4, c
 rule <- if (dwell_column == "dwell_ms_50") "half of the card visible, or half of the room covered" else "in view as specified"
 notes <- c(
   "Marks are means over participants, each of whom counts with their own mean over the cards shown to them; bars are 95 % confidence",
-  sprintf("intervals (t distribution). n is the number of participants. Dwell: time with %s (%s).", rule, dwell_column),
+  sprintf("intervals (t distribution). n, or the number in brackets, is the number of participants. Dwell: time with %s (%s).", rule, dwell_column),
   "Engagement: cards on which at least one button is on at the end. Every number: analysis/descriptives.csv.")
 for (at in seq_along(notes)) mtext(notes[at], 1, outer = TRUE, adj = 0, at = 0.02, line = at * 1.05, cex = 0.6, col = "#555555")
 par(fig = c(0, 1, 0, 1), oma = c(0, 0, 0, 0), mar = c(0, 0, 0, 0), new = TRUE)
@@ -165,4 +172,10 @@ for (at in seq_along(labels)) {
 invisible(dev.off())
 cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), paste0("cards shown", refused, "\n"))
 cat("Covariates:", if (length(covariates) == 0) "none with two to six groups" else paste(vapply(covariates, function(each) each$name, ""), collapse = ", "), "\n")
+if (length(found$left_out) > 0) {
+  groups <- vapply(found$left_out, function(each) length(each$levels), 1L)
+  names <- vapply(found$left_out, function(each) each$name, "")
+  cat("Left out:", paste0(names, " (", groups, ifelse(groups == 1, " group)", " groups)"), collapse = ", "), "\n")
+  cat("Covariates with two to six groups are found by themselves; name others to draw them.\n")
+}
 `

@@ -18,6 +18,8 @@ here <- if (length(here) > 0) dirname(normalizePath(here[1])) else if (file.exis
 source(file.path(here, "import.R"))
 
 most_levels <- 6
+# Of a covariate that is asked for by name.
+most_named_levels <- 12
 # Who did not agree is no participant: of them there is nothing but a count.
 is_refused <- tables$participants$outcome %in% "${NO_CONSENT_LABEL}"
 people <- tables$participants[!is_refused, ]
@@ -70,7 +72,6 @@ thirds <- function(values) {
 
 covariate <- function(key, rows, name) {
   values <- rows[[name]]
-  if (all(is.na(values))) return(NULL)
   if (is.numeric(values) && length(unique(values[!is.na(values)])) > most_levels) values <- thirds(values)
   else if (is.logical(values)) values <- factor(ifelse(values, "True", "False"))
   else if (is.numeric(values)) values <- factor(show(values), levels = show(sort(unique(as.vector(values)))))
@@ -104,7 +105,19 @@ find_covariates <- function(asked) {
     places <- places[match(asked, known)]
   }
   found <- lapply(places, function(each) covariate(each$key, each$rows, each$name))
-  Filter(function(each) !is.null(each) && length(each$levels) >= 2 && length(each$levels) <= most_levels, found)
+  n_levels <- vapply(found, function(each) length(each$levels), 1L)
+  is_drawn <- if (length(asked) > 0) n_levels > 0 else n_levels >= 2 & n_levels <= most_levels
+  list(drawn = lapply(found[is_drawn], with_other), left_out = found[!is_drawn])
+}
+
+# The largest groups, and all others as one.
+with_other <- function(each) {
+  if (length(each$levels) <= most_named_levels) return(each)
+  sizes <- table(factor(each$of, levels = each$levels))
+  largest <- each$levels[head(order(-sizes), most_named_levels - 1)]
+  each$of[!is.na(each$of) & !(each$of %in% largest)] <- "other"
+  each$levels <- c(setdiff(intersect(each$levels, largest), "other"), "other")
+  each
 }
 
 # Numbers: one row for each mean, with its interval and how many people and cards it is of.
@@ -145,7 +158,8 @@ positions <- bind(lapply(seq(0, last, step), function(start) each_condition(func
 in_percent <- shown
 for (button in buttons) in_percent[[button]] <- 100 * as.numeric(shown[[button]])
 clicked <- bind(lapply(buttons, function(button) each_condition(function(condition) summary_of("buttons", button, condition, button, in_percent))))
-covariates <- find_covariates(commandArgs(TRUE))
+found <- find_covariates(commandArgs(TRUE))
+covariates <- found$drawn
 by_covariate <- bind(lapply(covariates, function(each) bind(lapply(each$levels, function(level) {
   rows <- shown[which(each$of[as.character(shown[[each$key]])] == level), ]
   each_condition(function(condition) bind(lapply(c("dwell", "engaged"), function(measure) summary_of(each$name, level, condition, measure, rows))))
