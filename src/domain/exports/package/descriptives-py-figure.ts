@@ -75,8 +75,8 @@ def wrapped(widths, room):
 
 def draw_flow(box, study):
     names, kinds = study["names"], outcomes(study["people"])
-    places = wrapped([26 + 5.2 * len(kind) for kind in kinds], box[2] + 42)
-    more_lines = max(0, max((line for _, line in places), default=0) - 1)
+    places = wrapped([24 + 4.9 * len(kind) for kind in kinds], box[2] + 42)
+    more_lines = max((line for _, line in places), default=0)
     left, upper, width, height = box = (box[0] + 62, box[1], box[2] - 62, box[3] - 12 * more_lines)
     counts = {(row["condition"], row["group"]): row["value"] for row in study["numbers"] if row["figure"] == "participants"}
     most = max((sum(counts[condition, kind] for kind in kinds) for condition in names), default=1) or 1
@@ -156,8 +156,8 @@ def draw_groups(box, study, figure, measure, unit):
 def group_label(x, y, group, n, room, is_narrow):
     """Many groups are written aslant, with n in brackets."""
     if is_narrow:
-        turned = f'transform="rotate(-32 {x + 4:.1f} {y + 11:.1f})"'
-        return text(x + 4, y + 11, f"{short(group, 13)} ({n})", 9, anchor="end", extra=turned)
+        turned = f'transform="rotate(-28 {x + 4:.1f} {y + 11:.1f})"'
+        return text(x + 4, y + 11, f"{short(group, 11)} ({n.replace(' to ', '–')})", 8.5, anchor="end", extra=turned)
     label = "" if group == "all" else text(x, y + 14, short(group, int(room / 5.6)), 10, anchor="middle")
     return label + text(x, y + 27, f"n = {n}", 9, anchor="middle", colour="#555")
 `

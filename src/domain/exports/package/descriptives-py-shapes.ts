@@ -61,7 +61,7 @@ def text(x, y, words, size, anchor="start", bold=False, colour="#111", extra="")
 
 def short(words, most):
     words = str(words)
-    return words if len(words) <= max(3, most) else words[: max(2, most - 1)] + "…"
+    return words if len(words) <= max(3, most) else words[: max(2, most - 1)].rstrip() + "…"
 
 
 def nothing(box):

@@ -7,7 +7,7 @@ colour_of <- function(at) colours[(at - 1) %% length(colours) + 1]
 mark_of <- function(at) c(19, 15, 17, 18)[(at - 1) %% 4 + 1]
 letter <- 0
 
-short <- function(words, most) ifelse(nchar(words) > most, paste0(substr(words, 1, most - 1), "..."), words)
+short <- function(words, most) ifelse(nchar(words) > most, paste0(trimws(substr(words, 1, most - 1)), "..."), words)
 
 heading <- function(words) {
   letter <<- letter + 1
@@ -54,9 +54,9 @@ draw_flow <- function() {
   if (nrow(people) == 0) return(empty(words))
   counts <- matrix(flow$value, ncol = length(conditions), byrow = TRUE)
   # In inches, from the left edge of the panel.
-  widths <- 0.22 + 0.062 * nchar(outcomes)
+  widths <- 0.22 + 0.05 * nchar(outcomes)
   lines <- line_of(widths, 3.7)
-  before <- par(mar = c(3.2 + 0.9 * max(0, max(lines) - 2), 7.6, 2.6, 0.6))
+  before <- par(mar = c(3.2 + 0.9 * (max(lines) - 1), 7.6, 2.6, 0.6))
   on.exit(par(before))
   shown_names <- rev(short(conditions, 18))
   places <- barplot(counts[, rev(seq_along(conditions)), drop = FALSE], horiz = TRUE, names.arg = shown_names, las = 1, border = NA,
@@ -119,8 +119,8 @@ draw_groups <- function(words, rows, unit) {
 # Many groups are written aslant, with n in brackets.
 label_groups <- function(groups, ns) {
   if (length(groups) > most_levels) {
-    text(seq_along(groups) + 0.2, par("usr")[3] - 0.04 * diff(par("usr")[3:4]), sprintf("%s (%s)", short(groups, 13), ns),
-      srt = 32, adj = c(1, 0.5), cex = 0.75, xpd = NA)
+    text(seq_along(groups) + 0.2, par("usr")[3] - 0.04 * diff(par("usr")[3:4]), sprintf("%s (%s)", short(groups, 11), sub(" to ", "-", ns)),
+      srt = 28, adj = c(1, 0.5), cex = 0.72, xpd = NA)
     return(invisible())
   }
   if (!identical(groups, "all")) mtext(short(groups, max(4, floor(44 / length(groups)))), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
@@ -166,8 +166,8 @@ plot.window(c(0, 8.27), c(0, 11.69), xaxs = "i", yaxs = "i")
 for (at in seq_along(labels)) {
   x <- 0.25 + sum(label_widths[seq_along(labels) < at & label_lines == label_lines[at]])
   y <- 10.98 - 0.17 * (label_lines[at] - 1)
-  points(x, y, pch = mark_of(at), col = colour_of(at), cex = 0.8)
-  text(x + 0.1, y, labels[at], adj = c(0, 0.5), cex = 0.72)
+  points(x, y, pch = mark_of(at), col = colour_of(at), cex = 1.1)
+  text(x + 0.1, y, labels[at], adj = c(0, 0.5), cex = 1.05)
 }
 invisible(dev.off())
 cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), paste0("cards shown", refused, "\n"))
