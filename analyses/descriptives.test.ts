@@ -67,7 +67,7 @@ describe.skipIf(!isThere)('the page of figures', () => {
     return { numbers: inR, printed: [printedByR, printedByPython], page }
   }
 
-  const groupsOf = (numbers: { figure?: string; group?: string }[], figure: string) => [
+  const groupsOf = (numbers: { figure: string | undefined; group: string | undefined }[], figure: string) => [
     ...new Set(numbers.filter((row) => row.figure === figure).map(({ group }) => group)),
   ]
 
