@@ -84,6 +84,12 @@ test('the sound of a film can be turned on and off, and each is recorded', () =>
   expect(tracked).toEqual(['videoShown', 'videoUnmuted', 'videoMuted'])
 })
 
+test('a shipped film has no sound, and no button for it', () => {
+  shown('default-modal', {})
+  expect(document.querySelector('video')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull()
+})
+
 test('the wait for a film says how long it is and how much is left', () => {
   const { events } = shown('default-modal', { film, button: 'Go on' })
   const video = play(10, 95)
