@@ -23,3 +23,6 @@ export const buttonNames: Readonly<Record<FeedButton, string>> = {
   upvote: 'Upvote',
   downvote: 'Downvote',
 }
+
+/** Name of a button for people who hear it: a list of all buttons of the page would not say which card each is for. */
+export const ofCard = (name: string, { idx }: { idx: number }) => `${name}, card ${idx + 1}`
