@@ -125,7 +125,10 @@ test('the moving panels are noted with the width from which they are seen', () =
   const note = (feed: string) =>
     texts('note', chosen, change({ skin: 'distract', feed })).find((text) => text.includes('distract'))
   expect(note('scroll')).toContain('Phones do not show')
-  expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels')]).toEqual([true, true])
+  expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels wide and 520 high')]).toEqual([
+    true,
+    true,
+  ])
   expect(texts('note', chosen).filter((text) => text.includes('distract'))).toEqual([])
 })
 
