@@ -29,7 +29,7 @@ const DEVICE: readonly TidyColumn[] = [
     name: 'color_scheme',
     type: 'text',
     about:
-      'Colours in which the pages were shown: as the setting color-scheme says, or as the device. The swipe layout itself is always dark',
+      'Colours in which the feed was shown: as the setting color-scheme says, or as the device. Always dark in the swipe layout',
     categories: [
       { value: 'light', label: 'Light' },
       { value: 'dark', label: 'Dark' },

@@ -132,6 +132,13 @@ test('the moving panels are noted with the width from which they are seen', () =
   expect(texts('note', chosen).filter((text) => text.includes('distract'))).toEqual([])
 })
 
+test('that the swipe layout is dark is noted where light colours are asked for', () => {
+  const note = (patch: Partial<ConditionDraft>) =>
+    texts('note', chosen, change(patch)).filter((text) => text.includes('always dark'))
+  expect(note({ feed: 'swipe', 'color-scheme': 'light' })).toHaveLength(1)
+  expect([note({ feed: 'swipe' }), note({ 'color-scheme': 'light' })]).toEqual([[], []])
+})
+
 test('sets without the counts that a button takes from the sheet are named', () => {
   const draft = [chosen, change({ 'feed-button-like': 'sheet', 'feed-button-share': 'sheet' })].reduce(draftReducer, blankDraft)
   const [{ entity_set = '' } = {}] = draft.conditions[0]?.entity_sets ?? []

@@ -49,6 +49,10 @@ test('a header and colours of the study’s own are described', () => {
   expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
     'scroll, called Mosaic, with a logo of its own, always dark',
   )
+  const swiped = described(change({ feed: 'swipe', 'color-scheme': 'light' })).parts
+  expect(swiped.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
+    'swipe, cards always dark, other pages always light',
+  )
 })
 
 test('sites that may embed the study are named, the same for all conditions', () => {

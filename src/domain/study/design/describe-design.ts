@@ -7,7 +7,7 @@ import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { fixedScheme } from '#domain/session/color-scheme.ts'
+import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
@@ -183,7 +183,7 @@ function describeFeed({ feed, skin, ...condition }: ConditionDraft): string {
     skin !== 'default' && `skin ${skin}`,
     name !== '' && `called ${name}`,
     condition['header-logo'] !== '' && 'with a logo of its own',
-    scheme !== undefined && `always ${scheme}`,
+    isAlwaysDark(feed) && scheme === 'light' ? 'cards always dark, other pages always light' : scheme && `always ${scheme}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

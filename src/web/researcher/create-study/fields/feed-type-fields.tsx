@@ -39,7 +39,11 @@ export function FeedTypeFields(props: FieldsProps) {
         {...props}
         name="color-scheme"
         label="Colours"
-        description="Which colours were shown is in the data."
+        description={
+          isAlwaysDark(values.feed)
+            ? 'The swipe layout is always dark. This is for the pages around it.'
+            : 'Which colours were shown is in the data.'
+        }
         options={variant.colorSchemes}
       />
       {values.feed === 'scroll' && (
