@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
 import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard, waitForFrames } from './feed-page.ts'
+import { postStudy } from './make-posts.ts'
 import { makeStudy } from './make-study.ts'
 
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset') ?? '')
@@ -132,6 +133,41 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   expect(
     rows.filter((row) => row['engagement_type'] === 'dwell' && row['item_order'] === '3').map((row) => row['response']),
   ).toEqual(['0'])
+})
+
+test('in the swipe layout the panels stand beside a post of phone width or not at all, and still for who wants no motion', async ({
+  page,
+  request,
+}) => {
+  const posts = [{ body: 'The bridge is open again.' }, { body: 'The market moves to Friday.' }]
+  const experiment_id = await postStudy(request, posts, { feed: 'swipe', skin: 'distract' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=wide`)
+  const post = cards(page).first().locator('.post')
+  const panels = page.locator('.side-panel')
+  await expect(post).toBeVisible()
+  await expect(panels.first()).toBeVisible()
+  await expect(panels.last()).toContainText('New for you')
+  const card = await post.boundingBox()
+  expect(card?.width).toBe(440)
+  expect((card?.x ?? 0) + 220).toBe(683)
+  for (const panel of await panels.all()) {
+    const box = await panel.boundingBox()
+    if (card && box) expect(box.x + box.width < card.x || box.x > card.x + card.width).toBe(true)
+  }
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  // Over a panel the wheel moves the cards too.
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 120)
+  await expect(cards(page).nth(1)).toBeInViewport({ ratio: 0.9 })
+  for (const size of [
+    { width: 1200, height: 800 },
+    { width: 1366, height: 500 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(panels.filter({ visible: true })).toHaveCount(0)
+  }
 })
 
 /** A thumb that lets go while it moves: the browser itself adds the inertia. */

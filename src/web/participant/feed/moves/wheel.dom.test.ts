@@ -69,6 +69,14 @@ test('a mouse wheel that is turned on and on scrolls the text it has gone to, on
   expect({ steps, scrolledPx }).toEqual({ steps: [1], scrolledPx: 4 * 120 })
 })
 
+test('where no text takes the wheel, it goes from card to card as ever', () => {
+  for (let n = 0; n < 20; n += 1) {
+    wheel(120)
+    vi.advanceTimersByTime(100)
+  }
+  expect(steps).toEqual([1, 1, 1, 1])
+})
+
 test('while the page moves to a text, a second turn does not scroll it', () => {
   wheel(120)
   arriveAtText()

@@ -103,7 +103,10 @@ export function stepByWheel(element: HTMLElement | Window, { mayMove, move }: Mo
     const isLocked = event.timeStamp - wheel.steppedAtMs < SCROLL_MS
     if (!isLocked && (isAtRest || wheel.sumPx !== Infinity)) return
     // A push is a movement of its own, and the text may have it.
-    if (moveWheel(wheel, moveOf(event)).step !== 0) return rest()
+    if (moveWheel(wheel, moveOf(event)).step !== 0) {
+      wheel = { ...wheel, sumPx: 0 }
+      return
+    }
     onWheel(event)
     event.stopPropagation()
   }
