@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
