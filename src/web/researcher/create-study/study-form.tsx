@@ -42,7 +42,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
   const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
   const sets = useEntitySets()
-  const { creation, create, reset } = useCreateStudy(name)
+  const { creation, create, reset, wasDraft } = useCreateStudy(name)
   const [isVerified, setIsVerified] = useState(false)
   /** A new object whenever somebody tries to save what is blocked. */
   const [blockedSave, setBlockedSave] = useState<object>()
@@ -143,6 +143,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               draft={draft}
               settings={() => settingsOf(draft)}
               creation={creation}
+              wasDraft={wasDraft}
               problems={problemsAt('create')}
               review={review}
               onCreate={(given) => {
