@@ -16,10 +16,10 @@ const change = (patch: Partial<ConditionDraft>, condition: number | 'all' = 'all
   patch,
 })
 const conditions = (text: string): DraftEvent[] => [{ happened: 'conditions-typed', text }, { happened: 'conditions-confirmed' }]
+const whole = (kind: Finding['kind'], ...events: DraftEvent[]) =>
+  preflight(events.reduce(draftReducer, blankDraft), sizes).filter((finding) => finding.kind === kind)
 const findings = (kind: Finding['kind'], ...events: DraftEvent[]) =>
-  preflight(events.reduce(draftReducer, blankDraft), sizes)
-    .filter((finding) => finding.kind === kind)
-    .map(({ place, conditions: of, text }) => ({ place, conditions: of, text }))
+  whole(kind, ...events).map(({ place, conditions: of, text }) => ({ place, conditions: of, text }))
 const blocking = (...events: DraftEvent[]) => findings('blocking', ...events)
 const texts = (kind: Finding['kind'], ...events: DraftEvent[]) => findings(kind, ...events).map(({ text }) => text)
 
@@ -40,17 +40,24 @@ const chosen = change({ entity_sets: [set()] })
 
 test('a study inside a survey is advised to name the host of the survey', () => {
   const text = 'Any page on the web can embed this study. Name the host of the survey that embeds it.'
-  expect(texts('advice', chosen, change({ 'redirect-disabled': 'yes' }))).toContain(text)
+  // It names the field, which is folded, so that the advice leads to it.
+  expect(whole('advice', chosen, change({ 'redirect-disabled': 'yes' }))).toContainEqual(
+    expect.objectContaining({ text, param: 'embed-hosts' }),
+  )
   expect(texts('advice', chosen, change({ 'redirect-disabled': 'yes', 'embed-hosts': 'uni.qualtrics.com' }))).not.toContain(text)
   expect(texts('advice', chosen)).not.toContain(text)
 })
 
 test('where a panel pays, overrides by links are better off, and the advice says why', () => {
   const advice = (patch: Partial<ConditionDraft>) =>
-    findings('advice', chosen, change(patch)).filter(({ place }) => place === 'advanced')
+    whole('advice', chosen, change(patch)).filter(({ place }) => place === 'advanced')
   const prolific = { platform: 'prolific', 'completion-code': 'C1' }
   expect(advice(prolific)).toMatchObject([
-    { place: 'advanced', text: expect.stringContaining('people from Prolific can skip the consent') },
+    {
+      place: 'advanced',
+      param: 'allow-url-overrides',
+      text: expect.stringContaining('people from Prolific can skip the consent'),
+    },
   ])
   expect([advice({}), advice({ ...prolific, 'allow-url-overrides': 'no' })]).toEqual([[], []])
 })
