@@ -73,6 +73,25 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await expect(page.getByText('scroll, called Mosaic, with a logo of its own, always dark')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await expect(page.getByText('scroll, called Mosaic, always dark')).toBeVisible()
+
+  const [all, chosen] = [page.getByRole('radio', { name: /^All six/ }), page.getByRole('radio', { name: /^Only those/ })]
+  await expect(all).toBeChecked()
+  await chosen.check()
+  await expect(page.getByText('share and like starting at 0', { exact: true })).toBeVisible()
+  await page.getByLabel('Like', { exact: true }).selectOption('Button without number')
+  await page.getByLabel('Share', { exact: true }).selectOption('Counts from my sheet')
+  await expect(page.getByText('share with counts from the sheet, like without a number', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Counts come from the columns /)).toBeVisible()
+  await all.check()
+  await expect(page.getByLabel('Like', { exact: true })).toHaveValue('')
+
+  // A problem in a folded field is unfolded by Verify.
+  await page.getByText('Show advanced settings').click()
+  await page.getByLabel('Minutes that a visit goes on').fill('never')
+  await page.getByText('Show advanced settings').click()
+  await expect(page.getByLabel('Minutes that a visit goes on')).toBeHidden()
+  await page.getByRole('button', { name: 'Verify parameters' }).click()
+  await expect(page.getByLabel('Minutes that a visit goes on')).toBeVisible()
 })
 
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({

@@ -94,8 +94,14 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await expect(share.getByText('Link without a platform')).toBeHidden()
   const step = (name: string) => share.getByRole('listitem').filter({ hasText: name })
   await expect(step('Try it yourself')).toContainText('to do')
+  await expect(share.getByRole('link', { name: 'Try condition 2' })).toHaveAttribute('href', /condition=2&preview=yes/)
   await expect(panel(page, 'Changed by links')).toContainText('No link has changed a setting so far.')
   await expect(page.getByText('Two conditions; 2 cards each; they differ in the feed type.')).toBeVisible()
+
+  const short = page.getByRole('switch', { name: 'Short tests' })
+  await short.check()
+  await expect(page.getByRole('link', { name: 'Test link of condition 2' })).not.toHaveAttribute('href', /test-feed/)
+  await short.uncheck()
 
   // A test session gets its condition, and is counted only as a test.
   const opened = context.waitForEvent('page')
@@ -110,7 +116,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await expect(total(page, 'Started')).toHaveText('0')
   await expect(step('Try it yourself')).toContainText('done')
 
-  const begun = await visit(context, `${own}&condition=1&user_id=ada&feed=scroll`)
+  const begun = await visit(context, `${own}&condition=1&user_id=ada&feed=swipe`)
   await begun.getByRole('button', { name: 'Continue' }).click()
   await expect(cards(begun).first()).toBeVisible()
   await begun.context().close()
