@@ -2,6 +2,7 @@ import type { endSession as contract } from '#contract/end-session.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { endingOf, leavesByItself } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { decideOutcome } from '#domain/session/decide-outcome.ts'
@@ -12,7 +13,7 @@ import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import {
-  hasConsented,
+  hasBegunElsewhere,
   isFinalSaveStored,
   lastAnswers,
   markWithdrawn,
@@ -37,10 +38,13 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const participant = await participantById(db, participant_id)
   if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
-  if (participant.outcome === null) await refuseOtherBrowsers(deps, speaker, body.outcome)
   const { condition, experiment_id } = participant
   // Before the outcome: of somebody who does not agree, nothing is stored afterwards.
   const stored = await storedQuery(db, { experiment_id, participant_id, session_id })
+  if (participant.outcome === null) {
+    if (body.outcome === 'no_consent') await checkRefusal(deps, speaker, withOverrides(settings, { ...stored, ...body.query }))
+    else if (body.outcome === 'left_early' || body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
+  }
   const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
   const facts = { settings, user_id, condition, experiment_id, query }
@@ -62,10 +66,14 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   }
 }
 
-/** Ruling F3: a browser that only knows a user_id must not end the visit of its person, or erase what they agreed to give. */
-async function refuseOtherBrowsers({ database: { db } }: Deps, speaker: Speaker, claimed: ClaimableOutcome): Promise<void> {
-  const mayEnd = claimed === 'no_consent' ? !(await hasConsented(db, speaker)) : !['left_early', 'withdrawn'].includes(claimed)
-  if (!mayEnd) refuseSecondBrowser(speaker)
+/**
+ * A refusal erases, so it is for the browser in which the person began, like withdrawing (ruling F3), and only where a consent form was
+ * shown. A browser that came before the first had sent anything is no second one; it refuses for nobody who has begun elsewhere.
+ */
+async function checkRefusal({ database: { db } }: Deps, speaker: Speaker, settings: Settings): Promise<void> {
+  refuseSecondBrowser({ is_second_browser: speaker.is_second_browser || (await hasBegunElsewhere(db, speaker)) })
+  if ((settings['consent'] ?? '').trim() === '')
+    throw new Refusal('bad_request', 'outcome: this visit asks for no consent, so nobody can refuse it')
 }
 
 async function firstOutcome(deps: Deps, person: Participant, settings: Settings, claimed: ClaimableOutcome): Promise<Outcome> {

@@ -82,7 +82,7 @@ describe('the false cards that somebody saw', () => {
   })
 
   test('are not told about somebody who did not agree, or withdrew', async () => {
-    const [refuser, withdrawer] = [await aViewer(), await aViewer()]
+    const [refuser, withdrawer] = [await aViewer({ consent: 'Do you agree?' }), await aViewer()]
     expect((await end(refuser, 'no_consent')).body.data.names_false_cards).toBe(false)
     expect((await ask(refuser)).body.data.cards).toEqual([])
     await end(withdrawer)
