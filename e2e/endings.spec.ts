@@ -301,6 +301,10 @@ test('a person who does not consent gets the exit for it at once and leaves noth
     const answer = await route.fetch()
     return nAsked === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.fulfill({ response: answer })
   })
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(studyLink)
+  const agree = otherTab.getByRole('dialog', { name: 'Informed consent' }).getByRole('button', { name: 'Continue' })
+  await expect(agree).toBeVisible()
   await page.getByRole('button', { name: 'I do not agree' }).click()
   await expect(exit).toHaveAttribute('href', 'https://app.prolific.com/no?pid=fay-1', { timeout: 30_000 })
   await expect(ending(page).getByText('Nothing about you is kept')).toBeVisible()
@@ -309,6 +313,12 @@ test('a person who does not consent gets the exit for it at once and leaves noth
   await expect(cards(page)).toHaveCount(0)
   await expectAccessible(page)
   expect(await figures()).toEqual({ started: 0, live: 0, refused: 1 })
+
+  // Another tab of the same visit comes to the same end.
+  await agree.click()
+  await expect(ending(otherTab).getByRole('link', { name: 'Continue to app.prolific.com' })).toBeVisible({ timeout: 30_000 })
+  await expect(cards(otherTab)).toHaveCount(0)
+  await otherTab.close()
 
   // A reload shows the same and stores nothing.
   await page.reload()

@@ -38,6 +38,11 @@ export function openVisit(root: Root): void {
         () => location.assign(address),
       ),
     end: async () => (await screens()).end(),
+    over: (session_token) =>
+      void screens().then(
+        ({ over }) => over(session_token),
+        () => participant.toasts.show({ key: 'over', text: words.visitOver }),
+      ),
   })
 
   let opened: Screens | undefined

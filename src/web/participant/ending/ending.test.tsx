@@ -193,6 +193,31 @@ test('where the study names none, none are asked for', async () => {
   expect(server.callsTo('/v1/load_false_cards')).toEqual([])
 })
 
+describe('a visit that has ended elsewhere', () => {
+  const late = { event_uid: crypto.randomUUID(), client_time: 1, kind: 'track' as const, name: 'late' }
+
+  test('is left as soon as the server says so', async () => {
+    server.answer('/v1/events', () => refusing(410, { code: 'visit_over' }))
+    const navigation = aNavigation()
+    await openParticipant(navigation).outbox.add(server.session_token, late, 'click')
+    await waitFor(() => expect(navigation.went).toEqual([`over ${server.session_token}`]))
+  })
+
+  test.each([
+    [409, 'not_stored_yet'],
+    [401, 'token_required'],
+  ])('and has no ending any more (%i %s) says so, and does not speak of answers or withdrawal', async (status, code) => {
+    server.answer('/v1/end_session', () => refusing(status, { code }))
+    const participant = openParticipant(aNavigation())
+    participant.storage.writeSession(aSession(), {})
+    localStorage.setItem('session_token', server.session_token)
+    render(<Ending participant={participant} outcome="complete" isOver />)
+    expect(await screen.findByText('This visit has ended')).toBeDefined()
+    expect(screen.getByText('Nothing more is saved. You may close this page.')).toBeDefined()
+    expect(screen.queryByText(/answers|withdrawn/)).toBeNull()
+  })
+})
+
 describe('somebody who does not agree', () => {
   const REFUSED: Partial<EndingReply> = {
     outcome: 'no_consent',
