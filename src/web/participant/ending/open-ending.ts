@@ -123,6 +123,7 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
     if (answered.kind === 'refused') return become({ state: 'refused', code: answered.code, message: answered.message })
     pause.stop()
     const reply = answered.reply.data
+    if (outcome === 'no_consent') memory.write({ query: undefined })
     if (reply.outcome === 'no_consent') forget(reply)
     else if (ended === undefined) {
       const color_scheme = storage.readParameters()['color-scheme'] ?? ''
@@ -141,8 +142,8 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
   /** The call outlives the page: somebody who closes it now has refused all the same. */
   async function refuse() {
     await outbox.discard(session_token)
-    const link = isShownFarewell ? {} : { query }
-    return callApi('/v1/end_session', { session_token, outcome, ...link }, { timeoutMs: ANSWER_MS, keepalive: true })
+    const link = isShownFarewell ? (memory.read().query ?? {}) : query
+    return callApi('/v1/end_session', { session_token, outcome, query: link }, { timeoutMs: ANSWER_MS, keepalive: true })
   }
 
   /** What a reload shows is kept in this browser, because the server has forgotten the visit. */
