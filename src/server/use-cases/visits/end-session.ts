@@ -24,7 +24,7 @@ import { type Participant, participantById } from '#server/store/visits/particip
 import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify, type Speaker } from './identify.ts'
-import { namesFalseCards } from './load-false-cards.ts'
+import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
 import { refuseSecondBrowser } from './second-browser.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -48,6 +48,8 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
   const facts = { settings, user_id, condition, experiment_id, query }
+  const named = { ...participant, outcome }
+  const names_false_cards = outcome !== 'withdrawn' && namesFalseCards(named, settings, speaker)
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
   // Nobody needs to withdraw from the demo (ruling D9), a second browser may not (ruling F3), and of a refusal nothing is left.
   const hasReceipt = !isDemo && !is_second_browser && outcome !== 'no_consent'
@@ -56,11 +58,12 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
     data: {
       outcome,
       ending: endingOf(outcome, facts),
-      leaves_by_itself: leavesByItself(outcome, facts),
+      // The false cards are read first, like a debrief of the study's own (ruling D7).
+      leaves_by_itself: leavesByItself(outcome, facts) && !(names_false_cards && (await falseCardsSeen(deps, named)).length > 0),
       debrief: isDemo || !isDebriefed(outcome) ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
       receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
-      names_false_cards: outcome !== 'withdrawn' && namesFalseCards({ ...participant, outcome }, settings, speaker),
+      names_false_cards,
       contact: settings['contact'] ?? '',
     },
   }
