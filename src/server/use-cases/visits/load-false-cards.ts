@@ -41,9 +41,8 @@ export async function falseCardsSeen(deps: Deps, person: Participant): Promise<F
   const acts = await ownActs(db, { experiment_id, participant_id })
   const { entity_ids = [] } = (await servedFeed(db, participant_id)) ?? {}
   return entity_ids.flatMap((entity_id) => {
-    const [card, act] = [byId.get(entity_id), acts.get(entity_id)]
-    const isSeen = act !== undefined && (act.dwellMs > 0 || act.isEngaged)
-    return card !== undefined && isSeen && isFalseCard(card) ? [card.face] : []
+    const card = byId.get(entity_id)
+    return card !== undefined && acts.get(entity_id)?.isSeen && isFalseCard(card) ? [card.face] : []
   })
 }
 
