@@ -36,7 +36,7 @@ export const completesText = (completes: number, quota: number | null) =>
 
 /** People who did not agree to take part. They are in none of the other figures. */
 export const refusedText = (refused: number) =>
-  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are counted here alone; nothing else about them is kept than condition, day and outcome.`
+  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are in no other figure on this page. The data package has one row for each, with condition, day and outcome; nothing else about them is kept.`
 
 /** How full a quota is, from 0 to 1, or null if there is none. */
 export const filledShare = (completes: number, quota: number | null): number | null =>
