@@ -44,10 +44,7 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
     if (elsewhere !== undefined) return
     elsewhere = endedElsewhere(participant, session_token)
     void navigation.end()
-    if (elsewhere.show !== 'farewell') return
-    // What this tab has written since the other one cleared everything.
-    if (participant.storage.readToken() === '') participant.storage.forget()
-    location.replace(elsewhere.address)
+    if (elsewhere.show === 'farewell') location.replace(elsewhere.address)
   }
 
   return {

@@ -293,10 +293,12 @@ describe('somebody who does not agree', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/p1|ada|session_token":"[^"]/)
   })
 
-  test('is thanked also where the browser remembers nothing', async () => {
+  test('is thanked also where the browser remembers nothing, and what another tab wrote meanwhile is cleared', async () => {
+    localStorage.setItem('entities_engage', '[]')
     history.replaceState(null, '', '/feed?experiment_id=e12345&ended=no_consent')
     render(<Ending participant={openParticipant(aNavigation())} outcome="complete" />)
     expect(await screen.findByText('Thank you for your time')).toBeDefined()
     expect(server.calls).toEqual([])
+    expect(localStorage.getItem('entities_engage')).toBeNull()
   })
 })

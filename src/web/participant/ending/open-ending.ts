@@ -98,7 +98,11 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
 
   function start() {
     if (isRunning || state.state === 'ended') return
-    if (isRefusedBefore) return become({ state: 'ended', reply: memory.read().reply ?? REFUSED })
+    if (isRefusedBefore) {
+      // Another tab may have written on until it was left. Where a visit has begun since, this is its own.
+      if (experiment_id === '') storage.forget()
+      return become({ state: 'ended', reply: memory.read().reply ?? REFUSED })
+    }
     if (session_token === '' || (ended === undefined && isDemo(participant))) return become({ state: 'ended', reply: NO_VISIT })
     isRunning = true
     if (ended === undefined && outcome !== 'no_consent') {
