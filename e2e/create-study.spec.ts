@@ -73,6 +73,25 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await expect(page.getByText('scroll, called Mosaic, with a logo of its own, always dark')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await expect(page.getByText('scroll, called Mosaic, always dark')).toBeVisible()
+
+  const [all, chosen] = [page.getByRole('radio', { name: /^All six/ }), page.getByRole('radio', { name: /^Only those/ })]
+  await expect(all).toBeChecked()
+  await chosen.check()
+  await expect(page.getByText('share and like starting at 0', { exact: true })).toBeVisible()
+  await page.getByLabel('Like', { exact: true }).selectOption('Button without number')
+  await page.getByLabel('Share', { exact: true }).selectOption('Counts from my sheet')
+  await expect(page.getByText('share with counts from the sheet, like without a number', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Counts come from the columns /)).toBeVisible()
+  await all.check()
+  await expect(page.getByLabel('Like', { exact: true })).toHaveValue('')
+
+  // A problem in a folded field is unfolded by Verify.
+  await page.getByText('Show advanced settings').click()
+  await page.getByLabel('Minutes that a visit goes on').fill('never')
+  await page.getByText('Show advanced settings').click()
+  await expect(page.getByLabel('Minutes that a visit goes on')).toBeHidden()
+  await page.getByRole('button', { name: 'Verify parameters' }).click()
+  await expect(page.getByLabel('Minutes that a visit goes on')).toBeVisible()
 })
 
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({
@@ -143,7 +162,10 @@ test('a study with two conditions is created on the page alone, and both are ser
   await expect(steps).toContainText('Paste the link into Amazon Mechanical Turk')
   await page.goBack()
   await expect(created).toBeVisible()
-  await expect(page.getByText('The settings above were edited since.')).toHaveCount(0)
+  await expect(page.getByText('Creating again with the same settings leads to this study.')).toBeVisible()
+  await create(page)
+  await expect(page).toHaveURL(`/studies?study=${experiment_id}`)
+  await page.goBack()
   await expect(page.getByRole('link', { name: link })).toBeVisible()
   await page.getByRole('button', { name: 'Copy ID' }).click()
   await expect(page.getByRole('button', { name: 'Copied ID' })).toBeVisible()

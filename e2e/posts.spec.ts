@@ -224,5 +224,11 @@ test('in the swipe layout a post fills the page, and a long post scrolls before 
   await expect(button(page, /like/i)).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(cards(page).nth(1)).toBeInViewport({ ratio: 0.9 })
-  await expect(cards(page).nth(1).locator('.post-text')).toBeVisible()
+  // With the focus on the card, a key reads on in its text.
+  const second = cards(page).nth(1).locator('.post')
+  await expect(second).toHaveAttribute('data-more')
+  await cards(page).nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => second.evaluate((element) => element.scrollTop)).toBeGreaterThan(300)
+  await expect(cards(page).nth(1)).toBeInViewport({ ratio: 0.9 })
 })

@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
 import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard, waitForFrames } from './feed-page.ts'
+import { postStudy } from './make-posts.ts'
 import { makeStudy } from './make-study.ts'
 
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset') ?? '')
@@ -134,13 +135,56 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   ).toEqual(['0'])
 })
 
-/** A thumb that lets go while it moves: the browser itself adds the inertia. */
-async function fling(finger: CDPSession, { fromY, stepPx }: { fromY: number; stepPx: number }) {
-  const at = (y: number) => ({ touchPoints: [{ x: 180, y: Math.round(y) }] })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(fromY) })
-  for (let step = 1; step <= 8; step += 1)
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(fromY - step * stepPx) })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+test('in the swipe layout the panels stand beside a post of phone width or not at all, and still for who wants no motion', async ({
+  page,
+  request,
+}) => {
+  const posts = [{ body: 'The bridge is open again.' }, { body: 'The market moves to Friday.' }]
+  const experiment_id = await postStudy(request, posts, { feed: 'swipe', skin: 'distract' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=wide`)
+  const post = cards(page).first().locator('.post')
+  const panels = page.locator('.side-panel')
+  await expect(post).toBeVisible()
+  await expect(panels.first()).toBeVisible()
+  await expect(panels.last()).toContainText('New for you')
+  const card = await post.boundingBox()
+  expect(card?.width).toBe(440)
+  expect((card?.x ?? 0) + 220).toBe(683)
+  for (const panel of await panels.all()) {
+    const box = await panel.boundingBox()
+    if (card && box) expect(box.x + box.width < card.x || box.x > card.x + card.width).toBe(true)
+  }
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  // Over a panel the wheel moves the cards too.
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 120)
+  await expect(cards(page).nth(1)).toBeInViewport({ ratio: 0.9 })
+  for (const size of [
+    { width: 1200, height: 800 },
+    { width: 1366, height: 500 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(panels.filter({ visible: true })).toHaveCount(0)
+  }
+})
+
+/**
+ * A thumb that lets go while it moves: the browser itself adds the inertia. Its speed is that of the timestamps; if each event were
+ * waited for, a slow machine would make a slow drag of it, which snaps back.
+ */
+function fling(finger: CDPSession, { fromY, stepPx }: { fromY: number; stepPx: number }) {
+  const startS = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y: Math.round(fromY - step * stepPx) }],
+      timestamp: startS + step * 0.016,
+    })
+  const sent = [touch('touchStart', 0)]
+  for (let step = 1; step <= 8; step += 1) sent.push(touch('touchMove', step))
+  return Promise.all([...sent, touch('touchEnd', 9)])
 }
 
 /** As the system sends it: one event per frame. They are not waited for, because a slow machine would put pauses between them. */
@@ -180,7 +224,7 @@ test.describe('with fingers', () => {
     await expect(page.getByRole('contentinfo')).toHaveText('Feedlab')
     const hint = page.getByText('Swipe up for more')
     await expect(hint).toBeVisible()
-    const picture = await cards(page).first().locator('.media-picture').boundingBox()
+    const picture = await cards(page).first().locator('.media-picture, video').first().boundingBox()
     expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(375 / 2, 0)
 
     const moves: (() => Promise<unknown>)[] = []

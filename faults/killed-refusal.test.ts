@@ -24,7 +24,9 @@ test('a node that is killed while it erases somebody who did not agree leaves ev
     // The last table that is deleted from: the refusal stops there, after the events and the feed.
     await blocker.query('begin; lock table person_visits in share mode')
     const other = await startFeedlab({ DATA_DIR, DATABASE_URL })
-    const refuse = (at: string) => ask(`${at}/v1/end_session`, { session_token, outcome: 'no_consent' })
+    // The demo itself asks for no consent; a link may.
+    const refusal = { session_token, outcome: 'no_consent', query: { consent: 'Do you agree?' } }
+    const refuse = (at: string) => ask(`${at}/v1/end_session`, refusal)
     const lost = refuse(other.url).catch(() => 'no answer')
     await until('the refusal is under way', async () => (await nErasing(database)) === 1, 60_000)
     other.send('SIGKILL')

@@ -36,6 +36,8 @@ export const messages = {
   uploadNoPictures: 'There is no picture and no video among these files.',
   uploadSheetMade: (rows: number, leftAside: readonly string[]) =>
     `The sheet was made from the names of ${rows.toLocaleString('en')} ${rows === 1 ? 'file' : 'files'}. Fill in below what you know about them.${leftAside.length === 0 ? '' : ` Left aside: ${leftAside.join(', ')}.`}`,
+  uploadRowsAdded: (rows: number, leftAside: readonly string[]) =>
+    `${rows === 0 ? 'No row was added: these files have theirs.' : `${rows === 1 ? '1 row was' : `${rows.toLocaleString('en')} rows were`} added. What you filled in stays.`}${leftAside.length === 0 ? '' : ` Left aside: ${leftAside.join(', ')}.`}`,
   uploadNoCovariates: (path: string) => `No covariate info: ${path}`,
   uploadReady: 'Ready',
   uploadSucceeded: 'Success!',

@@ -35,7 +35,11 @@ export const engagement: Export = {
       about:
         '1 on, 0 off; on dwell rows the whole milliseconds of one visit, by the study’s dwell-definition, or 0 if there was none',
     },
-    { name: 'accuracy_score', cell: 'number', about: 'The accuracy displayed, -1 when off' },
+    {
+      name: 'accuracy_score',
+      cell: 'number',
+      about: 'The accuracy displayed, -1 when off; empty where it was shown without a number',
+    },
     { name: 'entity_category', cell: 'free-text', about: 'news, opinion, sensational or ads, or a category of the lab’s own' },
     { name: 'entity_set', cell: 'free-text', about: 'The set that the card belongs to' },
     { name: 'entity_url', cell: 'free-text', about: 'The card’s file; ends in the uploaded file name' },

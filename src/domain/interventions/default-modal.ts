@@ -6,6 +6,7 @@ const film = (name: string, title: string): Film => ({
   title,
   width: 640,
   height: 360,
+  isSilent: true,
 })
 
 /** Spec 9: the control condition sees a neutral film, every other one the film on emotional language. */

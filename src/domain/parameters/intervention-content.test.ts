@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interventions } from '../interventions/index.ts'
 import { parseOwnContent, withOwnContent } from '../interventions/own-content.ts'
-import { checkOwnContent, contentMedia, contentParts, suggestOptionValue } from './intervention-content.ts'
+import {
+  checkOwnContent,
+  contentMedia,
+  contentParts,
+  nextOptionNumber,
+  suggestOptionValue,
+  withOptionText,
+} from './intervention-content.ts'
 
 const picture = { media_id: 'm1', alt: 'A lake', width: 640, height: 480 }
 const check = (content: object) => checkOwnContent(JSON.stringify(content))
@@ -31,6 +38,10 @@ test.each<[object, string]>([
   [{ text: 'x'.repeat(5001) }, 'The text of the intervention must have at most 5000 characters, not 5001.'],
   [{ options: [option(1)] }, 'The question of the intervention must have 2 to 12 options, not 1.'],
   [{ options: [option(1), option(1)] }, 'Option 2 of the intervention is stored like another one: 1_x.'],
+  [
+    { options: [option(1), { value: '01_y', text: 'B' }] },
+    'Option 2 of the intervention is stored with the number of another one: 01_y.',
+  ],
   [{ options: [option(1), { value: '2_y', text: '' }] }, 'Option 2 of the intervention has no words.'],
   [
     { options: [option(1), { value: 'Two words', text: 'B' }] },
@@ -107,4 +118,30 @@ test('the files of a content are those that it shows', () => {
 test('every part belongs to a kind of intervention', () => {
   const parts = new Set(interventions.flatMap(({ kind }) => contentParts(kind)))
   expect([...parts].sort()).toEqual(['button', 'film', 'heading', 'options', 'picture', 'question', 'text'])
+})
+
+test('an added option gets a number that no other has, also after one was removed', () => {
+  expect(nextOptionNumber([])).toBe(1)
+  expect(nextOptionNumber([option(1), option(3), option(4)])).toBe(5)
+  expect(
+    nextOptionNumber([
+      { value: 'yes', text: 'Yes' },
+      { value: '2nd', text: 'No' },
+    ]),
+  ).toBe(3)
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 11 }), (numbers) => {
+      const options = numbers.map(option)
+      const added = { value: suggestOptionValue('New', nextOptionNumber(options)), text: 'New' }
+      expect(check({ options: [...options, added] })).toEqual([])
+    }),
+  )
+})
+
+test('the value of an option follows its words and keeps its number, unless it was chosen', () => {
+  expect(withOptionText({ value: '7', text: '' }, 'All of them')).toEqual({ value: '7_all-of-them', text: 'All of them' })
+  expect(withOptionText({ value: '4_definitely_true', text: 'Definitely' }, 'Yes')).toEqual({
+    value: '4_definitely_true',
+    text: 'Yes',
+  })
 })

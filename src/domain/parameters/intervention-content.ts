@@ -1,4 +1,4 @@
-import type { Intervention } from '../interventions/intervention.ts'
+import type { Intervention, Option } from '../interventions/intervention.ts'
 import { type OwnContent, type OwnMedia, parseOwnContent } from '../interventions/own-content.ts'
 import { INVISIBLE } from './invisible.ts'
 
@@ -58,9 +58,26 @@ function optionProblems(options: OwnContent['options']): string[] {
       problems.push(`Option ${i + 1} of the intervention must be stored as small letters, digits, hyphens and underscores.`)
     if (options.findIndex((option) => option.value === value) < i)
       problems.push(`Option ${i + 1} of the intervention is stored like another one: ${value}.`)
+    else if (hasNumberOfAnother(options, i))
+      problems.push(`Option ${i + 1} of the intervention is stored with the number of another one: ${value}.`)
   }
   return problems
 }
+
+/** The number that a value begins with, by which it is analysed. */
+const leadingNumber = (value: string): number | undefined => {
+  const digits = /^\d+(?![a-z0-9])/.exec(value)?.[0]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function hasNumberOfAnother(options: NonNullable<OwnContent['options']>, at: number): boolean {
+  const numbers = options.map(({ value }) => leadingNumber(value))
+  return numbers[at] !== undefined && numbers.indexOf(numbers[at]) < at
+}
+
+/** The number of the next option: after the highest, also where one in between was removed. */
+export const nextOptionNumber = (options: NonNullable<OwnContent['options']>): number =>
+  Math.max(0, ...options.map(({ value }, i) => leadingNumber(value) ?? i + 1)) + 1
 
 const MAX_SIDE = 20_000
 
@@ -87,8 +104,8 @@ const PARTS: Readonly<Record<Intervention['kind'], readonly (keyof OwnContent)[]
 /** The parts that an intervention of this kind has. */
 export const contentParts = (kind: Intervention['kind']): readonly (keyof OwnContent)[] => PARTS[kind]
 
-/** The stored values of the options that a researcher adds: their place, then their words. */
-export function suggestOptionValue(text: string, place: number): string {
+/** The stored values of the options that a researcher adds: a number, then their words. */
+export function suggestOptionValue(text: string, number: number): string {
   const slug = text
     .normalize('NFD')
     .toLowerCase()
@@ -97,7 +114,14 @@ export function suggestOptionValue(text: string, place: number): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
     .replace(/-+$/, '')
-  return slug === '' ? String(place) : `${place}_${slug}`
+  return slug === '' ? String(number) : `${number}_${slug}`
+}
+
+/** A value that follows from the words goes on following them; any other, such as a published one, stays. */
+export function withOptionText(option: Option, text: string): Option {
+  const number = leadingNumber(option.value)
+  const follows = number !== undefined && option.value === suggestOptionValue(option.text, number)
+  return { text, value: follows ? suggestOptionValue(text, number) : option.value }
 }
 
 /** Files that these settings show, with the kind that each must have. An id is empty where the file is missing. */

@@ -26,10 +26,11 @@ test('other values are not changed', () => {
   })
 })
 
-test.each(['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name', 'condition-name'])(
-  'a %s of 0 or no is kept',
-  (name) => {
-    for (const value of ['0', 'no']) expect(normaliseParameters({ [name]: value })[name]).toBe(value)
-    expect(normaliseParameters({ [name]: 'null' })[name]).toBe('')
-  },
-)
+test.each([
+  ...['allow-url-overrides', 'allow-untokened-writes', 'final-page', 'debrief-names-false'],
+  ...['intervention-min-seconds', 'cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
+  ...['completion-code', 'exit-withdrawn', 'custom-msg', 'debrief', 'study-name', 'condition-name', 'contact'],
+])('a %s of 0 or no is kept', (name) => {
+  for (const value of ['0', 'no']) expect(normaliseParameters({ [name]: value })[name]).toBe(value)
+  expect(normaliseParameters({ [name]: 'null' })[name]).toBe('')
+})

@@ -30,14 +30,13 @@ export function endingOf(outcome: Outcome, facts: ExitFacts): Ending {
 /** Somebody who failed the attention check did all of the work. Who left early must not find out how a complete visit is reported. */
 const HAS_WORKED: readonly Outcome[] = ['complete', 'failed_attention']
 
-/** Ruling D7: whether a complete visit follows its redirect at once. A debrief of the study's own is read first, also one that names the false cards. */
+/** Ruling D7: whether a complete visit follows its redirect at once. A debrief of the study's own is read first. */
 export function leavesByItself(outcome: Outcome, facts: ExitFacts): boolean {
   const { settings } = facts
   return (
     outcome === 'complete' &&
     findPlatform(settings['platform'] ?? '')?.leavesByItself === true &&
     (settings['debrief'] ?? '').trim() === '' &&
-    settings['debrief-names-false'] !== 'yes' &&
     settings['redirect-disabled'] !== 'yes' &&
     endingOf(outcome, facts).kind === 'redirect'
   )

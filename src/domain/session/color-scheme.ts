@@ -6,3 +6,6 @@ export type ShownScheme = 'light' | 'dark'
 /** The colours that the study fixes; undefined where the device decides. */
 export const fixedScheme = (setting: string | undefined): ShownScheme | undefined =>
   setting === 'light' || setting === 'dark' ? setting : undefined
+
+/** The swipe layout, as the places that people know. */
+export const isAlwaysDark = (feed: string | undefined): boolean => feed === 'swipe'

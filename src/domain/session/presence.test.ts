@@ -24,3 +24,7 @@ test('somebody whose page is there stays live, whenever they were seen first and
     }),
   )
 })
+
+test('a screen that is read again every ten seconds drops somebody within two minutes after their last sign', () => {
+  expect(LIVE_NOW_SECONDS + 10).toBeLessThan(120)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORIES, categoryProblem, cleanCategory, offeredCategories } from './category.ts'
+import { CATEGORIES, categoryProblem, cleanCategory, offeredCategories, ownCategoryProblem } from './category.ts'
 
 test.each([...CATEGORIES, 'test', 'health', 'health-news', 'wave_2'])('%s is a category', (category) => {
   expect(categoryProblem(category)).toBeUndefined()
@@ -23,4 +23,9 @@ test('what is typed becomes a category, whatever it is', () => {
 
 test('the four come first, then those that the lab has used; test is not offered', () => {
   expect(offeredCategories(['weather', 'news', 'test', 'health', 'weather'])).toEqual([...CATEGORIES, 'health', 'weather'])
+})
+
+test('the page refuses test as a word of one’s own, because no study would offer the set', () => {
+  expect(ownCategoryProblem('test')).toBe('Sets of the category test are not offered to studies. Choose another word.')
+  expect(['', 'news', 'tests', 'test-2'].map(ownCategoryProblem)).toEqual([undefined, undefined, undefined, undefined])
 })

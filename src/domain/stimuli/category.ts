@@ -26,6 +26,12 @@ export const categoryProblem = (category: string): string | undefined =>
     ? undefined
     : `must be one of ${CATEGORIES.join(', ')}, or a word of your own: small letters, digits, - and _, starting with a letter, at most ${MAX_CATEGORY_LENGTH}; not ${quoted(category)}`
 
+/** What the upload page says about a word of one's own that the call accepts. */
+export const ownCategoryProblem = (category: string): string | undefined =>
+  category === TEST_CATEGORY
+    ? `Sets of the category ${TEST_CATEGORY} are not offered to studies. Choose another word.`
+    : undefined
+
 /** What the upload page offers: the four, then the lab's own in order. */
 export function offeredCategories(used: readonly string[]): string[] {
   const own = new Set(used.filter((category) => category !== TEST_CATEGORY))

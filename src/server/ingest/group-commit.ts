@@ -172,7 +172,7 @@ function countKnown(rows: readonly EventRow[], known: Set<string>): number {
 }
 
 /** Final: the sender drops it. The rows of a request are of one person. */
-const visitOver = () => new Refusal('visit_over', 'This visit is over and its data is withdrawn. Nothing more is stored.')
+const visitOver = () => new Refusal('visit_over', 'This visit has ended. Nothing more is stored.')
 
 const unavailable = (cause?: unknown) =>
   Object.assign(new Refusal('unavailable', 'The server cannot store data at this moment. Please try again shortly.'), { cause })

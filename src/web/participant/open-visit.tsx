@@ -38,6 +38,11 @@ export function openVisit(root: Root): void {
         () => location.assign(address),
       ),
     end: async () => (await screens()).end(),
+    over: (session_token) =>
+      void screens().then(
+        ({ over }) => over(session_token),
+        () => participant.toasts.show({ key: 'over', text: words.visitOver }),
+      ),
   })
 
   let opened: Screens | undefined
@@ -57,7 +62,7 @@ export function openVisit(root: Root): void {
       const state = store.read()
       if (state.state !== 'ready') return
       stopWaiting()
-      markTest(state.feed, state.visit.total)
+      markTest(state.feed)
       const [first] = state.feed.form_names
       // A failure is retried at submit.
       setTimeout(
@@ -73,9 +78,12 @@ export function openVisit(root: Root): void {
   }
 
   /** Says on the page that a test session is one. */
-  function markTest({ is_test, feed_length }: Pick<Feed, 'is_test' | 'feed_length'>, nShown: number) {
+  function markTest({ is_test, feed_length }: Pick<Feed, 'is_test' | 'feed_length'>) {
     if (is_test)
-      loadAgain(() => import('./test-badge.ts')).then(({ showTestBadge }) => showTestBadge(nShown, feed_length), console.error)
+      loadAgain(() => import('./test-badge.ts')).then(
+        ({ showTestBadge }) => showTestBadge(feed_length, participant.slots),
+        console.error,
+      )
   }
 
   addEventListener(
@@ -94,7 +102,7 @@ export function openVisit(root: Root): void {
     const kept = participant.storage.readEnded()?.color_scheme ?? ''
     showScheme({ 'color-scheme': kept, ...participant.storage.readParameters() })
     const feed = participant.storage.readFeed()
-    if (feed) markTest(feed, feed.entities.length)
+    if (feed) markTest(feed)
     screens()
       .then(({ open }) => open())
       .catch((error: unknown) => {

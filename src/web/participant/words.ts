@@ -11,7 +11,7 @@ export const words = {
   offline: 'You are offline. Your answers are kept and will be sent.',
   unreachable: 'We cannot save right now. Your answers are kept and will be sent.',
   backOnline: 'You are back online. Your answers are saved.',
-  visitOver: 'This visit is over and its data is withdrawn. Nothing more is saved.',
+  visitOver: 'This visit has ended. Nothing more is saved.',
   notKept: 'This browser keeps nothing after you close it. Please finish in one go.',
 } as const
 
@@ -23,3 +23,6 @@ export const buttonNames: Readonly<Record<FeedButton, string>> = {
   upvote: 'Upvote',
   downvote: 'Downvote',
 }
+
+/** Name of a button for people who hear it: a list of all buttons of the page would not say which card each is for. */
+export const ofCard = (name: string, { idx }: { idx: number }) => `${name}, card ${idx + 1}`

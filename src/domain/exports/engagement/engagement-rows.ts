@@ -10,10 +10,11 @@ import { clickViewedAt } from './click-viewed-at.ts'
 export type EngagementRow = Act & {
   /** Place of the card in the person's feed; null for a card that is not in it. */
   item_order: number | null
-  /** Counts that were displayed to the person; null where the button was not there. */
+  /** Counts that were displayed to the person; null where there was none. */
   likes: number | null
   read_later: number | null
   shares: number | null
+  /** Ruling E: -1 where the button was off; null where it had no number. */
   accuracy_score: number | null
 }
 
@@ -58,8 +59,14 @@ export function engagementRows(
     likes: card?.shown_counts['likes'] ?? null,
     read_later: card?.shown_counts['read_later'] ?? null,
     shares: card?.shown_counts['shares'] ?? null,
-    accuracy_score: card?.shown_counts['accuracy_score'] ?? null,
+    accuracy_score: shownAccuracy(card),
   }))
+}
+
+/** A button that was off has no entry among the counts, one without a number has an empty one. */
+function shownAccuracy(card: ServedCard | undefined): number | null {
+  const shown = card?.shown_counts['accuracy_score']
+  return shown === undefined ? -1 : shown
 }
 
 /**

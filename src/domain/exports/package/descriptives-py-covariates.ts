@@ -21,7 +21,18 @@ def find_covariates(tables, rows, asked):
         places = [next(place for place in places if place[2] == name) for name in asked]
     labels = known_labels()
     found = [covariate(*place, labels.get(place[2], [])) for place in places]
-    return [each for each in found if each and 2 <= len(each["levels"]) <= MOST_LEVELS]
+    is_drawn = lambda each: len(each["levels"]) > 0 if asked else 2 <= len(each["levels"]) <= MOST_LEVELS
+    return [with_other(each) for each in found if is_drawn(each)], [each for each in found if not is_drawn(each)]
+
+
+def with_other(each):
+    """The largest groups, and all others as one."""
+    if len(each["levels"]) <= MOST_NAMED_LEVELS:
+        return each
+    sizes = Counter(each["of"].values())
+    largest = sorted(each["levels"], key=lambda level: -sizes[level])[: MOST_NAMED_LEVELS - 1]
+    of = {key: level if level in largest or level is None else "other" for key, level in each["of"].items()}
+    return {**each, "of": of, "levels": [level for level in each["levels"] if level in largest and level != "other"] + ["other"]}
 
 
 def fields_of(table):
@@ -57,9 +68,7 @@ def file_names(cards, own):
 def covariate(key, rows, name, labels):
     values = {row[key]: row.get(name) for row in rows}
     known = [value for value in values.values() if value is not None]
-    if not known:
-        return None
-    if all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in known) and len(set(known)) > MOST_LEVELS:
+    if known and all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in known) and len(set(known)) > MOST_LEVELS:
         values, levels = thirds(values, known)
     else:
         order = {value: (labels.index(value) if value in labels else len(labels), value) for value in known}

@@ -1,3 +1,5 @@
+import { NO_CONSENT_LABEL } from '../tidy/participants.ts'
+
 /** The beginning of `analysis/descriptives.py`: what it reads and writes. */
 export const START_PY = `"""A first look at the data on one page: who took part, how long cards were seen, what was clicked, by condition and covariates.
 
@@ -18,6 +20,7 @@ import math
 import re
 import runpy
 import sys
+from collections import Counter
 from pathlib import Path
 from functools import lru_cache
 from statistics import mean, quantiles, stdev
@@ -25,6 +28,9 @@ from statistics import mean, quantiles, stdev
 HERE = Path(__file__).resolve().parent
 BUTTONS = ["share", "like", "bookmark", "upvote", "downvote"]
 MOST_LEVELS = 6
+# Of a covariate that is asked for by name.
+MOST_NAMED_LEVELS = 12
+NO_CONSENT = "${NO_CONSENT_LABEL}"
 # Columns of every sheet that say what a card is, not what kind of card it is.
 NOT_COVARIATES = {
     "source_url", "filename", "retrieve_date", "entity_type", "headline", "alt_text", "entity_url", "width", "height",
@@ -38,22 +44,28 @@ FIXED_CARD_COLUMNS = {
 
 def main(asked):
     tables = runpy.run_path(str(HERE / "import.py"))["load"](use_pandas=False)
-    people = {row["subject_id"]: row for row in tables["participants"]}
+    # Who did not agree is no participant: of them there is nothing but a count.
+    people = {row["subject_id"]: row for row in tables["participants"] if row["outcome"] != NO_CONSENT}
+    refused = len(tables["participants"]) - len(people)
     dwell = dwell_column(tables["exposures"])
     rows = [shown_card(row, dwell) for row in tables["exposures"] if row.get("shown")]
-    covariates = find_covariates(tables, rows, asked)
+    covariates, left_out = find_covariates(tables, rows, asked)
     names = condition_names(people)
     numbers = [*flow_numbers(people, names), *minutes_numbers(people, names), *position_numbers(rows, names), *button_numbers(rows, names)]
     for covariate in covariates:
         numbers += covariate_numbers(rows, covariate, names)
     study = {"title": title(), "names": names, "people": people, "rows": rows, "numbers": numbers, "dwell": dwell}
-    study["drawn"] = covariates[:3]
+    study.update(drawn=covariates[:3], refused=f"; {refused:,} did not agree" if refused else "")
     write_csv(numbers, names)
     page = figure(study)
     (HERE / "descriptives.svg").write_text(page, "utf-8")
     (HERE / "descriptives.html").write_text(report(study, page), "utf-8")
-    print(f"Wrote {HERE / 'descriptives.svg'}, .html and .csv: {len(people)} participants, {len(rows)} cards shown")
+    print(f"Wrote {HERE / 'descriptives.svg'}, .html and .csv: {len(people)} participants, {len(rows)} cards shown{study['refused']}")
     print("Covariates: " + (", ".join(covariate["name"] for covariate in covariates) or "none with two to six groups"))
+    if left_out:
+        groups = lambda n: "1 group" if n == 1 else f"{n} groups"
+        print("Left out: " + ", ".join(f"{each['name']} ({groups(len(each['levels']))})" for each in left_out))
+        print("Covariates with two to six groups are found by themselves; name others to draw them.")
 
 
 def dwell_column(exposures):
@@ -74,13 +86,13 @@ def title():
 
 
 def condition_names(people):
-    """As the study calls its conditions, else by number."""
-    given = {row["condition_id"]: row["condition_name"] for row in people.values() if row.get("condition_name")}
+    """Those that somebody is in: as the study calls them, else by number."""
+    given = {}
     for path in sorted((HERE.parent / "data" / "raw" / "legacy").glob("*_experiment_parameters.csv")):
         with open(path, encoding="utf-8", newline="") as stream:
             for row in csv.DictReader(stream):
                 if row["parameter"] == "condition-name" and row["value"].strip():
-                    given.setdefault(int(row["condition"]), row["value"].strip())
-    numbers = sorted({row["condition_id"] for row in people.values()} | set(given))
-    return {number: given.get(number, f"Condition {number}") for number in numbers}
+                    given[int(row["condition"])] = row["value"].strip()
+    given.update({row["condition_id"]: row["condition_name"] for row in people.values() if row.get("condition_name")})
+    return {number: given.get(number, f"Condition {number}") for number in sorted({row["condition_id"] for row in people.values()})}
 `

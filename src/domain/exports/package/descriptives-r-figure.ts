@@ -7,6 +7,8 @@ colour_of <- function(at) colours[(at - 1) %% length(colours) + 1]
 mark_of <- function(at) c(19, 15, 17, 18)[(at - 1) %% 4 + 1]
 letter <- 0
 
+short <- function(words, most) ifelse(nchar(words) > most, paste0(trimws(substr(words, 1, most - 1)), "..."), words)
+
 heading <- function(words) {
   letter <<- letter + 1
   title(main = paste0(LETTERS[letter], "   ", words), adj = 0, line = 0.7, cex.main = 1.05)
@@ -16,6 +18,12 @@ empty <- function(words) {
   plot.new()
   heading(words)
   text(0.5, 0.5, "Nothing to show", col = "#555555")
+}
+
+# The end of a scale: above the largest value and interval. Percentages end at 100.
+top_of <- function(rows, unit) {
+  most <- 1.05 * max(rows$value, rows$high, na.rm = TRUE)
+  if (most <= 0) 1 else if (startsWith(unit, "%")) min(100, most) else most
 }
 
 # An empty plot with a scale from 0.
@@ -29,24 +37,44 @@ frame_of <- function(words, across, top, unit) {
   heading(words)
 }
 
+# In which line of a legend each thing stands: those that do not fit go to the next.
+line_of <- function(widths, room) {
+  lines <- integer()
+  used <- 0
+  for (width in widths) {
+    is_next <- used > 0 && used + width > room
+    lines <- c(lines, max(lines, 1) + is_next)
+    used <- if (is_next) width else used + width
+  }
+  lines
+}
+
 draw_flow <- function() {
   words <- "Participants by outcome"
   if (nrow(people) == 0) return(empty(words))
   counts <- matrix(flow$value, ncol = length(conditions), byrow = TRUE)
-  before <- par(mar = c(3.2, 7.6, 2.6, 0.6))
+  # In inches, from the left edge of the panel.
+  widths <- 0.22 + 0.05 * nchar(outcomes)
+  lines <- line_of(widths, 3.7)
+  before <- par(mar = c(3.2 + 0.9 * (max(lines) - 1), 7.6, 2.6, 0.6))
   on.exit(par(before))
-  shown_names <- rev(ifelse(nchar(conditions) > 18, paste0(substr(conditions, 1, 17), "..."), conditions))
+  shown_names <- rev(short(conditions, 18))
   places <- barplot(counts[, rev(seq_along(conditions)), drop = FALSE], horiz = TRUE, names.arg = shown_names, las = 1, border = NA,
     col = rep_len(outcome_colours, length(outcomes)), axes = FALSE, cex.names = 0.85, space = 0.5)
-  axis(1, tick = FALSE, line = -0.7, cex.axis = 0.85)
-  mtext("Participants", 1, line = 1.4, cex = 0.62, col = "#555555")
+  axis(1, unique(floor(axTicks(1))), tick = FALSE, line = -0.7, cex.axis = 0.85)
+  mtext("Participants", 1, line = 1.1, cex = 0.62, col = "#555555")
   for (at in seq_along(conditions)) {
     own <- counts[, rev(seq_along(conditions))[at]]
     wide <- own > 0.06 * max(colSums(counts))
     text((cumsum(own) - own / 2)[wide], places[at], own[wide], cex = 0.8, col = ifelse(outcome_colours[seq_along(own)] %in% c("#444444", "#7A5C2E"), "white", "black")[wide])
   }
-  legend("bottom", outcomes, fill = rep_len(outcome_colours, length(outcomes)), border = NA, horiz = TRUE, bty = "n", cex = 0.75,
-    inset = c(0, -0.42), xpd = NA, x.intersp = 0.4)
+  inch <- c(diff(par("usr")[1:2]) / par("pin")[1], diff(par("usr")[3:4]) / par("pin")[2])
+  for (at in seq_along(outcomes)) {
+    x <- par("usr")[1] + (sum(widths[seq_along(widths) < at & lines == lines[at]]) - par("mai")[2] + 0.1) * inch[1]
+    y <- par("usr")[3] - (0.36 + 0.12 * (lines[at] - 1)) * inch[2]
+    rect(x, y - 0.045 * inch[2], x + 0.09 * inch[1], y + 0.045 * inch[2], col = rep_len(outcome_colours, at)[at], border = NA, xpd = NA)
+    text(x + 0.13 * inch[1], y, outcomes[at], adj = c(0, 0.5), cex = 0.75, xpd = NA)
+  }
   heading(words)
 }
 
@@ -55,7 +83,7 @@ draw_positions <- function() {
   rows <- positions[!is.na(positions$value), ]
   if (nrow(rows) == 0) return(empty(words))
   rows$at <- as.numeric(rows$group)
-  frame_of(words, range(rows$at) + c(-0.5, 0.5), 1.05 * max(rows$value, rows$high, na.rm = TRUE), "Seconds per card")
+  frame_of(words, range(rows$at) + c(-0.5, 0.5), top_of(rows, "Seconds per card"), "Seconds per card")
   for (at in seq_along(conditions)) {
     own <- rows[rows$condition == as.numeric(names(conditions)[at]), ]
     known <- own[!is.na(own$low), ]
@@ -72,28 +100,43 @@ draw_groups <- function(words, rows, unit) {
   rows <- rows[!is.na(rows$value), ]
   if (nrow(rows) == 0) return(empty(words))
   groups <- unique(rows$group)
-  frame_of(words, c(0.5, length(groups) + 0.5), 1.05 * max(rows$value, rows$high, na.rm = TRUE), unit)
+  top <- top_of(rows, unit)
+  frame_of(words, c(0.5, length(groups) + 0.5), top, unit)
   apart <- min(0.05 + 0.05 * length(groups), 0.7 / length(conditions))
   place <- match(rows$condition, as.numeric(names(conditions)))
   x <- match(rows$group, groups) + apart * (place - (length(conditions) + 1) / 2)
   known <- !is.na(rows$low)
-  segments(x[known], pmax(0, rows$low[known]), x[known], rows$high[known], col = colour_of(place[known]), lwd = 1.8)
-  points(x, rows$value, pch = mark_of(place), col = colour_of(place), cex = 1.1)
-  if (!identical(groups, "all")) {
-    room <- max(4, floor(44 / length(groups)))
-    mtext(ifelse(nchar(groups) > room, paste0(substr(groups, 1, room - 1), "..."), groups), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
-  }
+  segments(x[known], pmax(0, rows$low[known]), x[known], pmin(top, rows$high[known]), col = colour_of(place[known]), lwd = 1.8)
+  # Marks at the very ends of the scale are whole.
+  points(x, rows$value, pch = mark_of(place), col = colour_of(place), cex = 1.1, xpd = NA)
   ns <- vapply(groups, function(group) {
     n <- unique(range(rows$n_participants[rows$group == group]))
-    paste("n =", paste(format(n, big.mark = ",", trim = TRUE), collapse = " to "))
+    paste(format(n, big.mark = ",", trim = TRUE), collapse = " to ")
   }, "")
-  mtext(ns, 1, at = seq_along(groups), line = 1.1, cex = 0.55, col = "#555555")
+  label_groups(groups, ns)
 }
+
+# Many groups are written aslant, with n in brackets.
+label_groups <- function(groups, ns) {
+  if (length(groups) > most_levels) {
+    text(seq_along(groups) + 0.2, par("usr")[3] - 0.04 * diff(par("usr")[3:4]), sprintf("%s (%s)", short(groups, 11), sub(" to ", "-", ns)),
+      srt = 28, adj = c(1, 0.5), cex = 0.72, xpd = NA)
+    return(invisible())
+  }
+  if (!identical(groups, "all")) mtext(short(groups, max(4, floor(44 / length(groups)))), 1, at = seq_along(groups), line = 0.2, cex = 0.6)
+  mtext(paste("n =", ns), 1, at = seq_along(groups), line = 1.1, cex = 0.55, col = "#555555")
+}
+
+# The legend of the whole page, in inches.
+n_of <- vapply(as.numeric(names(conditions)), function(condition) sum(people$condition_id == condition), 1)
+labels <- sprintf("%s (n = %s)", short(conditions, 48), format(n_of, big.mark = ",", trim = TRUE))
+label_widths <- 0.3 + 0.075 * nchar(labels)
+label_lines <- line_of(label_widths, 7.7)
 
 drawn <- head(covariates, 3)
 path <- file.path(here, "descriptives.pdf")
 if (capabilities("cairo")) cairo_pdf(path, width = 8.27, height = 11.69) else pdf(path, width = 8.27, height = 11.69)
-par(mfrow = c(max(3, 2 + length(drawn)), 2), mar = c(3.2, 4.4, 2.6, 0.6), oma = c(4.4, 0.4, 5.6, 0.8), mgp = c(2, 0.6, 0))
+par(mfrow = c(max(3, 2 + length(drawn)), 2), mar = c(3.2, 4.4, 2.6, 0.6), oma = c(4.4, 0.4, 4.1 + 1.5 * max(label_lines, 1), 0.8), mgp = c(2, 0.6, 0))
 
 draw_flow()
 draw_groups("Minutes from start to completion", minutes, "Minutes")
@@ -107,25 +150,32 @@ for (each in drawn) {
 }
 
 study <- sub("^# Data of study", "Study", readLines(file.path(here, "..", "README.md"), n = 1, encoding = "UTF-8"))
-mtext(study, 3, outer = TRUE, adj = 0, at = 0.02, line = 3.6, cex = 1.05, font = 2)
-totals <- sprintf("%s participants, %s complete; %s cards shown", format(nrow(people), big.mark = ","),
-  format(sum(people$outcome == "complete"), big.mark = ","), format(nrow(shown), big.mark = ","))
-mtext(totals, 3, outer = TRUE, adj = 0, at = 0.02, line = 2.2, cex = 0.72, col = "#555555")
+mtext(study, 3, outer = TRUE, adj = 0, at = 0.02, line = par("oma")[3] - 2, cex = 1.05, font = 2)
+totals <- sprintf("%s participants, %s complete; %s cards shown%s", format(nrow(people), big.mark = ","),
+  format(sum(people$outcome == "complete"), big.mark = ","), format(nrow(shown), big.mark = ","), refused)
+mtext(totals, 3, outer = TRUE, adj = 0, at = 0.02, line = par("oma")[3] - 3.4, cex = 0.72, col = "#555555")
 rule <- if (dwell_column == "dwell_ms_50") "half of the card visible, or half of the room covered" else "in view as specified"
 notes <- c(
   "Marks are means over participants, each of whom counts with their own mean over the cards shown to them; bars are 95 % confidence",
-  sprintf("intervals (t distribution). n is the number of participants. Dwell: time with %s (%s).", rule, dwell_column),
+  sprintf("intervals (t distribution). n, or the number in brackets, is the number of participants. Dwell: time with %s (%s).", rule, dwell_column),
   "Engagement: cards on which at least one button is on at the end. Every number: analysis/descriptives.csv.")
 for (at in seq_along(notes)) mtext(notes[at], 1, outer = TRUE, adj = 0, at = 0.02, line = at * 1.05, cex = 0.6, col = "#555555")
-# The legend of the whole page.
 par(fig = c(0, 1, 0, 1), oma = c(0, 0, 0, 0), mar = c(0, 0, 0, 0), new = TRUE)
 plot.new()
-if (length(conditions) > 0) {
-  n_of <- vapply(as.numeric(names(conditions)), function(condition) sum(people$condition_id == condition), 1)
-  legend(-0.02, 0.987, sprintf("%s (n = %s)", conditions, format(n_of, big.mark = ",", trim = TRUE)), pch = mark_of(seq_along(conditions)),
-    col = colour_of(seq_along(conditions)), horiz = TRUE, bty = "n", cex = 0.95, x.intersp = 0.7)
+plot.window(c(0, 8.27), c(0, 11.69), xaxs = "i", yaxs = "i")
+for (at in seq_along(labels)) {
+  x <- 0.25 + sum(label_widths[seq_along(labels) < at & label_lines == label_lines[at]])
+  y <- 10.98 - 0.17 * (label_lines[at] - 1)
+  points(x, y, pch = mark_of(at), col = colour_of(at), cex = 1.1)
+  text(x + 0.1, y, labels[at], adj = c(0, 0.5), cex = 1.05)
 }
 invisible(dev.off())
-cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), "cards shown\n")
+cat("\nWrote", path, "and descriptives.csv:", nrow(people), "participants,", nrow(shown), paste0("cards shown", refused, "\n"))
 cat("Covariates:", if (length(covariates) == 0) "none with two to six groups" else paste(vapply(covariates, function(each) each$name, ""), collapse = ", "), "\n")
+if (length(found$left_out) > 0) {
+  groups <- vapply(found$left_out, function(each) length(each$levels), 1L)
+  names <- vapply(found$left_out, function(each) each$name, "")
+  cat("Left out:", paste0(names, " (", groups, ifelse(groups == 1, " group)", " groups)"), collapse = ", "), "\n")
+  cat("Covariates with two to six groups are found by themselves; name others to draw them.\n")
+}
 `

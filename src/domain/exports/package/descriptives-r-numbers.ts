@@ -1,3 +1,5 @@
+import { NO_CONSENT_LABEL } from '../tidy/participants.ts'
+
 /** The part of `analysis/descriptives.R` that reads the tables and computes means and intervals. */
 export const NUMBERS_R = String.raw`# A first look at the data on one page: who took part, how long cards were seen, what was clicked, by condition and covariates.
 #
@@ -16,7 +18,12 @@ here <- if (length(here) > 0) dirname(normalizePath(here[1])) else if (file.exis
 source(file.path(here, "import.R"))
 
 most_levels <- 6
-people <- tables$participants
+# Of a covariate that is asked for by name.
+most_named_levels <- 12
+# Who did not agree is no participant: of them there is nothing but a count.
+is_refused <- tables$participants$outcome %in% "${NO_CONSENT_LABEL}"
+people <- tables$participants[!is_refused, ]
+refused <- if (any(is_refused)) sprintf("; %s did not agree", format(sum(is_refused), big.mark = ",")) else ""
 exposures <- tables$exposures
 buttons <- intersect(c("share", "like", "bookmark", "upvote", "downvote"), names(exposures))
 # Half of the card visible; the specified rule where pages reported visits alone.
@@ -29,7 +36,7 @@ shown$engaged <- if (nrow(shown) == 0) numeric() else apply(states, 1, function(
 buttons <- buttons[vapply(buttons, function(button) any(!is.na(shown[[button]])), TRUE)]
 people$outcome <- ifelse(is.na(people$outcome), "no end yet", as.character(people$outcome))
 
-# As the study calls its conditions, else by number.
+# Those that somebody is in: as the study calls them, else by number.
 condition_names <- function() {
   numbers <- sort(unique(people$condition_id))
   names <- setNames(paste("Condition", numbers), numbers)
@@ -65,7 +72,6 @@ thirds <- function(values) {
 
 covariate <- function(key, rows, name) {
   values <- rows[[name]]
-  if (all(is.na(values))) return(NULL)
   if (is.numeric(values) && length(unique(values[!is.na(values)])) > most_levels) values <- thirds(values)
   else if (is.logical(values)) values <- factor(ifelse(values, "True", "False"))
   else if (is.numeric(values)) values <- factor(show(values), levels = show(sort(unique(as.vector(values)))))
@@ -99,7 +105,19 @@ find_covariates <- function(asked) {
     places <- places[match(asked, known)]
   }
   found <- lapply(places, function(each) covariate(each$key, each$rows, each$name))
-  Filter(function(each) !is.null(each) && length(each$levels) >= 2 && length(each$levels) <= most_levels, found)
+  n_levels <- vapply(found, function(each) length(each$levels), 1L)
+  is_drawn <- if (length(asked) > 0) n_levels > 0 else n_levels >= 2 & n_levels <= most_levels
+  list(drawn = lapply(found[is_drawn], with_other), left_out = found[!is_drawn])
+}
+
+# The largest groups, and all others as one.
+with_other <- function(each) {
+  if (length(each$levels) <= most_named_levels) return(each)
+  sizes <- table(factor(each$of, levels = each$levels))
+  largest <- each$levels[head(order(-sizes), most_named_levels - 1)]
+  each$of[!is.na(each$of) & !(each$of %in% largest)] <- "other"
+  each$levels <- c(setdiff(intersect(each$levels, largest), "other"), "other")
+  each
 }
 
 # Numbers: one row for each mean, with its interval and how many people and cards it is of.
@@ -140,7 +158,8 @@ positions <- bind(lapply(seq(0, last, step), function(start) each_condition(func
 in_percent <- shown
 for (button in buttons) in_percent[[button]] <- 100 * as.numeric(shown[[button]])
 clicked <- bind(lapply(buttons, function(button) each_condition(function(condition) summary_of("buttons", button, condition, button, in_percent))))
-covariates <- find_covariates(commandArgs(TRUE))
+found <- find_covariates(commandArgs(TRUE))
+covariates <- found$drawn
 by_covariate <- bind(lapply(covariates, function(each) bind(lapply(each$levels, function(level) {
   rows <- shown[which(each$of[as.character(shown[[each$key]])] == level), ]
   each_condition(function(condition) bind(lapply(c("dwell", "engaged"), function(measure) summary_of(each$name, level, condition, measure, rows))))

@@ -29,7 +29,7 @@ const DEVICE: readonly TidyColumn[] = [
     name: 'color_scheme',
     type: 'text',
     about:
-      'Colours in which the pages were shown: as the setting color-scheme says, or as the device. The swipe layout itself is always dark',
+      'Colours in which the feed was shown: as the setting color-scheme says, or as the device. Always dark in the swipe layout',
     categories: [
       { value: 'light', label: 'Light' },
       { value: 'dark', label: 'Dark' },
@@ -47,10 +47,11 @@ function deviceCell({ type, name }: TidyColumn, device: Readonly<Record<string, 
   return typeof fact === 'number' && Number.isFinite(fact) ? fact : null
 }
 
-const LABELS: Readonly<Partial<Record<Outcome, string>>> = {
-  no_consent: 'did not agree to take part: the row says nothing else',
-  left_early: 'left early, by the button for it',
-}
+/** The scripts of the package know them by this label. */
+export const NO_CONSENT_LABEL = 'did not agree'
+
+/** Short, since figures have them in their legends. */
+const labelOf = (outcome: Outcome) => (outcome === 'no_consent' ? NO_CONSENT_LABEL : outcome.replaceAll('_', ' '))
 
 /** People who asked for erasure are in no table. */
 const outcomes = OUTCOMES.filter((outcome) => outcome !== 'withdrawn')
@@ -75,9 +76,12 @@ const columns: readonly ValuedColumn<Row>[] = [
     ({ record }) => record.settings['platform'] || 'none',
   ),
   text('status', 'How far the visit came', ({ record }) => statusOf(record), { categories: STATUSES }),
-  text('outcome', 'How the visit ended; missing while it has no end', ({ record }) => record.outcome, {
-    categories: outcomes.map((value) => ({ value, label: LABELS[value] ?? value.replaceAll('_', ' ') })),
-  }),
+  text(
+    'outcome',
+    'How the visit ended; missing while it has no end. Of somebody who did not agree to take part the row says nothing else; left_early is by the button for it',
+    ({ record }) => record.outcome,
+    { categories: outcomes.map((value) => ({ value, label: labelOf(value) })) },
+  ),
   boolean('is_test', 'A researcher trying the study out', ({ record }) => record.is_test),
   boolean('is_simulated', 'No person: a simulated participant', ({ record }) => record.is_simulated),
   text(

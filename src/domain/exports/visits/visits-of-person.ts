@@ -8,8 +8,9 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
  * Increase it when the rules below or those of the flags (`judgeQuality`) change: stored rows of another version are computed again.
  * 2: whole milliseconds, the study's definition of dwell, a moment for cards that were never in view, a stand-in for the address.
  * 3: flags.
+ * 4: accuracy without a number is told from accuracy that was off.
  */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['visibility', 'dwell', 'engagement', 'video'] as const

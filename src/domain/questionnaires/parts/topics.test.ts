@@ -67,11 +67,13 @@ test('a title is written into sentences as it is, but for its article', () => {
 })
 
 test('the published questions keep their words', () => {
-  const labels = ['imp', 'ccn', 'socialmediause'].flatMap((name) => {
+  const labels = ['imp', 'exp', 'ac', 'ccn', 'socialmediause'].flatMap((name) => {
     const questionnaire = findQuestionnaire(name)
     return questionnaire ? itemsOf(questionnaire).map(({ label }) => label) : []
   })
   expect(labels).toContain('How important to you is news about the Johnny Depp-Amber Heard Defamation Trial?')
+  expect(labels).toContain('Over the last month, how often have you seen news about COVID-19?')
+  expect(labels).toContain('The government should raise taxes on people earning more than $250,000 per year.')
   expect(labels).toContain('How worried are you about getting monkeypox yourself?')
   expect(labels).toContain('Monkeypox is a serious problem')
   expect(labels).toContain('Of all the cards that you saw in the feed, about what percentage were about monkeypox?')

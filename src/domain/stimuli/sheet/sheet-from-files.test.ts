@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectedFiles, matchFiles, mayUpload } from '../files/match-files.ts'
 import { checkSheet, maySave } from './check-sheet.ts'
 import { readSheet } from './sheet.ts'
-import { headlineFrom, isSheetFile, sheetFromFiles } from './sheet-from-files.ts'
+import { checkMadeSheet, headlineFrom, isSheetFile, sheetFromFiles, withoutFiles } from './sheet-from-files.ts'
 
 const TODAY = '2026-03-31'
 
@@ -42,6 +42,45 @@ test('the sheet that is made of any files can be saved, and fits these files', (
       expect(mayUpload(matchFiles(expectedFiles(sheet), names))).toBe(true)
     }),
   )
+})
+
+const name = fc.stringMatching(/^[a-z]{1,3}$/).map((stem) => `${stem}.png`)
+const filled = (lines: readonly (readonly string[])[]) =>
+  lines.map((cells, i) => (i === 0 ? cells : cells.with(0, `https://x.example/${i}`)))
+
+test('files that come later get rows below, and what was filled in stays', () => {
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1 }), fc.array(name), (first, later) => {
+      const before = filled(sheetFromFiles(first, TODAY).lines)
+      const { lines } = sheetFromFiles(later, '2026-04-01', before)
+      expect(lines.slice(0, before.length)).toEqual(before)
+      expect(mayUpload(matchFiles(expectedFiles(readSheet(lines)), [...new Set([...first, ...later])]))).toBe(true)
+    }),
+  )
+})
+
+test('a file that is removed takes its row along, and the last one the whole sheet', () => {
+  const before = filled(sheetFromFiles(['a.png', 'b.png', 'c.png'], TODAY).lines)
+  expect(withoutFiles(before, ['x/B.PNG'])).toEqual([before[0], before[1], before[3]])
+  expect(withoutFiles(before, ['a.png', 'b.png', 'c.png'])).toEqual([])
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 1 }), fc.array(name), (names, gone) => {
+      const rest = names.filter((own) => !gone.includes(own))
+      const { rows } = readSheet(withoutFiles(sheetFromFiles(names, TODAY).lines, gone))
+      expect(rows.map(({ cells }) => cells[1]).sort()).toEqual([...rest].sort())
+    }),
+  )
+})
+
+test('files of one name in two folders share a row, so that one of them can be dropped again', () => {
+  expect(sheetFromFiles(['x/a.png', 'y/A.png'], TODAY).lines).toHaveLength(2)
+})
+
+test('an empty source is no problem of a sheet that the page made; a missing description stays one', () => {
+  const { lines } = sheetFromFiles(['a.png'], TODAY)
+  expect(checkMadeSheet(readSheet(lines)).map(({ column }) => column)).toEqual(['alt_text'])
+  const mistyped = lines.map((cells, i) => (i === 0 ? cells : cells.with(0, 'no address')))
+  expect(checkMadeSheet(readSheet(mistyped)).map(({ column }) => column)).toContain('source_url')
 })
 
 test('a sheet among the files is recognised by its name', () => {

@@ -1,6 +1,11 @@
 import { fileKey, isSystemFile, kindOfFile } from '../files/file-name.ts'
+import { type CellProblem, checkSheet } from './check-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 const HEADERS = ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text'] as const
+const FILENAME = HEADERS.indexOf('filename')
+
+type Lines = readonly (readonly string[])[]
 
 export type SheetFromFiles = {
   /** Headers first. */
@@ -12,16 +17,42 @@ export type SheetFromFiles = {
 /** Numbers in names count as numbers: card_2 comes before card_10. */
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
-/** A sheet for pictures and videos that come without one: a row per file, to be filled in. `today` is like 2026-03-31. */
-export function sheetFromFiles(paths: readonly string[], today: string): SheetFromFiles {
+/**
+ * A sheet for pictures and videos that come without one: a row per file, to be filled in. `today` is like 2026-03-31. The rows of a sheet
+ * that was made `before` stay as they are; further files are added below.
+ */
+export function sheetFromFiles(paths: readonly string[], today: string, before: Lines = []): SheetFromFiles {
+  const known = new Set(before.map(keyOfRow))
   const own = paths.filter((path) => !isSystemFile(path))
   const media = own.filter((path) => kindOfFile(path) !== 'other').sort(inOrder)
-  const rows = media.map((path) => {
+  const added = media.filter((path) => {
+    const isNew = !known.has(fileKey(path))
+    known.add(fileKey(path))
+    return isNew
+  })
+  const rows = added.map((path) => {
     const filename = nameIn(path)
     return ['', filename, today, kindOfFile(path), headlineFrom(filename), '']
   })
-  return { lines: [[...HEADERS], ...rows], leftAside: own.filter((path) => kindOfFile(path) === 'other') }
+  const kept = before.length === 0 ? [HEADERS] : before
+  return {
+    lines: [...kept.map((cells) => [...cells]), ...rows],
+    leftAside: own.filter((path) => kindOfFile(path) === 'other'),
+  }
 }
+
+const keyOfRow = (cells: readonly string[]) => fileKey(cells[FILENAME] ?? '')
+
+/** The lines of such a sheet without the rows of some files; none if no row is left. */
+export function withoutFiles(lines: Lines, paths: readonly string[]): string[][] {
+  const gone = new Set(paths.map(fileKey))
+  const kept = lines.filter((cells, i) => i === 0 || !gone.has(keyOfRow(cells)))
+  return kept.length > 1 ? kept.map((cells) => [...cells]) : []
+}
+
+/** Such a sheet has no sources because nobody was asked for them: that is no reason for a warning. */
+export const checkMadeSheet = (sheet: Sheet): CellProblem[] =>
+  checkSheet(sheet, 'files').filter(({ column, severity }) => column !== 'source_url' || severity === 'error')
 
 const nameIn = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
 

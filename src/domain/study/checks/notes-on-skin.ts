@@ -1,12 +1,16 @@
+import { isAlwaysDark } from '#domain/session/color-scheme.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 
-/** Where a skin is not what the researcher may expect. */
-export const notesOnSkin = ({ skin, feed }: ConditionDraft) =>
+/** Where a skin or its colours are not what the researcher may expect. */
+export const notesOnSkin = (condition: ConditionDraft) =>
+  [panelsNote(condition), colorsNote(condition)]
+    .filter((text) => text !== '')
+    .map((text) => ({ place: 'feed-type' as const, text }))
+
+const panelsNote = ({ skin, feed }: ConditionDraft) =>
   skin === 'distract'
-    ? [
-        {
-          place: 'feed-type' as const,
-          text: `Phones do not show the moving panels of the skin distract: they stand beside the feed where the window is at least ${feed === 'swipe' ? '1280' : '1100'} pixels wide. For participants who ask for less motion they stand still.`,
-        },
-      ]
-    : []
+    ? `Phones do not show the moving panels of the skin distract: they stand beside the feed where the window is at least ${feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide'}. For participants who ask for less motion they stand still.`
+    : ''
+
+const colorsNote = ({ feed, 'color-scheme': scheme }: ConditionDraft) =>
+  isAlwaysDark(feed) && scheme === 'light' ? 'The swipe layout is always dark. Only the pages before and after it are light.' : ''

@@ -16,10 +16,10 @@ const change = (patch: Partial<ConditionDraft>, condition: number | 'all' = 'all
   patch,
 })
 const conditions = (text: string): DraftEvent[] => [{ happened: 'conditions-typed', text }, { happened: 'conditions-confirmed' }]
+const whole = (kind: Finding['kind'], ...events: DraftEvent[]) =>
+  preflight(events.reduce(draftReducer, blankDraft), sizes).filter((finding) => finding.kind === kind)
 const findings = (kind: Finding['kind'], ...events: DraftEvent[]) =>
-  preflight(events.reduce(draftReducer, blankDraft), sizes)
-    .filter((finding) => finding.kind === kind)
-    .map(({ place, conditions: of, text }) => ({ place, conditions: of, text }))
+  whole(kind, ...events).map(({ place, conditions: of, text }) => ({ place, conditions: of, text }))
 const blocking = (...events: DraftEvent[]) => findings('blocking', ...events)
 const texts = (kind: Finding['kind'], ...events: DraftEvent[]) => findings(kind, ...events).map(({ text }) => text)
 
@@ -40,17 +40,24 @@ const chosen = change({ entity_sets: [set()] })
 
 test('a study inside a survey is advised to name the host of the survey', () => {
   const text = 'Any page on the web can embed this study. Name the host of the survey that embeds it.'
-  expect(texts('advice', chosen, change({ 'redirect-disabled': 'yes' }))).toContain(text)
+  // It names the field, which is folded, so that the advice leads to it.
+  expect(whole('advice', chosen, change({ 'redirect-disabled': 'yes' }))).toContainEqual(
+    expect.objectContaining({ text, param: 'embed-hosts' }),
+  )
   expect(texts('advice', chosen, change({ 'redirect-disabled': 'yes', 'embed-hosts': 'uni.qualtrics.com' }))).not.toContain(text)
   expect(texts('advice', chosen)).not.toContain(text)
 })
 
 test('where a panel pays, overrides by links are better off, and the advice says why', () => {
   const advice = (patch: Partial<ConditionDraft>) =>
-    findings('advice', chosen, change(patch)).filter(({ place }) => place === 'advanced')
+    whole('advice', chosen, change(patch)).filter(({ place }) => place === 'advanced')
   const prolific = { platform: 'prolific', 'completion-code': 'C1' }
   expect(advice(prolific)).toMatchObject([
-    { place: 'advanced', text: expect.stringContaining('people from Prolific can skip the consent') },
+    {
+      place: 'advanced',
+      param: 'allow-url-overrides',
+      text: expect.stringContaining('people from Prolific can skip the consent'),
+    },
   ])
   expect([advice({}), advice({ ...prolific, 'allow-url-overrides': 'no' })]).toEqual([[], []])
 })
@@ -125,8 +132,18 @@ test('the moving panels are noted with the width from which they are seen', () =
   const note = (feed: string) =>
     texts('note', chosen, change({ skin: 'distract', feed })).find((text) => text.includes('distract'))
   expect(note('scroll')).toContain('Phones do not show')
-  expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels')]).toEqual([true, true])
+  expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels wide and 520 high')]).toEqual([
+    true,
+    true,
+  ])
   expect(texts('note', chosen).filter((text) => text.includes('distract'))).toEqual([])
+})
+
+test('that the swipe layout is dark is noted where light colours are asked for', () => {
+  const note = (patch: Partial<ConditionDraft>) =>
+    texts('note', chosen, change(patch)).filter((text) => text.includes('always dark'))
+  expect(note({ feed: 'swipe', 'color-scheme': 'light' })).toHaveLength(1)
+  expect([note({ feed: 'swipe' }), note({ 'color-scheme': 'light' })]).toEqual([[], []])
 })
 
 test('sets without the counts that a button takes from the sheet are named', () => {

@@ -140,6 +140,7 @@ function advice(condition: ConditionDraft): Message[] {
   if (condition['redirect-disabled'] === 'yes' && isBlank(condition['embed-hosts']))
     messages.push({
       place: 'advanced',
+      param: 'embed-hosts',
       text: 'Any page on the web can embed this study. Name the host of the survey that embeds it.',
     })
   messages.push(...adviceOnOverrides(condition))
@@ -159,7 +160,7 @@ function adviceOnOverrides(condition: ConditionDraft): Message[] {
   const platform = findPlatform(condition.platform)
   if (!platform?.settings.length || condition['allow-url-overrides'] === 'no') return []
   const text = `Links may override settings: people from ${platform.label} can skip the consent or change buttons and the intervention by editing the address. Switch it off unless your own links use it.`
-  return [{ place: 'advanced', text }]
+  return [{ place: 'advanced', param: 'allow-url-overrides', text }]
 }
 
 function adviceOnForms({ forms, ...condition }: ConditionDraft): Message[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
-import type { ConditionDraft } from '../draft/draft-condition.ts'
+import { ADVANCED_KEYS, type ConditionDraft, EXIT_KEYS } from '../draft/draft-condition.ts'
 import { describeDesign, designText } from './describe-design.ts'
 import { conditionNames, namesIn } from './words.ts'
 
@@ -37,6 +37,17 @@ test('two conditions are described by their differences', () => {
   expect(lead).toBe('Two conditions; 100 cards each; they differ in the like button and the intervention.')
 })
 
+test('every setting that can differ has a name in plain words', () => {
+  const names = [...ADVANCED_KEYS, ...EXIT_KEYS].map((key) => {
+    const values = { platform: 'prolific', 'completion-code': 'C1' }
+    const open: DraftEvent[] = (['advanced', 'platform'] as const).map((section) => ({ happened: 'section-opened', section }))
+    return described(...two, change(values), ...open, change({ [key]: 'no' }, 2)).lead
+  })
+  for (const lead of names) expect(lead).toMatch(/they (do not differ yet|differ in (the [a-z]|who|how|whether|what|where))/)
+  expect(new Set(names).size).toBeGreaterThan(6)
+  expect(names.join()).not.toMatch(/exit-|link-secret|url-overrides|redirect-disabled|untokened-writes/)
+})
+
 test('a feed that comes to rest at cards is described, a swiped one does so anyway', () => {
   const feedType = (feed: string) =>
     described(change({ feed, 'feed-snap': 'yes' })).parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase
@@ -48,6 +59,10 @@ test('a header and colours of the study’s own are described', () => {
   const { parts } = described(change({ 'header-name': 'Mosaic', 'header-logo': 'data:', 'color-scheme': 'dark' }))
   expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
     'scroll, called Mosaic, with a logo of its own, always dark',
+  )
+  const swiped = described(change({ feed: 'swipe', 'color-scheme': 'light' })).parts
+  expect(swiped.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
+    'swipe, cards always dark, other pages always light',
   )
 })
 

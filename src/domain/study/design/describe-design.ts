@@ -7,13 +7,14 @@ import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { fixedScheme } from '#domain/session/color-scheme.ts'
+import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeForms } from './describe-forms.ts'
+import { settingName } from './setting-name.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
 
 export type Design = {
@@ -87,56 +88,17 @@ function cardsPhrase(counts: readonly number[], n: number): string {
 /** Above this number, differences are summarised by section and names of conditions are left out. */
 const MAX_NAMES = 4
 
-const NAMES: Readonly<Record<string, string>> = {
-  feed: 'the feed type',
-  'feed-snap': 'where the feed comes to rest',
-  skin: 'the skin',
-  'header-name': 'the header',
-  'header-logo': 'the header',
-  'color-scheme': 'the colours',
-  entity_sets: 'the cards',
-  'intervention-type': 'the intervention',
-  'intervention-style': 'the style of the intervention',
-  'intervention-perc': 'the place of the intervention',
-  'intervention-min-seconds': 'the watching time',
-  'intervention-content': 'what the intervention shows',
-  algorithm: 'the news feed algorithm',
-  'custom-msg-type': 'the custom end message',
-  'custom-msg': 'the custom end message',
-  forms: 'the questionnaires',
-  'final-page': 'the final questions',
-  topics: 'the topics of the questionnaires',
-  'failed-attention': 'what follows a failed attention check',
-  instruct: 'the study instructions',
-  consent: 'the informed consent',
-  debrief: 'the debrief',
-  'debrief-names-false': 'whether the false cards are named',
-  platform: 'the recruitment platform',
-  'redirect-url': 'the redirect-url',
-  'completion-code': 'the completion-code',
-  quota: 'the quota',
-  'feed-length': 'the length of the feed',
-  'cues-ln-mean': 'the made-up counts',
-  'cues-ln-sd': 'the made-up counts',
-  'cues-share-perc': 'the made-up counts',
-  'cues-share-perc-sd': 'the made-up counts',
-  'session-minutes': 'how long a visit goes on',
-  'embed-hosts': 'who may embed the study',
-}
-
 function differingNames(draft: Draft): string[] {
   const params = differingParameters(draft)
   // Style and percent depend on the intervention, so its name is enough.
   const own = params.includes('intervention-type')
     ? params.filter((p) => !/^intervention-(style|perc|min-seconds|content)$/.test(p))
     : params
-  const names = new Set(own.map((param) => NAMES[param] ?? nameOf(param)))
+  const names = new Set(own.map(settingName))
   if (names.size <= MAX_NAMES) return [...names]
   const sections = new Set(own.map(sectionOf))
   return studySections.filter(({ id }) => sections.has(id)).map(({ heading }) => `the ${heading.toLowerCase()}`)
 }
-
-const nameOf = (param: string) => (param.startsWith('feed-button-') ? `the ${param.slice('feed-button-'.length)} button` : param)
 
 type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
@@ -183,7 +145,7 @@ function describeFeed({ feed, skin, ...condition }: ConditionDraft): string {
     skin !== 'default' && `skin ${skin}`,
     name !== '' && `called ${name}`,
     condition['header-logo'] !== '' && 'with a logo of its own',
-    scheme !== undefined && `always ${scheme}`,
+    isAlwaysDark(feed) && scheme === 'light' ? 'cards always dark, other pages always light' : scheme && `always ${scheme}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankDraft, type Draft, type DraftEvent, draftReducer, draftSettings, effectiveConditions } from './draft.ts'
-import { draftFromSettings } from './draft-from-settings.ts'
+import { revisedSettings } from './draft-changes.ts'
+import { copyFromSettings, draftFromSettings } from './draft-from-settings.ts'
 
 const edited = (...events: DraftEvent[]): Draft => events.reduce(draftReducer, blankDraft)
 const set = { entity_set: '26010100_news', number_to_show: 6, randomize_between_subjects: 'no' as const }
@@ -126,4 +127,16 @@ test('settings that cannot be parsed leave their field empty', () => {
     { condition: 1, param: 'forms', value: 'ac' },
   ])
   expect(conditions[0]).toMatchObject({ entity_sets: [], forms: [] })
+})
+
+test('a copy of a study that does not say who is a test takes preview links alone for tests; its next version stays', () => {
+  const settings = [{ condition: 1, param: 'entity_sets', value: JSON.stringify([set]) }]
+  const testIds = (draft: Draft) => draft.conditions.map((condition) => condition['test-ids'])
+  expect([testIds(copyFromSettings(settings)), testIds(draftFromSettings(settings))]).toEqual([['preview'], ['']])
+  expect(revisedSettings(copyFromSettings(settings), settings)).toContainEqual({
+    condition: 1,
+    param: 'test-ids',
+    value: 'preview',
+  })
+  expect(testIds(copyFromSettings([...settings, { condition: 1, param: 'test-ids', value: 'letters' }]))).toEqual(['letters'])
 })

@@ -38,6 +38,15 @@ export function draftFromSettings(settings: readonly ConditionSetting[]): Draft 
   return { typedConditions: String(nConditions), conditions, perCondition }
 }
 
+/** A new study from the settings of another one. Like every study of the page, it takes preview links alone for tests, unless its source says more. */
+export function copyFromSettings(settings: readonly ConditionSetting[]): Draft {
+  const draft = draftFromSettings(settings)
+  const conditions = draft.conditions.map((condition) =>
+    condition['test-ids'] === '' ? { ...condition, 'test-ids': blankCondition['test-ids'] } : condition,
+  )
+  return { ...draft, conditions }
+}
+
 /** The number of conditions in the settings, or `n-conditions` if that is larger. */
 export function conditionsIn(settings: readonly ConditionSetting[]): number {
   const stated = settings.filter(({ param }) => param === 'n-conditions').map(({ value }) => Number(value))

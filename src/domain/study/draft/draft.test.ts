@@ -172,6 +172,21 @@ test('settings that the platform does not read are not sent', () => {
   expect(sent(draft, 1, 'completion-code')).toBe('A1')
 })
 
+test('a blank draft has the specified defaults, and a set is drawn for each person unless it says no', () => {
+  expect(blankDraft.conditions).toEqual([
+    expect.objectContaining({ feed: 'scroll', algorithm: 'random', 'intervention-perc': 50 }),
+  ])
+  expect(parseChosenSets('[{"entity_set":"news"}]')).toEqual({ ok: true, sets: [set('news')] })
+})
+
+test('no number of cards is sent with an algorithm that ranks by itself', () => {
+  const entity_sets = [{ ...set('news'), number_to_show: 3 }]
+  for (const { value: algorithm } of newerVariant.algorithms) {
+    const value = sent(after(change({ entity_sets, algorithm })), 1, 'entity_sets')
+    expect(value, algorithm).toBe(JSON.stringify(algorithm === 'random' ? entity_sets : [set('news')]))
+  }
+})
+
 test('a blank draft sends every published parameter, how dwell counts and who is a test', () => {
   expect(draftSettings(blankDraft).map(({ param }) => param)).toEqual([
     'n-conditions',

@@ -49,6 +49,11 @@ test('the sections come in the order in which a participant meets them', () => {
     ])
 })
 
+test('the older slider goes from 0 to 100 by 5, the newer one from 1 to 100 by 1', () => {
+  expect(olderVariant.percent).toEqual({ min: 0, max: 100, step: 5 })
+  expect(newerVariant.percent).toEqual({ min: 1, max: 100, step: 1 })
+})
+
 test('a percent is rounded to a step of the slider', () => {
   expect(onSlider(olderVariant, 52)).toBe(50)
   expect(onSlider(newerVariant, 52)).toBe(52)

@@ -74,10 +74,11 @@ export const engagementRows = pgTable(
     response: doublePrecision(),
     /** Null for a card that is not in the person's feed. */
     item_order: integer(),
-    /** Counts that were displayed to the person; null where the button was not there. */
+    /** Counts that were displayed to the person; null where there was none. */
     likes: integer(),
     read_later: integer(),
     shares: integer(),
+    /** -1 where the button was off. */
     accuracy_score: integer(),
   },
   (table) => [primaryKey({ columns: [table.participant_id, table.n] })],

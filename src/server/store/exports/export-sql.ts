@@ -38,7 +38,7 @@ const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::big
 export const engagement = (query: ExportQuery): string => `
 with ${people(query)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, p.condition, ${literal(query.id)}::text, r.engagement_type,
-  r.response, coalesce(r.accuracy_score, -1), r.entity_category, r.entity_set, r.entity_url,
+  r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
   a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class
 from people p
 -- Without the offset it would be looked up for every row.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { OVERRIDABLE } from '#domain/parameters/url-overrides.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
@@ -8,9 +8,13 @@ type UsedOverride = { param: string; people: number }
 
 const RECORDED_AS = 'URLParams-'
 
+/** All spellings of "no value" are one. A feed without a type scrolls. */
+const normal = (field: SQL, value: SQL) => sql`case when ${value} in ('', '0', 'no', 'null', 'undefined') then
+  case ${field} when ${`${RECORDED_AS}feed`} then 'scroll' else '' end else ${value} end`
+
 /**
  * What links changed for people who count, the most frequent first. Overrides are read from their `URLParams-…` rows, and count only where the
- * version of the person allowed them.
+ * version of the person allowed them and had another value.
  */
 export async function usedOverrides(db: DbOrTx, experiment_id: string): Promise<UsedOverride[]> {
   const fields = OVERRIDABLE.map((name) => RECORDED_AS + name)
@@ -21,7 +25,10 @@ export async function usedOverrides(db: DbOrTx, experiment_id: string): Promise<
     ), used as (
       select substr(c.field, ${RECORDED_AS.length + 1}::integer) as param, c.participant_id
       from checkpoints c join people p using (participant_id)
+      left join condition_settings own on own.experiment_id = ${experiment_id} and own.version = p.version
+        and own.condition = p.condition and ${RECORDED_AS}::text || own.param = c.field
       where c.experiment_id = ${experiment_id} and c.field = any(${sql.param(fields)}::text[])
+        and ${normal(sql`c.field`, sql`c.response`)} <> ${normal(sql`c.field`, sql`coalesce(own.value, '')`)}
         and not exists (select from condition_settings s where s.experiment_id = ${experiment_id} and s.version = p.version
           and s.condition = p.condition and s.param = 'allow-url-overrides' and s.value = 'no')
       union all

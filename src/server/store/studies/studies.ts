@@ -3,6 +3,7 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { makePartitions, wasUsed } from '#server/db/partitions.ts'
+import { auditLog } from '#server/db/schema/accounts.ts'
 import { conditionSettings, studies, studyVersions } from '#server/db/schema/studies.ts'
 import { studyLocks } from '#server/locks.ts'
 
@@ -73,13 +74,23 @@ export async function findStudy(db: DbOrTx, experiment_id: string): Promise<Stud
   return found
 }
 
-/** The study that a call with this key created. */
-export async function studyOfKey(db: DbOrTx, lab_id: string, idempotency_key: string): Promise<string | undefined> {
+/** The study that a call with this key created, and whether it began as a draft: it may have been launched since. */
+export async function studyOfKey(
+  db: DbOrTx,
+  lab_id: string,
+  idempotency_key: string,
+): Promise<{ experiment_id: string; beganAsDraft: boolean } | undefined> {
+  const wasLaunched = sql`exists (select from ${auditLog} where ${auditLog.lab_id} = ${lab_id}
+    and ${auditLog.target} = ${studies.experiment_id} and ${auditLog.action} = 'study-status-changed'
+    and ${auditLog.detail} ->> 'from' = 'draft')`
   const [found] = await db
-    .select({ experiment_id: studies.experiment_id })
+    .select({
+      experiment_id: studies.experiment_id,
+      beganAsDraft: sql<boolean>`${studies.status} = 'draft' or ${wasLaunched}`,
+    })
     .from(studies)
     .where(and(eq(studies.lab_id, lab_id), eq(studies.idempotency_key, idempotency_key)))
-  return found?.experiment_id
+  return found
 }
 
 export type Version = { experiment_id: string; version: number }

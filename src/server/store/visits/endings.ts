@@ -44,12 +44,16 @@ export async function isFinalSaveStored(
   return rows[0]?.found === true
 }
 
-/** Whether a person has agreed to take part, in any of their browsers. */
-export async function hasConsented(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<boolean> {
+/** Whether a person has agreed to take part, or done anything that comes after it, in another session. */
+export async function hasBegunElsewhere(
+  db: DbOrTx,
+  { experiment_id, participant_id, session_id }: Person & { session_id: number | null },
+): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
       select from events where experiment_id = ${experiment_id} and participant_id = ${participant_id}
-        and kind = 'track' and detail ->> 'name' = 'consent-given'
+        and session_id is distinct from ${session_id}::bigint
+        and (kind in ('engagement', 'form', 'dwell') or (kind = 'track' and detail ->> 'name' = 'consent-given'))
     ) as found`)
   return rows[0]?.found === true
 }

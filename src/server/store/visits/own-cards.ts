@@ -8,7 +8,12 @@ import { ENGAGING } from './earlier-people.ts'
 type Person = { experiment_id: string; participant_id: number }
 
 /** What a person has done with each card so far; a card that is absent was neither seen nor engaged with. */
-export type OwnActs = ReadonlyMap<string, Pick<OwnCard, 'dwellMs' | 'isEngaged'>>
+export type OwnActs = ReadonlyMap<string, OwnAct>
+
+type OwnAct = Pick<OwnCard, 'dwellMs' | 'isEngaged'> & {
+  /** Half of it was visible, for however short a time, or it was engaged with. More than what the dwell counts, which leaves out flicks. */
+  isSeen: boolean
+}
 
 export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
   const [streamed, submitted, engaged] = await Promise.all([
@@ -18,24 +23,29 @@ export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
   ])
   const ids = new Set([...streamed.keys(), ...submitted.keys(), ...engaged])
   return new Map(
-    [...ids].map((entity_id) => [
-      entity_id,
+    [...ids].map((entity_id) => {
       // The batch at the end of a feed repeats what was streamed: it counts for cards of which nothing was.
-      { dwellMs: streamed.get(entity_id) ?? submitted.get(entity_id) ?? 0, isEngaged: engaged.has(entity_id) },
-    ]),
+      const { ms, halfMs } = streamed.get(entity_id) ?? { ms: submitted.get(entity_id) ?? 0, halfMs: 0 }
+      const isEngaged = engaged.has(entity_id)
+      return [entity_id, { dwellMs: ms, isEngaged, isSeen: isEngaged || ms > 0 || halfMs > 0 }]
+    }),
   )
 }
 
-async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, number>> {
+type Streamed = { ms: number; halfMs: number }
+
+async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, Streamed>> {
   const { rows: events } = await db.execute<ReportEvent>(sql`
     select kind, session_id, extract(epoch from server_time)::double precision * 1000 as "serverMs", detail::text as detail
     from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' order by seq`)
-  const totals = new Map<string, number>()
+  const totals = new Map<string, Streamed>()
   for (const { cards } of pagesOfPerson({ events })) {
     for (const [entity_id, { views }] of cards) {
       const visits = views.flatMap((view) => view.visits)
-      const ms = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), 0)
-      totals.set(entity_id, (totals.get(entity_id) ?? 0) + ms)
+      const total = totals.get(entity_id) ?? { ms: 0, halfMs: 0 }
+      total.ms = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), total.ms)
+      total.halfMs = views.reduce((sum, { dwell_ms_50 }) => sum + dwell_ms_50, total.halfMs)
+      totals.set(entity_id, total)
     }
   }
   return totals

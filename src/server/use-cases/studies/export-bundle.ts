@@ -31,7 +31,7 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
     async (tx) => {
       const study = await findStudy(tx, experiment_id)
       if (study?.lab_id !== lab_id) throw unknownStudy(experiment_id)
-      const { version, seed } = study
+      const { version, seed, status } = study
       const settings = await settingsOfVersion(tx, { experiment_id, version })
       const condition_settings = settings.filter(({ param }) => !SECRET_PARAMETERS.includes(param))
       const files: Files = new Map()
@@ -44,7 +44,7 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
         format_version: BUNDLE_FORMAT_VERSION,
         feedlab_version,
         exported_at: deps.now(),
-        study: { experiment_id, version, seed, condition_settings },
+        study: { experiment_id, version, seed, ...(status === 'draft' && { status }), condition_settings },
         questionnaires: questionnairesOf(condition_settings, experiment_id).map((questionnaire) => ({
           name: questionnaire.name,
           label: questionnaire.label,

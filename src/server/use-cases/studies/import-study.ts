@@ -221,7 +221,8 @@ async function insertUnderFreeId(deps: Deps, tx: DbOrTx, { study, ...rest }: New
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const experiment_id = attempt === 0 ? study.experiment_id : `e${alphanumerics(5, deps.random)}`
     if (await findStudy(tx, experiment_id)) continue
-    if (await insertStudy(tx, { ...rest, experiment_id, seed: study.seed || randomUUID() })) return experiment_id
+    if (await insertStudy(tx, { ...rest, experiment_id, seed: study.seed || randomUUID(), status: study.status }))
+      return experiment_id
   }
   throw new Error('No free experiment id was found')
 }

@@ -59,6 +59,24 @@ describe('creating', () => {
     expect([status, body]).toMatchObject([409, { error: { code: 'key_used', message: expect.stringContaining(first) } }])
   })
 
+  test('a key that was used for a draft is refused for a study that is to run, and the other way round', async () => {
+    const aPair = async () => {
+      const body = await aBody({ idempotency_key: randomUUID() })
+      return [body, { ...body, status: 'draft' as const }] as const
+    }
+    const statusOf = async (body: Sent) => (await app.call('/v1/spawn_experiment', body)).status
+    const [running, asDraft] = await aPair()
+    expect([await statusOf(running), await statusOf(asDraft), await statusOf({ ...running, status: 'running' })]).toEqual([
+      200, 409, 200,
+    ])
+    const [later, draft] = await aPair()
+    const experiment_id = await spawn(draft)
+    expect([await statusOf(later), await spawn(draft)]).toEqual([409, experiment_id])
+    // Launched meanwhile, it is still what that call made.
+    await app.call('/v1/set_study_status', { experiment_id, status: 'running' })
+    expect([await statusOf(later), await spawn(draft)]).toEqual([409, experiment_id])
+  })
+
   test('a study runs at once unless it is to start as a draft', async () => {
     expect((await show(await spawn(await aBody()))).study.status).toBe('running')
     expect((await show(await aDraft())).study.status).toBe('draft')
@@ -156,6 +174,20 @@ describe('deleting', () => {
   })
 })
 
+test('a draft that is exported and imported is a draft, and any other study runs', async () => {
+  const copyOf = async (experiment_id: string) => {
+    const url = `/v1/exports/${experiment_id}/bundle.zip`
+    const { rawPayload: payload } = await app.app.inject({ url, headers: { host: '127.0.0.1:3000' } })
+    const headers = { 'content-type': 'application/zip' }
+    const { body } = await app.send({ method: 'POST', url: '/v1/import_study', headers, payload })
+    return (body as { data: { experiment_id: string } }).data.experiment_id
+  }
+  const paused = await aStudy(app)
+  await app.call('/v1/set_study_status', { experiment_id: paused, status: 'paused' })
+  expect((await show(await copyOf(await aDraft()))).study.status).toBe('draft')
+  expect((await show(await copyOf(paused))).study.status).toBe('running')
+})
+
 describe('who is a test', () => {
   test('an id with the letters is a test as specified, and nobody special where the study keeps that rule off', async () => {
     const [letters, preview] = [await aStudy(app, {}), await aStudy(app, { 'test-ids': 'preview' })]
@@ -170,7 +202,8 @@ describe('who is a test', () => {
 
 describe('overrides of links', () => {
   test('are listed with how many people used them, without tests and where the study does not allow them', async () => {
-    const [open, shut] = [await aStudy(app, {}, {}), await aStudy(app, { 'allow-url-overrides': 'no' })]
+    const shares = { 'feed-button-share': 'yes', 'feed-button-like': 'yes' }
+    const [open, shut] = [await aStudy(app, shares, shares), await aStudy(app, { ...shares, 'allow-url-overrides': 'no' })]
     const visit = async (experiment_id: string, user_id: string, query: Record<string, string>, condition?: number) => {
       const { session_token } = await aParticipant(app, experiment_id, { user_id, query, ...(condition && { condition }) })
       const events = Object.entries(query).map(([name, value]) => ({
@@ -186,6 +219,8 @@ describe('overrides of links', () => {
       await visit(study, 'a', { feed: 'swipe', 'feed-button-like': 'no', source: 'mail' })
       await visit(study, 'b', { feed: 'swipe' }, 1)
       await visit(study, 'test_c', { consent: '' })
+      // What the study has anyway is no change.
+      await visit(study, 'd', { feed: 'scroll', skin: 'distract', consent: 'no', 'feed-button-share': 'yes' })
     }
     expect((await show(open)).overrides).toEqual([
       { param: 'feed', people: 2 },

@@ -36,13 +36,13 @@ const lastSeen = (experiment_id: string, user_id: string, seconds: number) =>
 const liveOf = async (experiment_id: string) => (await app.call('/v1/show_study', { experiment_id })).body.data.study.live
 
 describe('live now', () => {
-  test('drops somebody two minutes after the last sign of their page, and a place in a condition is still held for them', async () => {
+  test('drops somebody 100 seconds after the last sign of their page, and a place in a condition is still held for them', async () => {
     const experiment_id = await aStudy(app, ONE_PLACE)
     await aParticipant(app, experiment_id, { user_id: 'reader' })
-    await lastSeen(experiment_id, 'reader', 118)
+    await lastSeen(experiment_id, 'reader', 98)
     expect(await liveOf(experiment_id)).toBe(1)
     expect(await personOf(experiment_id, 'reader')).toMatchObject({ is_live: true })
-    await lastSeen(experiment_id, 'reader', 121)
+    await lastSeen(experiment_id, 'reader', 101)
     expect(await liveOf(experiment_id)).toBe(0)
     expect(await personOf(experiment_id, 'reader')).toMatchObject({ is_live: false })
     expect((await aParticipant(app, experiment_id)).outcome).toBe('quota_full')
@@ -51,7 +51,7 @@ describe('live now', () => {
   test('a page that says it is still there keeps somebody live who does nothing else', async () => {
     const experiment_id = await aStudy(app)
     const { session_token } = await aParticipant(app, experiment_id, { user_id: 'reader' })
-    await lastSeen(experiment_id, 'reader', 119)
+    await lastSeen(experiment_id, 'reader', 99)
     expect((await app.call('/v1/still_here', { session_token })).status).toBe(200)
     const { last_seen_at = 0 } = (await personOf(experiment_id, 'reader')) ?? {}
     expect(Date.now() - last_seen_at).toBeLessThan(60_000)

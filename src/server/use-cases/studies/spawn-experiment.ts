@@ -25,22 +25,27 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
       // Waits for another call with the same key, and then finds its study.
       const isNew = await insertStudy(tx, { experiment_id, ...maker, seed: randomUUID(), ...checked, status, idempotency_key })
       if (isNew) await writeAudit(tx, { ...actorOf(caller), action: 'study-created', target: experiment_id })
-      const created = isNew ? experiment_id : await createdBefore(tx, maker.lab_id, { idempotency_key, checked })
+      const created = isNew ? experiment_id : await createdBefore(tx, maker.lab_id, { idempotency_key, status, checked })
       if (created !== undefined) return { success: 'true', data: { experiment_id: created } }
     }
     throw new Error('No free experiment id was found')
   })
 }
 
-type Again = { idempotency_key: string | undefined; checked: SettingsVersion }
+type Again = Pick<Body, 'idempotency_key' | 'status'> & { checked: SettingsVersion }
 
 /** The study of an earlier call with the same key, which must have asked for the same. */
-async function createdBefore(tx: Tx, lab_id: string, { idempotency_key, checked }: Again): Promise<string | undefined> {
+async function createdBefore(tx: Tx, lab_id: string, { idempotency_key, status, checked }: Again): Promise<string | undefined> {
   if (idempotency_key === undefined) return undefined
   const study = await studyOfKey(tx, lab_id, idempotency_key)
   if (study === undefined) return undefined
-  const settings = await settingsOfVersion(tx, { experiment_id: study, version: 1 })
-  if (diffSettings({ nConditions: checked.nConditions, settings }, checked).length > 0)
-    throw new Refusal('key_used', `idempotency_key was used for another study, '${study}'. Choose a new one for each study`)
-  return study
+  const { experiment_id, beganAsDraft } = study
+  const settings = await settingsOfVersion(tx, { experiment_id, version: 1 })
+  const isSame = diffSettings({ nConditions: checked.nConditions, settings }, checked).length === 0
+  if (!isSame || beganAsDraft !== (status === 'draft'))
+    throw new Refusal(
+      'key_used',
+      `idempotency_key was used for another study, '${experiment_id}'. Choose a new one for each study`,
+    )
+  return experiment_id
 }

@@ -83,7 +83,7 @@ describe('the list of studies', () => {
   })
 
   test('counts people who started, are in the study and finished, and the number of tests apart', async () => {
-    const experiment_id = await aStudy(app, {}, {})
+    const experiment_id = await aStudy(app, {}, { consent: 'Do you agree?' })
     await complete(experiment_id, 'done', 1)
     await aParticipant(app, experiment_id, { user_id: 'inside', condition: 2 })
     await aParticipant(app, experiment_id, { user_id: 'gone', condition: 2 })
@@ -182,8 +182,8 @@ describe('an excluded person', () => {
     const person = await aParticipant(app, experiment_id, { user_id: 'p' })
     await exclude(experiment_id, 'p', 'Pilot')
     expect((await arrive(experiment_id, 'p')).body.data.order_data).toEqual(person.order_data)
-    const { body } = await app.call('/v1/end_session', { session_token: person.session_token, outcome: 'no_consent' })
-    expect(body.data.outcome).toBe('no_consent')
+    const { body } = await app.call('/v1/end_session', { session_token: person.session_token, outcome: 'left_early' })
+    expect(body.data.outcome).toBe('left_early')
   })
 
   test('has no influence on the feeds of later people', async () => {

@@ -174,7 +174,13 @@ describe('people', () => {
   })
 
   test('end by the settings of their version, and newcomers by the quota of the new one', async () => {
-    const experiment_id = await aStudy(app, { platform: 'mturk', 'completion-code': 'C1', 'exit-no_consent': 'OLD', quota: '1' })
+    const experiment_id = await aStudy(app, {
+      consent: 'Agree?',
+      platform: 'mturk',
+      'completion-code': 'C1',
+      'exit-no_consent': 'OLD',
+      quota: '1',
+    })
     const early = await aParticipant(app, experiment_id)
     const { condition_settings } = await show(experiment_id)
     const next = withSetting(condition_settings, 1, 'exit-no_consent', 'NEW')

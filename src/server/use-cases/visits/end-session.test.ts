@@ -212,7 +212,7 @@ describe('every outcome has an exit of its own', () => {
   })
 
   test('and without one, the platform decides', async () => {
-    const settings = { 'redirect-url': 'https://s.example/?RIS=10&RID=[%RID%]', 'completion-code': 'DONE' }
+    const settings = { consent: 'Agree?', 'redirect-url': 'https://s.example/?RIS=10&RID=[%RID%]', 'completion-code': 'DONE' }
     const endings: Record<string, unknown> = {}
     for (const platform of ['lucid', 'prolific', 'mturk']) {
       const person = await aParticipant(app, await aStudy(app, { platform, ...settings }), { query: { rid: 'r1' } })

@@ -2,6 +2,7 @@ import type { endSession as contract } from '#contract/end-session.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { endingOf, leavesByItself } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { decideOutcome } from '#domain/session/decide-outcome.ts'
@@ -12,7 +13,7 @@ import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import {
-  hasConsented,
+  hasBegunElsewhere,
   isFinalSaveStored,
   lastAnswers,
   markWithdrawn,
@@ -23,7 +24,7 @@ import { type Participant, participantById } from '#server/store/visits/particip
 import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify, type Speaker } from './identify.ts'
-import { namesFalseCards } from './load-false-cards.ts'
+import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
 import { refuseSecondBrowser } from './second-browser.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -37,13 +38,18 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const participant = await participantById(db, participant_id)
   if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
-  if (participant.outcome === null) await refuseOtherBrowsers(deps, speaker, body.outcome)
   const { condition, experiment_id } = participant
   // Before the outcome: of somebody who does not agree, nothing is stored afterwards.
   const stored = await storedQuery(db, { experiment_id, participant_id, session_id })
+  if (participant.outcome === null) {
+    if (body.outcome === 'no_consent') await checkRefusal(deps, speaker, withOverrides(settings, { ...stored, ...body.query }))
+    else if (body.outcome === 'left_early' || body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
+  }
   const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
   const facts = { settings, user_id, condition, experiment_id, query }
+  const named = { ...participant, outcome }
+  const names_false_cards = outcome !== 'withdrawn' && namesFalseCards(named, settings, speaker)
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
   // Nobody needs to withdraw from the demo (ruling D9), a second browser may not (ruling F3), and of a refusal nothing is left.
   const hasReceipt = !isDemo && !is_second_browser && outcome !== 'no_consent'
@@ -52,20 +58,25 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
     data: {
       outcome,
       ending: endingOf(outcome, facts),
-      leaves_by_itself: leavesByItself(outcome, facts),
+      // The false cards are read first, like a debrief of the study's own (ruling D7).
+      leaves_by_itself: leavesByItself(outcome, facts) && !(names_false_cards && (await falseCardsSeen(deps, named)).length > 0),
       debrief: isDemo || !isDebriefed(outcome) ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
       receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
-      names_false_cards: outcome !== 'withdrawn' && namesFalseCards({ ...participant, outcome }, settings, speaker),
+      names_false_cards,
       contact: settings['contact'] ?? '',
     },
   }
 }
 
-/** Ruling F3: a browser that only knows a user_id must not end the visit of its person, or erase what they agreed to give. */
-async function refuseOtherBrowsers({ database: { db } }: Deps, speaker: Speaker, claimed: ClaimableOutcome): Promise<void> {
-  const mayEnd = claimed === 'no_consent' ? !(await hasConsented(db, speaker)) : !['left_early', 'withdrawn'].includes(claimed)
-  if (!mayEnd) refuseSecondBrowser(speaker)
+/**
+ * A refusal erases, so it is for the browser in which the person began, like withdrawing (ruling F3), and only where a consent form was
+ * shown. A browser that came before the first had sent anything is no second one; it refuses for nobody who has begun elsewhere.
+ */
+async function checkRefusal({ database: { db } }: Deps, speaker: Speaker, settings: Settings): Promise<void> {
+  refuseSecondBrowser({ is_second_browser: speaker.is_second_browser || (await hasBegunElsewhere(db, speaker)) })
+  if ((settings['consent'] ?? '').trim() === '')
+    throw new Refusal('bad_request', 'outcome: this visit asks for no consent, so nobody can refuse it')
 }
 
 async function firstOutcome(deps: Deps, person: Participant, settings: Settings, claimed: ClaimableOutcome): Promise<Outcome> {

@@ -296,7 +296,8 @@ test('counts from the sheet are those of each card, after a reload and in the ex
   }))
   const { body } = await app.call('/v1/ingest_entity_set', { entity_set_settings: { setname, category: 'news', covariates } })
   const entity_sets = JSON.stringify([{ entity_set: body.data.entity_set, randomize_between_subjects: 'yes' }])
-  const experiment_id = await aStudy(app, { entity_sets, 'feed-button-like': 'sheet', 'feed-button-share': 'plain' })
+  const buttons = { 'feed-button-like': 'sheet', 'feed-button-share': 'plain', 'feed-button-accuracy': 'plain' }
+  const experiment_id = await aStudy(app, { entity_sets, ...buttons })
   const person = await aParticipant(app, experiment_id)
   const likes = person.order_data.map(({ shown_counts }) => shown_counts)
   expect(likes).toHaveLength(4)
@@ -311,6 +312,8 @@ test('counts from the sheet are those of each card, after a reload and in the ex
     '12,,',
     '1204,,',
   ])
+  // -1 would say that the button was off.
+  expect(rows.map((row) => row['accuracy_score'])).toEqual(['', '', '', ''])
 })
 
 test('a study that allows no overrides counts for its own buttons alone', async () => {

@@ -17,13 +17,15 @@ const end = ({ session_token }: Loaded, outcome: 'complete' | 'left_early' | 'no
 /** Headlines of the false cards of a feed, by place; half of a set of the builders is false. */
 const isFalse = ({ alt_text }: Loaded['order_data'][number]) => Number(alt_text.split(' ')[1]) % 2 === 0
 
+const CUSTOM = { platform: 'custom', 'redirect-url': 'https://lab.example/' }
+
 /** Somebody who saw the cards at these places, the first six by default, and submitted the feed. */
-async function aViewer(settings: Settings = {}, places = [0, 1, 2, 3, 4, 5]): Promise<Loaded> {
+async function aViewer(settings: Settings = {}, places = [0, 1, 2, 3, 4, 5], { px = 500, ms = 1500 } = {}): Promise<Loaded> {
   const person = await aParticipant(app, await aStudy(app, settings))
   const cards = places.map((idx) =>
     aSeenCard(person.order_data[idx]?.entity_id ?? '', idx, [
-      [idx * 2000, 500, 0],
-      [idx * 2000 + 1500, 0, 0],
+      [idx * 2000, px, 0],
+      [idx * 2000 + ms, 0, 0],
     ]),
   )
   const report = { kind: 'visibility' as const, page_id: randomUUID(), time_origin: 1_800_000_000_000, until: 60_000, cards }
@@ -66,13 +68,29 @@ describe('the false cards that somebody saw', () => {
   test.each<[Settings, boolean, boolean]>([
     [{ 'debrief-names-false': 'no' }, false, false],
     [{ 'debrief-names-false': 'yes' }, true, false],
-    [{ platform: 'custom', 'redirect-url': 'https://lab.example/' }, true, true],
-    // A debrief of the study's own is read before the last hop (ruling D7).
-    [{ platform: 'custom', 'redirect-url': 'https://lab.example/', 'debrief-names-false': 'yes' }, true, false],
+    // They are read before the last hop, like a debrief of the study's own (ruling D7).
+    [CUSTOM, true, false],
+    [{ ...CUSTOM, 'debrief-names-false': 'yes' }, true, false],
+    [{ ...CUSTOM, 'debrief-names-false': 'no' }, false, true],
   ])('with %j: named %s, left by itself %s', async (settings, isNamed, leaves_by_itself) => {
     const person = await aViewer(settings)
     expect((await end(person)).body.data).toMatchObject({ names_false_cards: isNamed, leaves_by_itself })
     expect((await ask(person)).body.data.cards.length > 0).toBe(isNamed)
+  })
+
+  test.each(['', 'yes'])('do not hold up the last hop of somebody who saw none, with %j', async (names) => {
+    const person = await aViewer({ ...CUSTOM, 'debrief-names-false': names }, [])
+    expect((await end(person)).body.data.leaves_by_itself).toBe(true)
+  })
+
+  test.each([
+    [260, 1500, true],
+    [500, 60, true],
+    [200, 1500, false],
+  ])('are those of which half was visible: %i of 500 px for %i ms is %s', async (px, ms, isSeen) => {
+    const person = await aViewer({}, [0, 1, 2, 3, 4, 5], { px, ms })
+    await end(person)
+    expect((await ask(person)).body.data.cards.length > 0).toBe(isSeen)
   })
 
   test('are none where nothing was seen', async () => {
@@ -82,7 +100,7 @@ describe('the false cards that somebody saw', () => {
   })
 
   test('are not told about somebody who did not agree, or withdrew', async () => {
-    const [refuser, withdrawer] = [await aViewer(), await aViewer()]
+    const [refuser, withdrawer] = [await aViewer({ consent: 'Do you agree?' }), await aViewer()]
     expect((await end(refuser, 'no_consent')).body.data.names_false_cards).toBe(false)
     expect((await ask(refuser)).body.data.cards).toEqual([])
     await end(withdrawer)

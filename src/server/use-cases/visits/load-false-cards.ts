@@ -1,10 +1,12 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { loadFalseCards as contract } from '#contract/load-false-cards.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { isDebriefed } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { isFalseCard } from '#domain/stimuli/cards/false-card.ts'
 import { Refusal } from '#server/refusal.ts'
+import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
@@ -22,21 +24,26 @@ export async function loadFalseCards(
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const speaker = await identify(deps, caller, { session_token })
-  const { participant_id, experiment_id } = speaker
-  const person = await participantById(db, participant_id)
+  const person = await participantById(db, speaker.participant_id)
   if (!person) throw new Refusal('token_required', 'session_token is not one of ours')
   if (person.outcome === null) throw new Refusal('not_stored_yet', 'This visit has not ended yet.')
+  const settings = normaliseParameters(await settingsOfCondition(db, person))
+  const cards = namesFalseCards(person, settings, speaker) ? await falseCardsSeen(deps, person) : []
+  return { success: 'true', data: { cards: cards.map(presentFalse) } }
+}
+
+/** In the order of the feed. */
+export async function falseCardsSeen(deps: Deps, person: Participant): Promise<FeedEntity[]> {
+  const { db } = deps.database
+  const { experiment_id, participant_id } = person
   const study = await deps.conditions.studyOf(experiment_id)
-  const { settings, byId } = await deps.conditions.conditionOf(study, person)
-  if (!namesFalseCards(person, settings, speaker)) return { success: 'true', data: { cards: [] } }
+  const { byId } = await deps.conditions.conditionOf(study, person)
   const acts = await ownActs(db, { experiment_id, participant_id })
   const { entity_ids = [] } = (await servedFeed(db, participant_id)) ?? {}
-  const cards = entity_ids.flatMap((entity_id) => {
-    const [card, act] = [byId.get(entity_id), acts.get(entity_id)]
-    const isSeen = act !== undefined && (act.dwellMs > 0 || act.isEngaged)
-    return card !== undefined && isSeen && isFalseCard(card) ? [presentFalse(card.face)] : []
+  return entity_ids.flatMap((entity_id) => {
+    const card = byId.get(entity_id)
+    return card !== undefined && acts.get(entity_id)?.isSeen && isFalseCard(card) ? [card.face] : []
   })
-  return { success: 'true', data: { cards } }
 }
 
 type Ended = Pick<Participant, 'experiment_id' | 'outcome' | 'writes_ended_at'>

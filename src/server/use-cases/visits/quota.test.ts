@@ -42,7 +42,7 @@ describe('when a study is full', () => {
     const experiment_id = await aFullStudy({ quota: '1' })
     const { session_token } = await aParticipant(app, experiment_id, { user_id: 'first' })
     await aParticipant(app, experiment_id, { user_id: 'late' })
-    await app.call('/v1/end_session', { session_token, outcome: 'no_consent' })
+    await app.call('/v1/end_session', { session_token, outcome: 'left_early' })
     expect(await aParticipant(app, experiment_id, { user_id: 'late' })).toMatchObject({ outcome: 'quota_full', order_data: [] })
     expect((await aParticipant(app, experiment_id, { user_id: 'next' })).outcome).toBeNull()
   })
@@ -101,7 +101,7 @@ test('a place is free again when its person leaves, is excluded or was not seen 
   expect(body.data.outcome).toBe('complete')
   expect(await isFull()).toBe(true)
 
-  await app.call('/v1/end_session', { session_token: leaver.session_token, outcome: 'no_consent' })
+  await app.call('/v1/end_session', { session_token: leaver.session_token, outcome: 'left_early' })
   expect([await isFull(), await isFull()]).toEqual([false, true])
   await app.call('/v1/exclude_participant', { experiment_id, user_id: 'excluded', reason: 'Pilot' })
   expect([await isFull(), await isFull()]).toEqual([false, true])

@@ -198,20 +198,67 @@ describe('the counts', () => {
 })
 
 describe('another browser', () => {
-  test('that only knows the user_id cannot erase what somebody agreed to give', async () => {
-    const person = await aReader()
-    const { session_token, experiment_id, user_id } = person
-    await app.call('/v1/events', { session_token, events: [anEvent({ kind: 'track' as const, name: 'consent-given' })] })
-    const other = await aParticipant(app, experiment_id, { user_id })
-    expect((await refuse(other)).status).toBe(403)
-    expect((await rowOf(idOf(person))).outcome).toBeNull()
+  const send = ({ session_token }: Loaded, ...events: object[]) => app.call('/v1/events', { session_token, events } as never)
+  const agreed = () => anEvent({ kind: 'track' as const, name: 'consent-given' })
+  const isUntouched = async (person: Loaded) => {
+    const { outcome, user_id } = await rowOf(idOf(person))
+    expect([outcome, user_id]).toEqual([null, person.user_id])
+  }
+
+  test('that only knows the user_id erases nobody, whether they agreed, have not answered yet or were not asked', async () => {
+    const people = [await aReader(), await aReader(), await aReader({ consent: '' })]
+    await send(people[0] as Loaded, agreed())
+    for (const person of people) {
+      const { experiment_id, user_id, secrets } = person
+      const holding = await tablesHolding(secrets, idOf(person))
+      const other = await aParticipant(app, experiment_id, { user_id, query: { consent: 'x' } })
+      const { status, body } = await refuse(other, { consent: 'x' })
+      expect([status, body]).toMatchObject([403, { error: { code: 'second_browser' } }])
+      await isUntouched(person)
+      expect(await tablesHolding(secrets, idOf(person))).toEqual(holding)
+    }
   })
 
-  test('may refuse for somebody who has not agreed yet: all that is stored was stored before consent', async () => {
+  test('erases nothing while the answer to the consent form is still on its way', async () => {
     const person = await aReader()
     const other = await aParticipant(app, person.experiment_id, { user_id: person.user_id })
-    expect((await refuse(other)).body.data.outcome).toBe('no_consent')
-    expect(await tablesHolding(person.secrets, idOf(person))).toEqual([])
+    const [refused, stored] = await Promise.all([refuse(other), send(person, agreed())])
+    expect([refused.status, stored.status]).toEqual([403, 200])
+    await isUntouched(person)
+  })
+
+  test.each(['consent-given', 'like'])(
+    'that came before the first page had sent anything erases nothing after a %s',
+    async (act) => {
+      const person = await aParticipant(app, await aStudy(app, act === 'like' ? {} : { consent: 'Do you agree?' }))
+      const other = await aParticipant(app, person.experiment_id, { user_id: person.user_id })
+      await send(person, act === 'like' ? aLike(person) : agreed())
+      expect((await refuse(other, { consent: 'x' })).status).toBe(403)
+      await isUntouched(person)
+      // It is the person's own page after all where the same visit speaks.
+      expect((await refuse(person, { consent: 'x' })).status).toBe(200)
+    },
+  )
+})
+
+describe('where nobody is asked', () => {
+  test('nobody can refuse', async () => {
+    const person = await aReader({ consent: ' ' })
+    const { status, body } = await refuse(person, person.query)
+    expect([status, body]).toMatchObject([400, { error: { code: 'bad_request' } }])
+    expect((await rowOf(idOf(person))).outcome).toBeNull()
+    expect((await app.call('/v1/withdraw', { session_token: person.session_token })).status).toBe(200)
+  })
+
+  test('a link that brings a consent form of its own can be refused, unless the study takes nothing from links', async () => {
+    const query = { consent: 'Do you agree? '.repeat(100) }
+    for (const [settings, status] of [
+      [{}, 200],
+      [{ 'allow-url-overrides': 'no' }, 400],
+    ] as const) {
+      const person = await aParticipant(app, await aStudy(app, settings), { query })
+      expect((await refuse(person, query)).status).toBe(status)
+    }
   })
 })
 

@@ -36,8 +36,8 @@ export async function serveNextBatch(deps: Deps, person: Person, { cards }: Feed
   const { participant } = person
   const acts = await ownActs(deps.database.db, participant)
   const own = cards.map(({ entity_id, entity_set, entity_category }): OwnCard => {
-    const act = acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }
-    return { entity_id, entity_set, entity_category, ...act }
+    const { dwellMs, isEngaged } = acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }
+    return { entity_id, entity_set, entity_category, dwellMs, isEngaged }
   })
   const next = await draw(person, { fromIdx: cards.length, own })
   if (next.cards.length > 0) await store(deps, person, next)

@@ -22,3 +22,7 @@ test('a study can fix the colours, and the next study of the same page can leave
   expect([showScheme({ 'color-scheme': 'dark' }), fixed()]).toEqual(['dark', 'dark'])
   expect([showScheme({}), fixed()]).toEqual(['light', undefined])
 })
+
+test('the swipe layout is dark, while the pages around it have the colours of the study', () => {
+  expect([showScheme({ 'color-scheme': 'light', feed: 'swipe' }), fixed()]).toEqual(['dark', 'light'])
+})

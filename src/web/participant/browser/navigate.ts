@@ -8,6 +8,8 @@ export type Navigation = {
   go: (address: string) => Promise<void>
   /** Shows the ending; the address stays. */
   end: () => Promise<void>
+  /** Leads away from a visit that has ended elsewhere. */
+  over: (session_token: string) => void
 }
 
 type NavigationParts = {
@@ -19,7 +21,12 @@ type NavigationParts = {
   prepare: (shown: Shown) => Promise<() => void>
 }
 
-export function createNavigation({ location, history, pathname, prepare }: NavigationParts): Navigation & { popped: () => void } {
+export function createNavigation({
+  location,
+  history,
+  pathname,
+  prepare,
+}: NavigationParts): Omit<Navigation, 'over'> & { popped: () => void } {
   let path = pathname
   let latest = 0
   let hasEnded = false

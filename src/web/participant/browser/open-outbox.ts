@@ -15,7 +15,7 @@ export function openOutbox(
   storage: Storage | undefined,
   clock: PageClock,
   onTrouble: (trouble: OutboxTrouble | null) => void,
-  onOver: () => void,
+  onOver: (session_token: string) => void,
 ): PageOutbox {
   const opening = openOutboxStore(storage)
   const outbox = createOutbox({

@@ -37,9 +37,7 @@ export function openParticipant(navigation: Navigation): Participant {
     query: readQueryParameters(location.search),
     storage: openSessionStorage(slots),
     slots,
-    outbox: openOutbox(localStorage, clock, troubleToasts(toasts, clock), () =>
-      toasts.show({ key: 'over', text: words.visitOver }),
-    ),
+    outbox: openOutbox(localStorage, clock, troubleToasts(toasts, clock), navigation.over),
     clock,
     toasts,
     navigation,

@@ -32,7 +32,7 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
   const calls: { atMs: number; uids: string[]; keepalive: boolean }[] = []
   const received = new Set<string>()
   const troubles: string[] = []
-  const overs: number[] = []
+  const overs: string[] = []
   const store = aStore()
   const outbox = createOutbox({
     store,
@@ -56,7 +56,7 @@ function aBrowser(answer: (batch: Batch, call: number) => SendResult, changes: P
     alone: (work) => work(),
     log: () => {},
     onTrouble: (trouble) => void troubles.push(trouble?.reason ?? 'over'),
-    onOver: () => void overs.push(nowMs),
+    onOver: (session_token) => void overs.push(session_token),
     ...changes,
   })
   async function wait(ms: number) {
@@ -336,7 +336,7 @@ describe('when the server refuses the whole call', () => {
   })
 })
 
-describe('when the person withdrew elsewhere', () => {
+describe('when the visit ended elsewhere', () => {
   const OVER: SendResult = { kind: 'over' }
 
   test('one call is enough: everything of the session is dropped, also from the store, and nobody waits for it', async () => {
@@ -345,7 +345,7 @@ describe('when the person withdrew elsewhere', () => {
     const outcome = outbox.outcomeOf('uid-2')
     await wait(3_600_000)
     expect(calls).toHaveLength(1)
-    expect(overs).toHaveLength(1)
+    expect(overs).toEqual(['token'])
     expect(store.items.size).toBe(0)
     expect(await outcome).toEqual({ kind: 'stored' })
     expect(await outbox.emptied()).toBe('over')
@@ -371,6 +371,17 @@ describe('when the person withdrew elsewhere', () => {
     await outbox.add('new', anEvent(2))
     await wait(60_000)
     expect([received, store.items.size]).toEqual([new Set(['uid-2']), 0])
+  })
+
+  test('a page is not told about a visit before it, of which something was left', async () => {
+    const earlier = aBrowser(() => OVER)
+    await earlier.outbox.add('old', anEvent(1))
+    const { outbox, overs, received, wait } = aBrowser(({ session_token }) => (session_token === 'old' ? OVER : STORED), {
+      store: earlier.store,
+    })
+    await outbox.add('new', anEvent(2))
+    await wait(60_000)
+    expect([overs, received, earlier.store.items.size]).toEqual([[], new Set(['uid-2']), 0])
   })
 })
 

@@ -10,7 +10,7 @@ export type SendResult =
   | { kind: 'later'; reason: 'no-answer' | 'busy' | 'limited'; retryAfterMs: number | null }
   /** The call as a whole: its token is not valid, or the server does not accept its body. */
   | { kind: 'refused'; status: number; message: string }
-  /** The person withdrew or was erased: nothing of this session will ever be stored again. */
+  /** The person withdrew, refused or was erased: nothing of this session will ever be stored again. */
   | { kind: 'over' }
 
 export type Batch = { session_token: string; events: ParticipantEvent[]; keepalive: boolean }
@@ -28,7 +28,8 @@ export type OutboxParts = {
   alone: <T>(work: () => Promise<T>) => Promise<T | undefined>
   log: (message: string, detail: unknown) => void
   onTrouble: (trouble: OutboxTrouble | null) => void
-  onOver: () => void
+  /** A session of this page is over. What an earlier visit left behind does not concern the page. */
+  onOver: (session_token: string) => void
 }
 
 export type Outbox = {
@@ -59,6 +60,8 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
   const ledger = createLedger({ store, now, log })
   /** Refused calls in a row, by session token. */
   const refusedCalls = new Map<string, number>()
+  /** Sessions of this page. */
+  const sessions = new Set<string>()
   let failures = 0
   /** The server asked not to be called before this moment. */
   let notBeforeMs = Number.NEGATIVE_INFINITY
@@ -71,6 +74,7 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
   function add(session_token: string, event: ParticipantEvent, urgency: 'click' | 'background' = 'background') {
     // While calls fail, the retry that is planned already sends this event too.
     if (failures === 0) wake(urgency === 'click' ? CLICK_MS : LATEST_MS)
+    sessions.add(session_token)
     return ledger.add(session_token, event)
   }
 
@@ -133,8 +137,9 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
     }
     if (result.kind === 'over') {
       failures = 0
+      // First of all, so that nothing that waits for the outbox leads on to a page of this visit.
+      if (sessions.has(session_token) && !ledger.isDiscarded(session_token)) onOver(session_token)
       await ledger.forget(session_token)
-      if (!ledger.isDiscarded(session_token)) onOver()
       return true
     }
     if (result.kind === 'refused') {

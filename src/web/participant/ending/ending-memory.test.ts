@@ -16,15 +16,28 @@ test('a choice and a message are found again after a reload', () => {
   expect(openEndingMemory(storage, 't').read()).toEqual({ choice: 'withdrawn', message: 'Bye' })
 })
 
+test('the parameters of a link are found again until they are dropped', () => {
+  const storage = aStorage()
+  openEndingMemory(storage, 't').write({ query: { PROLIFIC_PID: 'p1' } })
+  expect(openEndingMemory(storage, 't').read().query).toEqual({ PROLIFIC_PID: 'p1' })
+  openEndingMemory(storage, 't').write({ query: undefined })
+  expect(openEndingMemory(storage, 't').read()).toEqual({ choice: 'none', message: '' })
+  expect(storage.getItem('ending_view')).not.toContain('p1')
+})
+
 test('another session finds nothing', () => {
   const storage = aStorage()
   openEndingMemory(storage, 't').write({ choice: 'kept' })
   expect(openEndingMemory(storage, 'u').read()).toEqual({ choice: 'none', message: '' })
 })
 
-test.each(['', '{', '7', 'null', '{"session_token":"t","choice":5,"message":[]}'])(
-  '%j in its place counts as nothing',
-  (text) => {
-    expect(openEndingMemory(aStorage({ ending_view: text }), 't').read()).toEqual({ choice: 'none', message: '' })
-  },
-)
+test.each([
+  '',
+  '{',
+  '7',
+  'null',
+  '{"session_token":"t","choice":5,"message":[],"query":[1]}',
+  '{"session_token":"t","query":{"a":1}}',
+])('%j in its place counts as nothing', (text) => {
+  expect(openEndingMemory(aStorage({ ending_view: text }), 't').read()).toEqual({ choice: 'none', message: '' })
+})

@@ -1,9 +1,18 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import type { QueryParameters } from '#domain/session/query-parameters.ts'
+import { isObject } from '../browser/stored-values.ts'
 
 type EndingReply = ReplyFrom<'/v1/end_session'>['data']
 
-/** What a reload of an ending must show again and the server does not store. `reply`: of somebody who did not agree to take part. */
-export type EndingMemory = { choice: 'none' | 'kept' | 'withdrawn'; message: string; reply?: EndingReply }
+/** What a reload of an ending must show again and the server does not store. */
+export type EndingMemory = {
+  choice: 'none' | 'kept' | 'withdrawn'
+  message: string
+  /** Of somebody who does not agree to take part: the parameters of their link, until the server has answered. */
+  query?: QueryParameters | undefined
+  /** Of somebody who did not agree: the answer. */
+  reply?: EndingReply
+}
 
 type Slots = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -16,11 +25,12 @@ export function openEndingMemory(storage: Slots, session_token: string) {
     try {
       const value: unknown = JSON.parse(storage.getItem(NAME) ?? 'null')
       if (typeof value !== 'object' || value === null) return NOTHING
-      const kept = value as Partial<Record<'session_token' | 'choice' | 'message' | 'reply', unknown>> // any JSON object
+      const kept = value as Partial<Record<'session_token' | keyof EndingMemory, unknown>> // any JSON object
       if (kept.session_token !== session_token) return NOTHING
       return {
         choice: kept.choice === 'kept' || kept.choice === 'withdrawn' ? kept.choice : 'none',
         message: typeof kept.message === 'string' ? kept.message : '',
+        ...(isQuery(kept.query) && { query: kept.query }),
         ...(isReply(kept.reply) && { reply: kept.reply }),
       }
     } catch {
@@ -31,6 +41,9 @@ export function openEndingMemory(storage: Slots, session_token: string) {
     storage.setItem(NAME, JSON.stringify({ ...read(), ...changes, session_token }))
   return { read, write }
 }
+
+const isQuery = (value: unknown): value is QueryParameters =>
+  isObject(value) && Object.values(value).every((parameter) => typeof parameter === 'string')
 
 /** Participants can change their storage. Texts and links in it are shown as those of the server are: markdown, and http(s) alone. */
 const isReply = (value: unknown): value is EndingReply =>

@@ -16,6 +16,10 @@ export const endingWords = {
     'Your answers are kept. Please try again. If it does not help, write to the researcher who invited you and give them this id; you lose nothing by it.',
   yourId: 'Your id in this study',
 
+  /** In a tab whose visit has ended in another. */
+  overHeading: 'This visit has ended',
+  overText: 'Nothing more is saved. You may close this page.',
+
   continueTo: (host: string) => `Continue to ${host}`,
   leaving: 'Your answers are saved. You are being taken to the next page. If nothing happens, use the button below.',
   linkHint: 'One last step: the button below takes you back to where you came from.',

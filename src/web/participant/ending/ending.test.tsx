@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openParticipant } from '../browser/open-participant.ts'
+import { FarewellModal } from '../modals/consent-modal.tsx'
 import { aNavigation } from '../testing/a-feed.ts'
 import { aSession } from '../testing/a-visit.ts'
 import { type FakeServer, fakeServer, refusing } from '../testing/fake-server.ts'
@@ -193,6 +194,35 @@ test('where the study names none, none are asked for', async () => {
   expect(server.callsTo('/v1/load_false_cards')).toEqual([])
 })
 
+describe('a visit that has ended elsewhere', () => {
+  const late = { event_uid: crypto.randomUUID(), client_time: 1, kind: 'track' as const, name: 'late' }
+
+  test('is left as soon as the server says so', async () => {
+    server.answer('/v1/events', () => refusing(410, { code: 'visit_over' }))
+    const navigation = aNavigation()
+    await openParticipant(navigation).outbox.add(server.session_token, late, 'click')
+    await waitFor(() => expect(navigation.went).toEqual([`over ${server.session_token}`]))
+  })
+
+  test.each([
+    [401, 'token_required'],
+    [409, 'not_stored_yet'],
+  ])('and has no ending any more (%i %s) says so, and does not speak of answers or withdrawal', async (status, code) => {
+    server.answer('/v1/end_session', () => refusing(status, { code }))
+    const participant = openParticipant(aNavigation())
+    participant.storage.writeSession(aSession(), {})
+    localStorage.setItem('session_token', server.session_token)
+    render(<Ending participant={participant} outcome="complete" isOver />)
+    expect(await screen.findByText('This visit has ended')).toBeDefined()
+    expect(screen.getByText('Nothing more is saved. You may close this page.')).toBeDefined()
+    expect(screen.queryByText(/answers|withdrawn/)).toBeNull()
+    if (status !== 409) return
+    // Where it has one after all, it is shown.
+    server.answer('/v1/end_session', () => ({ body: { success: 'true', data: { ...CUSTOM, leaves_by_itself: false } } }))
+    expect(await text('Receipt code')).toBeDefined()
+  })
+})
+
 describe('somebody who does not agree', () => {
   const REFUSED: Partial<EndingReply> = {
     outcome: 'no_consent',
@@ -242,27 +272,33 @@ describe('somebody who does not agree', () => {
     expect(server.calls).toHaveLength(nCalls)
   })
 
-  test('who reloads the page before the server has answered refuses again, by the same token', async () => {
-    await refuse()
-    cleanup()
-    // As it is before the answer.
-    localStorage.clear()
-    localStorage.setItem('experiment_id', 'e12345')
+  test('who reloads the page before the server has answered refuses again, with the same token and link', async () => {
+    history.replaceState(null, '', '/feed?experiment_id=e12345&user_id=ada&PROLIFIC_PID=p1')
+    server.answer('/v1/end_session', () => 'no-answer')
+    const navigation = aNavigation()
+    const participant = openParticipant(navigation)
+    participant.storage.writeSession(aSession({ experiment_id: 'e12345' }), participant.query)
+    participant.storage.writeModals({ consentAnswer: 'refused', areInstructionsClosed: false, modalShown: 0 })
     localStorage.setItem('session_token', server.session_token)
-    localStorage.setItem('consent_answer', 'refused')
-    history.replaceState(null, '', '/feed?experiment_id=e12345&ended=no_consent')
-    const nCalls = server.callsTo('/v1/end_session').length
+    render(<FarewellModal participant={participant} />)
+    await waitFor(() => expect(navigation.went).toEqual(['ending']))
+    cleanup()
+    expect(location.search).toBe('?experiment_id=e12345&ended=no_consent')
+    server.answer('/v1/end_session', () => ({ body: { success: 'true', data: { ...CUSTOM, ...REFUSED } } }))
     render(<Ending participant={openParticipant(aNavigation())} outcome="complete" />)
     expect(await link('Continue to app.prolific.com')).toBeDefined()
-    const [call] = server.callsTo('/v1/end_session').slice(nCalls)
-    expect(call).toEqual({ session_token: server.session_token, outcome: 'no_consent' })
-    expect(localStorage.getItem('session_token')).toBeNull()
+    // The server may have erased its copy: the parameters of the link are kept until it has answered.
+    const query = { experiment_id: 'e12345', user_id: 'ada', PROLIFIC_PID: 'p1' }
+    expect(server.callsTo('/v1/end_session')).toEqual([{ session_token: server.session_token, outcome: 'no_consent', query }])
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/p1|ada|session_token":"[^"]/)
   })
 
-  test('is thanked also where the browser remembers nothing', async () => {
+  test('is thanked also where the browser remembers nothing, and what another tab wrote meanwhile is cleared', async () => {
+    localStorage.setItem('entities_engage', '[]')
     history.replaceState(null, '', '/feed?experiment_id=e12345&ended=no_consent')
     render(<Ending participant={openParticipant(aNavigation())} outcome="complete" />)
     expect(await screen.findByText('Thank you for your time')).toBeDefined()
     expect(server.calls).toEqual([])
+    expect(localStorage.getItem('entities_engage')).toBeNull()
   })
 })

@@ -19,14 +19,22 @@ export { LazyText } from './lazy-text.tsx'
 export { LeaveDialog } from './leave-dialog.tsx'
 export { endAs } from './open-ending.ts'
 
+type EndingProps = {
+  participant: Participant
+  outcome: ClaimableOutcome
+  /** Nothing of this visit will ever be stored again, so there is nothing to wait for. */
+  isOver?: boolean
+}
+
 /** The end of a visit: everything is stored, then the server gives the exit and the debrief. It cannot be dismissed. */
-export function Ending({ participant, outcome }: { participant: Participant; outcome: ClaimableOutcome }) {
+export function Ending({ participant, outcome, isOver = false }: EndingProps) {
   const [ending] = useState(() => openEnding(participant, outcome))
   const state = useSyncExternalStore(ending.subscribe, ending.read)
   useEffect(() => {
     preloadTexts()
     ending.start()
   }, [ending])
+  if (isOver && isStuck(state)) return <VisitOver key="over" />
   switch (state.state) {
     case 'saving':
       return <Saving key="saving" hasAnswers={hasAnswers(participant, ending)} trouble={state.trouble} retry={ending.retry} />
@@ -43,6 +51,15 @@ export function Ending({ participant, outcome }: { participant: Participant; out
       return <Farewell key="ended" participant={participant} ending={ending} reply={state.reply} />
   }
 }
+
+const isStuck = (state: EndingState) => state.state === 'refused' || (state.state === 'saving' && state.trouble === 'not-stored')
+
+/** In place of the feed and the forms of a visit that has ended elsewhere. */
+export const VisitOver = () => (
+  <Modal size="wide" heading={endingWords.overHeading}>
+    <p>{endingWords.overText}</p>
+  </Modal>
+)
 
 /** A person who came to a full study saw no card and gave no answer. */
 const hasAnswers = ({ storage }: Participant, { outcome }: OpenEnding) =>

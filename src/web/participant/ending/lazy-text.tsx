@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import { endingWords } from './ending-words.ts'
 
@@ -43,8 +44,11 @@ export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string
   }
 }
 
-/** Asked for at the end only, and shown once they are there: nothing waits for them. */
-export function LazyFalseCards({ session_token }: { session_token: string }) {
-  const loaded = useTexts()
-  return loaded.state === 'loaded' ? <loaded.texts.FalseCards session_token={session_token} /> : null
-}
+/** Asked for at the end only, and shown once they are there, however long that takes: nothing waits for them. */
+const FalseCards = lazyPart(async () => (await loadTexts()).FalseCards)
+
+export const LazyFalseCards = ({ session_token }: { session_token: string }) => (
+  <Suspense>
+    <FalseCards session_token={session_token} />
+  </Suspense>
+)

@@ -98,7 +98,11 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
 
   function start() {
     if (isRunning || state.state === 'ended') return
-    if (isRefusedBefore) return become({ state: 'ended', reply: memory.read().reply ?? REFUSED })
+    if (isRefusedBefore) {
+      // Another tab may have written on until it was left. Where a visit has begun since, this is its own.
+      if (experiment_id === '') storage.forget()
+      return become({ state: 'ended', reply: memory.read().reply ?? REFUSED })
+    }
     if (session_token === '' || (ended === undefined && isDemo(participant))) return become({ state: 'ended', reply: NO_VISIT })
     isRunning = true
     if (ended === undefined && outcome !== 'no_consent') {
@@ -123,6 +127,7 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
     if (answered.kind === 'refused') return become({ state: 'refused', code: answered.code, message: answered.message })
     pause.stop()
     const reply = answered.reply.data
+    if (outcome === 'no_consent') memory.write({ query: undefined })
     if (reply.outcome === 'no_consent') forget(reply)
     else if (ended === undefined) {
       const color_scheme = storage.readParameters()['color-scheme'] ?? ''
@@ -141,8 +146,8 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
   /** The call outlives the page: somebody who closes it now has refused all the same. */
   async function refuse() {
     await outbox.discard(session_token)
-    const link = isShownFarewell ? {} : { query }
-    return callApi('/v1/end_session', { session_token, outcome, ...link }, { timeoutMs: ANSWER_MS, keepalive: true })
+    const link = isShownFarewell ? (memory.read().query ?? {}) : query
+    return callApi('/v1/end_session', { session_token, outcome, query: link }, { timeoutMs: ANSWER_MS, keepalive: true })
   }
 
   /** What a reload shows is kept in this browser, because the server has forgotten the visit. */

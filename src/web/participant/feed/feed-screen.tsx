@@ -46,16 +46,19 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
   useEffect(() => askForParts(visit), [visit])
   useFocusAfterModal(isHeld)
   const cards = { store, buttons, videos }
+  const loading = (
+    <Frame settings={visit.settings}>
+      <Skeleton />
+    </Frame>
+  )
   return (
     <>
       <div className="feed-room" inert={isHeld}>
         {isBeforeFeed(view.due) ? (
           // Nobody sees a stimulus before they have agreed to.
-          <Frame settings={visit.settings}>
-            <Skeleton />
-          </Frame>
+          loading
         ) : visit.layout === 'swipe' ? (
-          <Suspense fallback={<Skeleton />}>
+          <Suspense fallback={loading}>
             <header className="swipe-header">
               <Brand settings={visit.settings} />
               {visit.mayLeave && <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />}

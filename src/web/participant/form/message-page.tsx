@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { nextStop } from '#domain/session/redirection.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { isDemo } from '../is-demo.ts'
 import { FormFrame } from './form-frame.tsx'
 import { stopsAfter } from './journey.ts'
 import type { MessageProps } from './load-form.ts'
@@ -21,16 +22,27 @@ export function MessagePage({ participant, questionnaire, Message, hasArrived }:
   const { name, heading } = questionnaire
   const { visitor, state, next } = useForm(participant, questionnaire)
   usePrefetch(participant, visitor, name)
+  // A participant of another product came by a link. Without an address that leads on, the message is the end (spec 4).
+  const isLinked = visitor === undefined && isEndLink(participant)
   // A preview goes on too, and not by itself: back to the list of forms.
   const [hasMoreStops] = useState(
     () => visitor === undefined || nextStop(stopsAfter(participant, visitor, name, location.origin)) !== undefined,
   )
   return (
-    <FormFrame heading={heading} hasArrived={hasArrived} isPreview={visitor === undefined} visiting={visitor && participant}>
+    <FormFrame
+      heading={heading}
+      hasArrived={hasArrived}
+      isPreview={visitor === undefined && !isLinked}
+      visiting={visitor && participant}
+    >
       <div className="form-message">
-        <Message participant={participant} onContinue={() => void next()} hasMoreStops={hasMoreStops} />
+        <Message participant={participant} onContinue={() => void (isLinked || next())} hasMoreStops={hasMoreStops} />
         <SaveLine status={state.status} nSaid={0} nOpen={0} />
       </div>
     </FormFrame>
   )
 }
+
+/** The link of an end page, not one from the list of forms. The demo ends in its own way. */
+const isEndLink = (participant: Participant) =>
+  !isDemo(participant) && ['custom-msg', 'platform'].some((name) => participant.query[name]?.trim())

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { ModalEvent } from '../modals/modal-event.ts'
@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -84,6 +85,12 @@ test('the sound of a film can be turned on and off, and each is recorded', () =>
   expect(tracked).toEqual(['videoShown', 'videoUnmuted', 'videoMuted'])
 })
 
+test('a shipped film has no sound, and no button for it', () => {
+  shown('default-modal', {})
+  expect(document.querySelector('video')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull()
+})
+
 test('the wait for a film says how long it is and how much is left', () => {
   const { events } = shown('default-modal', { film, button: 'Go on' })
   const video = play(10, 95)
@@ -106,5 +113,16 @@ test('a film that breaks off in the middle does not hold anybody', () => {
   const { events } = shown('default-modal', { film, button: 'Go on' })
   fireEvent.error(play(10, 95))
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(events.at(-1)).toEqual({ event: 'intervention-closed', name: 'default-modal', isSeen: false })
+})
+
+test('a film that cannot load can be closed once the minimum has passed, and counts as unseen', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const { events } = shown('default-modal', { film }, { 'intervention-min-seconds': '30' })
+  fireEvent.error(screen.getByLabelText('A film about bread'))
+  act(() => void vi.advanceTimersByTime(29_000))
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  act(() => void vi.advanceTimersByTime(1000))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(events.at(-1)).toEqual({ event: 'intervention-closed', name: 'default-modal', isSeen: false })
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Participant } from '../browser/open-participant.ts'
+import { openEndingMemory } from '../ending/ending-memory.ts'
 import { loadEnding } from '../ending/lazy-ending.tsx'
 import { PrivacyLine } from '../privacy/privacy-line.tsx'
 import { takeFarewellAddress } from './farewell-address.ts'
@@ -43,7 +44,10 @@ export function FarewellModal({ participant }: { participant: Participant }) {
     )
   }, [participant])
   useEffect(() => {
-    takeFarewellAddress(participant.storage.readSession().experiment_id)
+    const { slots, storage, query } = participant
+    // The exit needs them, and a reload finds them neither in the address nor on the server, which erases its copy.
+    openEndingMemory(slots, storage.readToken()).write({ query })
+    takeFarewellAddress(storage.readSession().experiment_id)
     leave()
   }, [participant, leave])
   return (

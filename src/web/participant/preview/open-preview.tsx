@@ -37,6 +37,8 @@ export function openPreview(root: Root): void {
       {
         go: async (address) => arrive(pickScreen(new URL(address, location.origin).pathname)),
         end: async () => arrive({ screen: 'ending' }),
+        // Nothing of it is stored, so nothing ends it elsewhere.
+        over: () => {},
       },
       () => feed ?? first,
     )

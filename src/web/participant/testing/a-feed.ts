@@ -90,5 +90,6 @@ export function aNavigation(): Navigation & { went: string[] } {
     went,
     go: async (address) => void went.push(address),
     end: async () => void went.push('ending'),
+    over: (session_token) => void went.push(`over ${session_token}`),
   }
 }

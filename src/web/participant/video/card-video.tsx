@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { ofCard } from '../words.ts'
 import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
 import { directorOf } from './video-director.ts'
 import type { VideoMemory } from './video-memory.ts'
@@ -133,7 +134,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         type="button"
         className="video-toggle"
         data-playing={isPlaying || undefined}
-        aria-label={isPlaying ? videoWords.pause : videoWords.play}
+        aria-label={ofCard(isPlaying ? videoWords.pause : videoWords.play, card)}
         onClick={togglePlay}
       >
         <Glyph shape={isPlaying ? PAUSE : PLAY} />
@@ -141,7 +142,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       <button
         type="button"
         className="video-mute"
-        aria-label={isMuted ? videoWords.unmute : videoWords.mute}
+        aria-label={ofCard(isMuted ? videoWords.unmute : videoWords.mute, card)}
         onClick={toggleMute}
       >
         <Glyph shape={isMuted ? MUTED : LOUD} />

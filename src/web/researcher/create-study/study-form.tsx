@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { blankDraft, type Draft, type DraftEvent, draftSettings, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { revisedSettings } from '#domain/study/draft/draft-changes.ts'
-import { conditionsIn, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
+import { conditionsIn, copyFromSettings, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
 import { PARTS, type Place } from '#domain/study/draft/sections.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -12,6 +12,7 @@ import { UndoBar } from './draft/undo-bar.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { DesignSummary } from './review/design-summary.tsx'
 import { findingSentence } from './review/finding-sentence.ts'
+import { unfoldPlace } from './review/go-to-place.ts'
 import { PreflightPanel } from './review/preflight-panel.tsx'
 import { SettingsReview } from './review/settings-review.tsx'
 import { useDraftChecks } from './review/use-draft-checks.ts'
@@ -30,10 +31,15 @@ const NOTHING_SAVED = { version: 0, settings: [] }
 
 type Props = { variant: Variant; task: StudyTask; title: string; lead: ReactNode }
 
+function initialOf(task: StudyTask): Draft {
+  if (task.kind === 'new') return blankDraft
+  return task.kind === 'copy' ? copyFromSettings(task.saved.settings) : draftFromSettings(task.saved.settings)
+}
+
 /** The form for a new study, a copy of a study or the next version of a study. */
 export function StudyForm({ variant, task, title, lead }: Props) {
   const [opened] = useState(() => (task.kind === 'new' ? NOTHING_SAVED : task.saved))
-  const [initial] = useState(() => (task.kind === 'new' ? blankDraft : draftFromSettings(opened.settings)))
+  const [initial] = useState(() => initialOf(task))
   const isEdit = task.kind === 'edit'
   const experiment_id = isEdit ? task.experiment_id : ''
   const { base, saving, save } = useSaveVersion({ experiment_id, opened, onSaved: () => dispatch({ happened: 'saved' }) })
@@ -42,7 +48,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
   const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
   const sets = useEntitySets()
-  const { creation, create, reset } = useCreateStudy(name)
+  const { creation, create, reset, wasDraft } = useCreateStudy(name)
   const [isVerified, setIsVerified] = useState(false)
   /** A new object whenever somebody tries to save what is blocked. */
   const [blockedSave, setBlockedSave] = useState<object>()
@@ -89,9 +95,11 @@ export function StudyForm({ variant, task, title, lead }: Props) {
     refused.length > 0 ? refused : blocking,
   )
 
-  const review = (
-    <SettingsReview draft={draft} settings={isVerified ? settingsOf(draft) : undefined} onVerify={() => setIsVerified(true)} />
-  )
+  const verify = () => {
+    setIsVerified(true)
+    blocking.forEach(unfoldPlace)
+  }
+  const review = <SettingsReview draft={draft} settings={isVerified ? settingsOf(draft) : undefined} onVerify={verify} />
 
   return (
     <StudyContext value={context}>
@@ -143,6 +151,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               draft={draft}
               settings={() => settingsOf(draft)}
               creation={creation}
+              wasDraft={wasDraft}
               problems={problemsAt('create')}
               review={review}
               onCreate={(given) => {

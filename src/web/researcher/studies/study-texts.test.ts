@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { completesText, filledShare, progressText, refusalSentence, refusedText, studyName } from './study-texts.ts'
+import {
+  completesText,
+  filledShare,
+  overridesText,
+  progressText,
+  refusalSentence,
+  refusedText,
+  studyName,
+  testsByLettersText,
+} from './study-texts.ts'
 
 const refused = (status: number, code: string, message = '', problems?: string[]) =>
   refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
@@ -18,6 +27,26 @@ test('completes are shown together with the quota, if there is one', () => {
 test('people who did not agree are counted in words', () => {
   expect(refusedText(1)).toMatch(/^1 person did not agree/)
   expect(refusedText(1200)).toMatch(/^1,200 people did not agree/)
+})
+
+const setting = (condition: number, param: string, value: string) => ({ condition, param, value })
+
+test('who was taken for a test by letters is told how to switch it off, unless it is off', () => {
+  expect(testsByLettersText(2, [setting(1, 'feed', 'scroll')])).toMatch(/^2 visits .* are taken .* switch off/)
+  const off = testsByLettersText(1, [setting(1, 'test-ids', 'preview')])
+  expect(off).toBe(
+    '1 visit without a test link was taken for a test because the user_id contains “test”, before that rule was switched off.',
+  )
+  expect(testsByLettersText(1, [setting(1, 'test-ids', 'preview'), setting(2, 'feed', 'swipe')])).toContain('switch off')
+})
+
+test('conditions in which links cannot override settings are named where others differ', () => {
+  const no = (condition: number) => setting(condition, 'allow-url-overrides', 'no')
+  expect(overridesText([no(1), no(2)])).toContain('in this study')
+  expect(overridesText([setting(1, 'feed', 'scroll')])).toMatch(/^Links may override settings:/)
+  expect(overridesText([setting(1, 'condition-name', 'control'), no(2)])).toMatch(
+    /^Links cannot override settings in Condition 2\. In Condition 1 \(control\) they may:/,
+  )
 })
 
 test('the filled share of a quota is at most 1', () => {

@@ -1,5 +1,8 @@
+import { conditionNames, namesIn } from '#domain/study/design/words.ts'
+import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
 import type { Failure } from '../api/use-change.ts'
-import type { ListedStudy, Status } from './study-types.ts'
+import { countOf } from '../count-of.ts'
+import type { ListedStudy, ShownStudy, Status } from './study-types.ts'
 
 export const studyName = ({ name, experiment_id }: Pick<ListedStudy, 'name' | 'experiment_id'>) => name.trim() || experiment_id
 
@@ -36,7 +39,35 @@ export const completesText = (completes: number, quota: number | null) =>
 
 /** People who did not agree to take part. They are in none of the other figures. */
 export const refusedText = (refused: number) =>
-  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are counted here alone; nothing else about them is kept than condition, day and outcome.`
+  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are in no other figure on this page. The data package has one row for each, with condition, day and outcome; nothing else about them is kept.`
+
+type Settings = ShownStudy['condition_settings']
+
+/** The conditions with this value of a setting, and all others. */
+function conditionsWith(settings: Settings, name: string, wanted: string) {
+  const all = Array.from({ length: conditionsIn(settings) }, (_, i) => i + 1)
+  const found = new Set(settings.flatMap(({ condition, param, value }) => (param === name && value === wanted ? condition : [])))
+  return { having: all.filter((condition) => found.has(condition)), others: all.filter((condition) => !found.has(condition)) }
+}
+
+/** Visits that only the letters of an id made tests. `settings` of the newest version, by which newcomers are judged. */
+export function testsByLettersText(count: number, settings: Settings): string {
+  const isOff = conditionsWith(settings, 'test-ids', 'preview').others.length === 0
+  if (isOff)
+    return `${countOf(count, 'visit')} without a test link ${count === 1 ? 'was' : 'were'} taken for a test because the user_id contains “test”, before that rule was switched off.`
+  return `${countOf(count, 'visit')} without a test link ${count === 1 ? 'is' : 'are'} taken for a test because the user_id contains “test”. To count such people, edit the study and switch off ‘Ids that contain “test” are tests’ under Advanced. It holds for those who come after that.`
+}
+
+const HOW_LINKS_OVERRIDE =
+  'with &feed=swipe, for example, a visit gets the swipe layout. To forbid it, edit the study and switch off “Links may override settings” under Advanced.'
+
+/** Whether links may override settings, by condition where these differ. */
+export function overridesText(settings: Settings): string {
+  const { having: off, others: on } = conditionsWith(settings, 'allow-url-overrides', 'no')
+  if (on.length === 0) return 'Links cannot override settings in this study. They can name a condition.'
+  if (off.length === 0) return `Links may override settings: ${HOW_LINKS_OVERRIDE}`
+  return `Links cannot override settings in ${conditionNames(off, namesIn(settings))}. In ${conditionNames(on, namesIn(settings))} they may: ${HOW_LINKS_OVERRIDE}`
+}
 
 /** How full a quota is, from 0 to 1, or null if there is none. */
 export const filledShare = (completes: number, quota: number | null): number | null =>

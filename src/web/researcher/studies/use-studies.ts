@@ -5,6 +5,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import { type Failure, useChange } from '../api/use-change.ts'
+import { forgetCreated, lastCreated } from './launch/created-study.ts'
 import { refusalSentence } from './study-texts.ts'
 import type { ShownStudy, Status } from './study-types.ts'
 
@@ -66,6 +67,8 @@ export function useDeleteStudy(experiment_id: string) {
   const navigate = useNavigate()
   const refreshStudies = useRefreshStudies()
   const refresh = async (isChanged: boolean) => {
+    // The create page would go on offering the link of a study that is gone.
+    if (isChanged && lastCreated()?.experiment_id === experiment_id) forgetCreated()
     if (isChanged) await navigate({ to: '/studies', search: {} })
     return refreshStudies()
   }

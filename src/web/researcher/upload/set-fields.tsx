@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type Dispatch, useState } from 'react'
-import { cleanCategory, MAX_CATEGORY_LENGTH, offeredCategories } from '#domain/stimuli/category.ts'
+import { cleanCategory, MAX_CATEGORY_LENGTH, offeredCategories, ownCategoryProblem } from '#domain/stimuli/category.ts'
 import { prefixedSetName } from '#domain/stimuli/set-name.ts'
 import { useLibrary } from '../sets/use-sets.ts'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
@@ -51,7 +51,7 @@ export function CategoryField({ draft, dispatch, problems }: Props) {
           description={`One word: small letters, digits, - and _, at most ${MAX_CATEGORY_LENGTH}. It becomes entity_category in the data.`}
           value={draft.category}
           onChange={(event) => choose(cleanCategory(event.currentTarget.value))}
-          error={sentence(problems)}
+          error={ownCategoryProblem(draft.category) ?? sentence(problems)}
           maxLength={MAX_CATEGORY_LENGTH}
           autoComplete="off"
           autoCapitalize="none"

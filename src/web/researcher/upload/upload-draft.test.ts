@@ -17,6 +17,15 @@ test('each step keeps what the others entered', () => {
     { happened: 'sheet-given', text: 'a\tb' },
     { happened: 'name-typed', typed: 'x' },
   )
-  expect(given).toEqual({ category: 'news', name: 'x', text: 'a\tb' })
+  expect(given).toEqual({ category: 'news', name: 'x', text: 'a\tb', isMade: false })
   expect(uploadDraft(given, { happened: 'cleared' })).toBe(blankUploadDraft)
+})
+
+test('a sheet that the page made stays one while its cells are edited, until a sheet is given or nothing is left', () => {
+  const made = after({ happened: 'sheet-made', text: 'a\tb' })
+  const edited = uploadDraft(made, { happened: 'sheet-edited', text: 'a\tc' })
+  expect([made.isMade, edited]).toEqual([true, { ...made, text: 'a\tc' }])
+  expect(uploadDraft(edited, { happened: 'sheet-given', text: 'd' }).isMade).toBe(false)
+  expect(uploadDraft(edited, { happened: 'sheet-made', text: '' }).isMade).toBe(false)
+  expect(after({ happened: 'sheet-given', text: 'd' }, { happened: 'sheet-edited', text: 'e' }).isMade).toBe(false)
 })

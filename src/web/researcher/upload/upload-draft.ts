@@ -6,15 +6,19 @@ export type UploadDraft = {
   name: string
   /** The sheet as it was pasted, or converted to text if it came as a file. */
   text: string
+  /** Whether the page made the sheet from the names of files: then their rows come and go with them. */
+  isMade: boolean
 }
 
 export type UploadDraftEvent =
   | { happened: 'category-chosen'; category: string }
   | { happened: 'name-typed'; typed: string }
   | { happened: 'sheet-given'; text: string }
+  | { happened: 'sheet-made'; text: string }
+  | { happened: 'sheet-edited'; text: string }
   | { happened: 'cleared' }
 
-export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '' }
+export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '', isMade: false }
 
 export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): UploadDraft {
   switch (event.happened) {
@@ -23,6 +27,10 @@ export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): Upload
     case 'name-typed':
       return { ...draft, name: cleanSetName(event.typed) }
     case 'sheet-given':
+      return { ...draft, text: event.text, isMade: false }
+    case 'sheet-made':
+      return { ...draft, text: event.text, isMade: event.text !== '' }
+    case 'sheet-edited':
       return { ...draft, text: event.text }
     case 'cleared':
       return blankUploadDraft

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
+import { ownCategoryProblem } from '#domain/stimuli/category.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -16,6 +17,7 @@ import { SubmitStep } from './submit-step.tsx'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import type { UploadVariant } from './upload-variants.ts'
+import { useGiven } from './use-given.ts'
 import type { Saving } from './use-save-set.ts'
 
 type Props = {
@@ -34,7 +36,7 @@ const NO_FILES: ReadonlyMap<number, RowMedia> = new Map()
 export function UploadForm({ variant, draft, dispatch, isKept, saving, save, resetSaving, onSaved }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [drop, setDrop] = useState(NO_DROP)
-  const reading = useSheet(draft.text, variant.media)
+  const reading = useSheet(draft, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
   // The server's problems refer to what was sent: an edit clears them.
   const edit = useCallback(
@@ -44,9 +46,13 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     },
     [dispatch, resetSaving],
   )
-  const { edit: editCells, latest } = useCellEdits(
+  const {
+    edit: editCells,
+    rewrite,
+    latest,
+  } = useCellEdits(
     draft.text,
-    useCallback((text) => edit({ happened: 'sheet-given', text }), [edit]),
+    useCallback((text, happened) => edit({ happened, text }), [edit]),
   )
   const problems = useMemo(
     () => (reading.state === 'read' ? [...(refusal?.cells ?? []), ...reading.problems] : []),
@@ -55,12 +61,15 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   // While an edited sheet is read again, the one before stays: the page does not flicker, and saving reads the text itself.
   const isSheetGood = reading.state === 'read' && draft.text !== '' && maySave(reading.sheet, reading.problems)
   const sheet = isSheetGood ? reading.sheet : undefined
-  const isReady = draft.category !== '' && draft.name !== '' && isSheetGood
+  const hasCategory = draft.category !== '' && ownCategoryProblem(draft.category) === undefined
+  const isReady = hasCategory && draft.name !== '' && isSheetGood
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
+  const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop })
+
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
-    const checked = await checkSheetText(await latest(), variant.media)
+    const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
     const end = await save({ name: draft.name, category: draft.category, sheet: checked.sheet, mediaOf })
     if (end.state === 'saved') onSaved()
@@ -69,7 +78,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
 
   const steps = {
     category: (
-      <Step id="category" heading="Category" isDone={draft.category !== ''}>
+      <Step id="category" heading="Category" isDone={hasCategory}>
         <CategoryField draft={draft} dispatch={edit} problems={refusal?.category} />
       </Step>
     ),
@@ -82,14 +91,14 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
       <Step id="covariates" heading={variant.sheetLabel} isDone={isSheetGood}>
         <SheetStep
           draft={draft}
-          dispatch={edit}
           reading={reading}
           problems={problems}
           media={variant.media}
           isKept={isKept}
           onEdit={isSending || saving.state === 'saving' ? undefined : editCells}
-          onFiles={setDrop}
+          given={given}
           chosen={chosen}
+          hasFilesStep={isReady}
         />
       </Step>
     ),
@@ -112,7 +121,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
             setIsSending={setIsSending}
             chosen={chosen}
             unreadable={drop.unreadable}
-            setDrop={setDrop}
+            given={given}
             save={saveWith}
             resetSaving={resetSaving}
           />

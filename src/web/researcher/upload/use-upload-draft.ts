@@ -12,7 +12,8 @@ export function useUploadDraft(path: UploadVariant['path']) {
   return { draft, dispatch, isRestored: isRestored && draft !== blankUploadDraft, isKept }
 }
 
-const stored = z.object({ category: z.string(), name: z.string(), text: z.string() })
+/** Drafts of earlier versions do not say who made the sheet. */
+const stored = z.object({ category: z.string(), name: z.string(), text: z.string(), isMade: z._default(z.boolean(), false) })
 
 const keyOf = (path: UploadVariant['path']) => `draft:${path}`
 

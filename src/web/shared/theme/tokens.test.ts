@@ -46,6 +46,10 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
     for (const each of BACKGROUNDS) expect(contrast(colour(name), colour(each)), each).toBeGreaterThanOrEqual(3)
   })
 
+  test('every engagement button has a colour of its own', () => {
+    expect(new Set(BUTTONS.map((name) => colour(`button-${name}`))).size).toBe(BUTTONS.length)
+  })
+
   test('text on the header and on primary controls reaches 4.5:1', () => {
     expect(contrast(colour('on-header'), colour('header'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colour('on-header-soft'), colour('header'))).toBeGreaterThanOrEqual(4.5)

@@ -1,5 +1,9 @@
+// @ts-expect-error The TypeScript program for the web has no Node types. Only this test needs them.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createToastList } from './toast-list.ts'
+
+const css: string = readFileSync(new URL('./toast.css', import.meta.url), 'utf8')
 
 function someToasts() {
   let timers: { work: () => void; delayMs: number }[] = []
@@ -40,4 +44,16 @@ test('a toast can be dismissed, and listeners are called', () => {
   expect(toasts.read()).toEqual([])
   expect(timers()).toEqual([])
   expect(nCalls).toBe(2)
+})
+
+test('a newer toast comes after the older ones', () => {
+  const { toasts } = someToasts()
+  toasts.show({ key: 'saved', text: 'Saved' })
+  toasts.show({ key: 'network', text: 'Offline' })
+  expect(toasts.read().map(({ key }) => key)).toEqual(['saved', 'network'])
+})
+
+test('in a wide window toasts begin 240 px right of its middle', () => {
+  const wide = css.slice(css.indexOf('@media (min-width: 1200px)'))
+  expect(wide).toMatch(/^[^}]*\.toasts \{[^}]*left: calc\(50vw \+ 240px\);/)
 })

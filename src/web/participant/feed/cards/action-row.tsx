@@ -14,7 +14,7 @@ export function ActionRow({ className, store, card, buttons }: Props) {
           key={button.button}
           store={store}
           entity_id={card.entity_id}
-          position={card.idx + 1}
+          idx={card.idx}
           button={button}
           shownCount={card.shown_counts[button.engagementType]}
         />

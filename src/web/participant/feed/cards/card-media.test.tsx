@@ -1,5 +1,5 @@
-import { fireEvent, render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { createVideoStage } from '#web/participant/video/video-stage.ts'
 import { CardMedia } from './card-media.tsx'
@@ -18,10 +18,21 @@ const A_VIDEO: FeedEntity = {
   shown_counts: {},
 }
 
+afterEach(cleanup)
+
 test('a video is there as soon as its poster is, also while its player is still loading', () => {
   const ready = vi.fn()
   const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
   const { getByAltText } = render(<CardMedia card={A_VIDEO} videos={videos} isEager isFirst onMediaReady={ready} />)
   fireEvent.load(getByAltText('A harbour'))
   expect(ready).toHaveBeenCalledWith('demo_00001')
+})
+
+test('the buttons of a video, and Retry where it failed, say which card they are for', async () => {
+  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  render(<CardMedia card={{ ...A_VIDEO, idx: 6 }} videos={videos} isEager isFirst />)
+  expect(await screen.findByRole('button', { name: 'Play video, card 7' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Turn sound on, card 7' })).toBeTruthy()
+  fireEvent.error(screen.getByLabelText('A harbour'))
+  expect(screen.getByRole('button', { name: 'Retry, card 7' })).toBeTruthy()
 })

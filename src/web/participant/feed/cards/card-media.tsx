@@ -5,7 +5,7 @@ import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
 import { lazyPart } from '#web/participant/browser/lazy-part.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
-import { words } from '#web/participant/words.ts'
+import { ofCard, words } from '#web/participant/words.ts'
 import { recallCard } from './card-memory.ts'
 
 /** Most feeds have few videos, and none of them needs the player before its poster is there. */
@@ -68,7 +68,7 @@ export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaRead
       {loading.state === 'failed' ? (
         <div className="media-failed">
           <p>{isVideo(card) ? words.videoFailed : words.imageFailed}</p>
-          <button type="button" className="quiet-button" onClick={retry}>
+          <button type="button" className="quiet-button" aria-label={ofCard(messages.retry, card)} onClick={retry}>
             {messages.retry}
           </button>
         </div>

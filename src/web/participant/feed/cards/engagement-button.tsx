@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countShown, isClickable, showsNumber } from '#domain/engagement/toggle.ts'
 import { countLabel } from '#domain/feed/count-label.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
-import { buttonNames } from '#web/participant/words.ts'
+import { buttonNames, ofCard } from '#web/participant/words.ts'
 import type { FeedStore } from '../feed-store.ts'
 import { useEngagement } from '../use-feed.ts'
 import { ButtonIcon } from './button-icons.tsx'
@@ -10,13 +10,13 @@ import { ButtonIcon } from './button-icons.tsx'
 type Props = {
   store: FeedStore
   entity_id: string
-  /** Of the card, from 1: a list of all buttons of the page would not say which card each is for. */
-  position: number
+  /** Of the card, from 0. */
+  idx: number
   button: VisibleButton
   shownCount: number | undefined
 }
 
-export function EngagementButton({ store, entity_id, position, button: { button, engagementType, flag }, shownCount }: Props) {
+export function EngagementButton({ store, entity_id, idx, button: { button, engagementType, flag }, shownCount }: Props) {
   const { isOn, click } = useEngagement(store, entity_id, engagementType)
   // The icon is animated at a click, not after a reload.
   const [isSprung, setSprung] = useState(false)
@@ -34,7 +34,7 @@ export function EngagementButton({ store, entity_id, position, button: { button,
       type="button"
       className={`engagement is-${button}`}
       aria-pressed={isOn}
-      aria-label={`${`${buttonNames[button]} ${count}`.trim()}, card ${position}`}
+      aria-label={ofCard(`${buttonNames[button]} ${count}`.trim(), { idx })}
       data-sprung={isSprung || undefined}
       onClick={() => {
         setSprung(true)

@@ -70,6 +70,9 @@ type Mover = {
   move: (step: 1 | -1) => void
 }
 
+/** With the control key it zooms. */
+const isStepping = (event: Event): event is WheelEvent => event instanceof WheelEvent && !event.ctrlKey && event.deltaY !== 0
+
 /** Turns the wheel over an element into steps from card to card. Returns how to stop. */
 export function stepByWheel(element: HTMLElement | Window, { mayMove, move }: Mover): () => void {
   let wheel = restingWheel
@@ -78,23 +81,40 @@ export function stepByWheel(element: HTMLElement | Window, { mayMove, move }: Mo
   const rest = () => {
     isAtRest = true
   }
+  const moveOf = ({ deltaY, deltaMode, timeStamp }: WheelEvent): WheelMove => ({
+    deltaPx: deltaY * (LINE_PX[deltaMode] ?? 1),
+    atMs: timeStamp,
+    // By both clocks: a busy page gets events late, and those of a while as one.
+    isAfterPause: isAtRest && timeStamp - wheel.atMs >= PAUSE_MS,
+  })
   const onWheel = (event: Event) => {
-    // With the control key it zooms.
-    if (!(event instanceof WheelEvent) || event.ctrlKey || event.deltaY === 0) return
-    if (!mayMove(event.deltaY > 0 ? 1 : -1)) return
+    if (!isStepping(event) || !mayMove(event.deltaY > 0 ? 1 : -1)) return
     event.preventDefault()
-    const deltaPx = event.deltaY * (LINE_PX[event.deltaMode] ?? 1)
-    const moved = moveWheel(wheel, { deltaPx, atMs: event.timeStamp, isAfterPause: isAtRest })
+    const moved = moveWheel(wheel, moveOf(event))
     wheel = moved.wheel
     isAtRest = false
     clearTimeout(resting)
-    // By a timer, not by the times of the events: a page that was busy for a while gets the events of that while as one.
     resting = setTimeout(rest, PAUSE_MS)
     if (moved.step !== 0) move(moved.step)
   }
+  /** What is left of a movement that went to a card must not scroll the long text that it arrived at. */
+  const onWheelBefore = (event: Event) => {
+    if (!isStepping(event) || !mayMove(event.deltaY > 0 ? 1 : -1)) return
+    const isLocked = event.timeStamp - wheel.steppedAtMs < SCROLL_MS
+    if (!isLocked && (isAtRest || wheel.sumPx !== Infinity)) return
+    // A push is a movement of its own, and the text may have it.
+    if (moveWheel(wheel, moveOf(event)).step !== 0) {
+      wheel = { ...wheel, sumPx: 0 }
+      return
+    }
+    onWheel(event)
+    event.stopPropagation()
+  }
+  element.addEventListener('wheel', onWheelBefore, { capture: true, passive: false })
   element.addEventListener('wheel', onWheel, { passive: false })
   return () => {
     clearTimeout(resting)
+    element.removeEventListener('wheel', onWheelBefore, { capture: true })
     element.removeEventListener('wheel', onWheel)
   }
 }

@@ -80,7 +80,7 @@ test('a long text is folded so that the card fits the room, and Show more and Sh
   expect(foldedPx).toBeLessThanOrEqual(800 - 56 - 32)
   const unfoldedPx = FIXED + 100 * LINE + 32 + 54
 
-  fireEvent.click(screen.getByRole('button', { name: 'Show more', expanded: false }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show more, card 1', expanded: false }))
   expect(cardPx(article)).toBe(unfoldedPx)
   expect(onFold).toHaveBeenLastCalledWith({
     name: 'show_more',
@@ -90,7 +90,7 @@ test('a long text is folded so that the card fits the room, and Show more and Sh
   })
 
   article.scrollIntoView = vi.fn()
-  fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show less, card 1', expanded: true }))
   expect(cardPx(article)).toBe(foldedPx)
   expect(article.scrollIntoView).toHaveBeenCalledOnce()
   expect(onFold).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'show_less', folded_px: foldedPx }))

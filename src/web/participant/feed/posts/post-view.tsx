@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import { ofCard } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
@@ -29,6 +30,7 @@ export function PostView({ card, post, fold, ...media }: Props) {
   const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
+  const foldName = fold?.isWhole ? SHOW_LESS : SHOW_MORE
   const isPage = fold === undefined
   const scroller = useCallback((element: HTMLDivElement) => (isPage ? scrollInside(element) : undefined), [isPage])
   return (
@@ -56,8 +58,14 @@ export function PostView({ card, post, fold, ...media }: Props) {
           </p>
         )}
         {fold?.lines && (
-          <button type="button" className="post-more" aria-expanded={fold.isWhole} onClick={fold.toggle}>
-            {fold.isWhole ? SHOW_LESS : SHOW_MORE}
+          <button
+            type="button"
+            className="post-more"
+            aria-label={ofCard(foldName, card)}
+            aria-expanded={fold.isWhole}
+            onClick={fold.toggle}
+          >
+            {foldName}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexAfter, stepOfKey } from './swipe-keys.ts'
+import { indexAfter, mustWait, stepOfKey } from './swipe-keys.ts'
 
 const after = (key: string, idx: number, shiftKey = false) => indexAfter(idx, stepOfKey({ key, shiftKey }), 10)
 
@@ -19,4 +19,18 @@ test('nobody goes beyond the first or the last card', () => {
 
 test('other keys move nothing', () => {
   expect(after('a', 4)).toBe(4)
+})
+
+test('a key that is held down goes two cards on in a second, and every new press goes one', () => {
+  const stepsOf = (presses: readonly { repeat: boolean; timeStamp: number }[]) => {
+    let steppedAtMs = Number.NEGATIVE_INFINITY
+    return presses.filter((press) => {
+      if (mustWait(press, steppedAtMs)) return false
+      steppedAtMs = press.timeStamp
+      return true
+    }).length
+  }
+  const held = Array.from({ length: 40 }, (_, at) => ({ repeat: at > 0, timeStamp: at * 25 }))
+  expect(stepsOf(held)).toBe(2)
+  expect(stepsOf(held.slice(0, 5).map((press) => ({ ...press, repeat: false })))).toBe(5)
 })

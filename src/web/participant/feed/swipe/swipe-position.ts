@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { createGlide, type Glide } from '#web/shared/ui/glide.ts'
 import { isKept } from '../moves/kept-keys.ts'
 import { stepByWheel } from '../moves/wheel.ts'
-import { indexAfter, stepOfKey } from './swipe-keys.ts'
+import { scrollPost } from '../posts/post-scroll.ts'
+import { indexAfter, mustWait, stepOfKey } from './swipe-keys.ts'
 
 type Options = { total: number; initialIndex: number; isHeld: boolean; onIndex: (idx: number) => void }
 
@@ -20,6 +21,8 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
   /** The card that was asked for and is not there yet. */
   const goal = useRef<number>(undefined)
   const glide = useRef<Glide>(undefined)
+  /** When a key moved something last. */
+  const steppedAtMs = useRef(Number.NEGATIVE_INFINITY)
 
   const reach = useCallback(
     (reached: number) => {
@@ -91,8 +94,10 @@ export function useSwipe({ total, initialIndex, isHeld, onIndex }: Options): Swi
       const step = stepOfKey(event)
       if (step === 0 || isKept(event)) return
       event.preventDefault()
-      // A key that is held down waits until its card is there.
-      if (!event.repeat || !glide.current?.isMoving()) move(step)
+      if (mustWait(event, steppedAtMs.current)) return
+      steppedAtMs.current = event.timeStamp
+      const post = scroller.current?.children[goal.current ?? current.current]?.querySelector('.post')
+      if (!post || !scrollPost(post, step)) move(step)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

@@ -3,5 +3,5 @@ export const swipeWords = {
   previous: 'Previous',
   next: 'Next',
   hintTouch: 'Swipe up for more',
-  hint: 'Scroll or press ↓ for the next post',
+  hint: 'Scroll or ↓ for more',
 } as const

@@ -55,7 +55,7 @@ const NUMBERS: readonly NumberField[] = [
   {
     name: 'cues-ln-mean',
     label: 'Made-up likes: ln-mean',
-    description: 'Mean of the logarithm, for buttons set to lognormal. The other counts follow the likes.',
+    description: 'Mean of the logarithm, for buttons with “Made-up counts”. The other counts follow the likes.',
     placeholder: String(DEFAULT_CUES.lnMean),
     inputMode: 'decimal',
   },
@@ -120,7 +120,7 @@ export function AdvancedFields(props: FieldsProps) {
           isWide
         />
         {SWITCHES.map(({ key, label, description, on, off }) => (
-          <Cell key={key} differs={differs(key)}>
+          <Cell key={key} name={key} differs={differs(key)}>
             <Switch
               withThumbIndicator={false}
               label={label}

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
@@ -39,7 +40,11 @@ export function FeedTypeFields(props: FieldsProps) {
         {...props}
         name="color-scheme"
         label="Colours"
-        description="Which colours were shown is in the data."
+        description={
+          isAlwaysDark(values.feed)
+            ? 'The swipe layout is always dark. This is for the pages around it.'
+            : 'Which colours were shown is in the data.'
+        }
         options={variant.colorSchemes}
       />
       {values.feed === 'scroll' && (

@@ -19,14 +19,16 @@ type Props = {
   /** What would be sent now. */
   settings: () => readonly ConditionSetting[]
   creation: Creation
+  /** What was chosen before a reload, or before coming back. */
+  wasDraft: boolean
   problems: readonly string[]
   review: ReactNode
   onCreate: (given: { secret: string; isDraft: boolean }) => void
 }
 
-export function CreateBlock({ draft, settings, creation, problems, review, onCreate }: Props) {
+export function CreateBlock({ draft, settings, creation, wasDraft, problems, review, onCreate }: Props) {
   const [secret, setSecret] = useState('')
-  const [isDraft, setIsDraft] = useState(false)
+  const [isDraft, setIsDraft] = useState(wasDraft)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onCreate({ secret, isDraft })

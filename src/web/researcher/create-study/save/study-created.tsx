@@ -16,11 +16,11 @@ export function StudyCreated({ study: { experiment_id, platform }, isEditedSince
         <strong>{experiment_id}</strong>
       </p>
       <StudyLink experiment_id={experiment_id} platform={platform} mayDownload />
-      {isEditedSince && (
-        <p className={page.soft}>
-          The settings above were edited since. This study stays as it is; creating again makes another one.
-        </p>
-      )}
+      <p className={page.soft}>
+        {isEditedSince
+          ? 'The settings above were edited since. This study stays as it is; creating again makes another one.'
+          : 'Creating again with the same settings leads to this study. To make another one, edit a setting or press Reset.'}
+      </p>
       <p className={page.soft}>
         <Link to="/studies" search={{ study: experiment_id }}>
           Go to the study

@@ -9,6 +9,7 @@ import { preflight } from '#domain/study/checks/preflight.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
 import { type CreatedStudy, forgetCreated, lastCreated, rememberCreated } from '#web/researcher/studies/launch/created-study.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { type CreateAttempt, forgetAttempt, lastAttempt, rememberAttempt } from './create-attempt.ts'
 
 export type Creation =
   | { state: 'idle' }
@@ -52,12 +53,18 @@ export function useCreateStudy(page: string) {
   })
   const navigate = useNavigate()
   const queries = useQueryClient()
-  /** The same for every press with the same settings: however often it is sent, the server makes one study. */
-  const attempt = useRef({ sent: '', key: '' })
+  const [opened] = useState(() => lastAttempt(page))
+  /** Also here, for browsers that store nothing. */
+  const attempt = useRef<CreateAttempt | undefined>(opened)
 
-  const keyOf = (sent: string) => {
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
-    return attempt.current.key
+  /** The same for every press with the same settings: however often it is sent, the server makes one study. */
+  const keyOf = (sent: string, isDraft: boolean) => {
+    const known = attempt.current
+    if (known?.page === page && known.sent === sent) return known.key
+    const next = { page, sent, key: newKey(), isDraft }
+    attempt.current = next
+    rememberAttempt(next)
+    return next.key
   }
 
   const create = async ({ draft, settings, setSizes, secret, isDraft }: CreateOptions) => {
@@ -66,7 +73,7 @@ export function useCreateStudy(page: string) {
     if (preflight(draft, setSizes).some(({ kind }) => kind === 'blocking')) return setCreation({ state: 'blocked' })
     setCreation({ state: 'creating' })
     const body = { ...spawnBody(settings), status: isDraft ? ('draft' as const) : ('running' as const) }
-    const idempotency_key = keyOf(JSON.stringify(body))
+    const idempotency_key = keyOf(JSON.stringify(body), isDraft)
     const result = await callApi('/v1/spawn_experiment', { ...body, idempotency_key })
     if (result.ok) {
       const { experiment_id } = result.reply.data
@@ -82,7 +89,9 @@ export function useCreateStudy(page: string) {
 
   const reset = useCallback(() => {
     forgetCreated()
+    forgetAttempt()
+    attempt.current = undefined
     setCreation({ state: 'idle' })
   }, [])
-  return { creation, create, reset }
+  return { creation, create, reset, wasDraft: opened?.isDraft ?? false }
 }

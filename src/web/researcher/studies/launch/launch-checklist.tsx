@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { FIRST_PEOPLE, type LaunchStep, launchSteps } from '#domain/study/lifecycle/launch-steps.ts'
@@ -47,14 +48,10 @@ function title(step: LaunchStep['step'], { platform }: ListedStudy): string {
   }
 }
 
-function text(step: LaunchStep['step'], { experiment_id, started }: ListedStudy): ReactNode {
+function text(step: LaunchStep['step'], { experiment_id, n_conditions, started }: ListedStudy): ReactNode {
   switch (step) {
     case 'try':
-      return (
-        <TestLink experiment_id={experiment_id} condition={1} label="Open a test session in a new tab">
-          Open a test session
-        </TestLink>
-      )
+      return <TryLinks experiment_id={experiment_id} nConditions={n_conditions} />
     case 'launch':
       return 'Until then only test links open the study.'
     case 'invite':
@@ -62,6 +59,39 @@ function text(step: LaunchStep['step'], { experiment_id, started }: ListedStudy)
     case 'watch':
       return `${started} of ${FIRST_PEOPLE} have started. See how far they get, then let the others in.`
   }
+}
+
+/** So many conditions have their links here; those of more are in the table. */
+const MAX_LINKS = 4
+
+function TryLinks({ experiment_id, nConditions }: { experiment_id: string; nConditions: number }) {
+  if (nConditions === 1)
+    return (
+      <TestLink experiment_id={experiment_id} condition={1} label="Open a test session in a new tab">
+        Open a test session
+      </TestLink>
+    )
+  if (nConditions > MAX_LINKS)
+    return (
+      <>
+        Try every condition: their test links are under <a href="#progress">Progress</a>.
+      </>
+    )
+  return (
+    <Group component="p" gap="xs">
+      Try every condition:
+      {Array.from({ length: nConditions }, (_, i) => i + 1).map((condition) => (
+        <TestLink
+          key={condition}
+          experiment_id={experiment_id}
+          condition={condition}
+          label={`Try condition ${condition} in a new tab`}
+        >
+          Condition {condition}
+        </TestLink>
+      ))}
+    </Group>
+  )
 }
 
 const Tick = ({ isDone }: { isDone: boolean }) => (

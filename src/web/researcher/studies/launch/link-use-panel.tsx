@@ -1,5 +1,6 @@
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { overridesText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { settingLabel } from '../versions/setting-labels.ts'
 
@@ -7,7 +8,6 @@ type Props = Pick<ShownStudy, 'overrides' | 'condition_settings'>
 
 /** Which settings links have changed, and for how many people (ruling C12). */
 export function LinkUsePanel({ overrides, condition_settings }: Props) {
-  const isOff = condition_settings.some(({ param, value }) => param === 'allow-url-overrides' && value === 'no')
   return (
     <Panel id="link-use" heading="Changed by links">
       {overrides.length === 0 ? (
@@ -21,11 +21,7 @@ export function LinkUsePanel({ overrides, condition_settings }: Props) {
           ))}
         </ul>
       )}
-      <p className={page.soft}>
-        {isOff
-          ? 'Links cannot override settings in this study. They can name a condition.'
-          : 'Links may override settings: with &feed=swipe, for example, a visit gets the swipe layout. To forbid it, edit the study and switch off “Links may override settings” under Advanced.'}
-      </p>
+      <p className={page.soft}>{overridesText(condition_settings)}</p>
     </Panel>
   )
 }

@@ -110,7 +110,7 @@ function Studies({ studies, options, onOptions }: OptionsProps & { studies: read
       </SearchRow>
       {found.length === 0 && (
         <Notice>
-          <p>No study is like that.</p>
+          <p>No study matches.</p>
           <Button
             variant="default"
             onClick={() => {

@@ -62,6 +62,18 @@ export const nextSorting = (by: SortKey, before: Sorting): Sorting => ({
   isDescending: before.by === by ? !before.isDescending : !UPWARDS_FIRST.includes(by),
 })
 
+/** Most participants on one page of the list. */
+export const PAGE_SIZE = 50
+
+/** The chosen page, or the last one if the list has become shorter. */
+export const pageWithin = (chosen: number, nFound: number) => Math.min(chosen, Math.max(1, Math.ceil(nFound / PAGE_SIZE)))
+
+/** Why the list of all people is longer than the number above it. */
+export const excludedNote = (n: number) =>
+  n === 1
+    ? '1 of them is excluded and does not count as started.'
+    : `${n.toLocaleString('en')} of them are excluded and do not count as started.`
+
 /** "1 to 50 of 10,000 participants". */
 export function rangeText(offset: number, nShown: number, nFound: number): string {
   const noun = nFound === 1 ? 'participant' : 'participants'

@@ -14,16 +14,19 @@ import { useExclude } from '../use-studies.ts'
 import { ParticipantTable } from './participant-table.tsx'
 import {
   conditionText,
+  excludedNote,
   FLAG_WORDS,
   LIST_LABELS,
   type ListedParticipant,
+  PAGE_SIZE,
   type ParticipantPage,
+  pageWithin,
   rangeText,
   reasonOf,
   type Sorting,
 } from './participant-words.ts'
 import styles from './participants.module.css'
-import { PAGE_SIZE, useParticipants } from './use-participants.ts'
+import { useParticipants } from './use-participants.ts'
 
 const TYPED_MS = 300
 
@@ -40,6 +43,9 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
   const offset = (pageNumber - 1) * PAGE_SIZE
   const query = useParticipants(experiment_id, { search: typed, list, sorting, offset })
   const found = query.data
+  // The list became shorter while one of its last pages was open.
+  if (found && !query.isPlaceholderData && pageWithin(pageNumber, found.n_found) !== pageNumber)
+    setPage(pageWithin(pageNumber, found.n_found))
   const exclusion = useExclusion(experiment_id)
   const mayExclude = roleMay(role, 'POST /v1/exclude_participant')
   const fromStart = (change: () => void) => {
@@ -65,6 +71,9 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
             >
               <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => setList(chosen))} />
             </SearchRow>
+            {list === 'all' && typed === '' && found.counts.excluded > 0 && (
+              <p className={page.soft}>{excludedNote(found.counts.excluded)}</p>
+            )}
             <ExclusionResult {...exclusion} />
             {found.participants.length > 0 && (
               <ParticipantTable
@@ -76,7 +85,7 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
                 onExclude={mayExclude ? exclusion.setExcluded : undefined}
               />
             )}
-            {found.participants.length === 0 && <p className={page.soft}>Nobody is like that.</p>}
+            {found.participants.length === 0 && <p className={page.soft}>No participant matches.</p>}
             {found.n_found > PAGE_SIZE && (
               <Pagination
                 className={styles.pages}

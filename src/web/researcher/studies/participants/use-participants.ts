@@ -2,11 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PeopleList } from '#domain/study/people/people-list.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { LIVE, STUDIES } from '../use-studies.ts'
-import type { ParticipantPage, Sorting } from './participant-words.ts'
+import { PAGE_SIZE, type ParticipantPage, type Sorting } from './participant-words.ts'
 
 export type ListOptions = { search: string; list: PeopleList; sorting: Sorting; offset: number }
-
-export const PAGE_SIZE = 50
 
 /** One page of the list. The page before stays on the screen while the next one is read. */
 export const useParticipants = (experiment_id: string, { search, list, sorting, offset }: ListOptions) =>

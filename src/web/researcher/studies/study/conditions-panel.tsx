@@ -6,8 +6,8 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
-import { completesText, refusedText } from '../study-texts.ts'
-import type { ConditionProgress, ListedStudy } from '../study-types.ts'
+import { completesText, refusedText, testsByLettersText } from '../study-texts.ts'
+import type { ConditionProgress, ListedStudy, ShownStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
 import { TestLink } from './test-link.tsx'
@@ -19,12 +19,14 @@ type Props = {
   conditions: readonly ConditionProgress[]
   /** Tests that only the letters of their ids made tests. */
   testsByLetters: number
+  /** Of the newest version. */
+  settings: ShownStudy['condition_settings']
   lastUpdated: ReactNode
 }
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, names, conditions, testsByLetters, lastUpdated }: Props) {
+export function ConditionsPanel({ study, names, conditions, testsByLetters, settings, lastUpdated }: Props) {
   const [isShort, setShort] = useState(false)
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
@@ -104,13 +106,7 @@ export function ConditionsPanel({ study, names, conditions, testsByLetters, last
           </p>
         </>
       )}
-      {testsByLetters > 0 && (
-        <p className={page.soft}>
-          {countOf(testsByLetters, 'visit')} without a test link {testsByLetters === 1 ? 'is' : 'are'} taken for a test because
-          the user_id contains “test”. To count such people, edit the study and switch off ‘Ids that contain “test” are tests’
-          under Advanced. It holds for those who come after that.
-        </p>
-      )}
+      {testsByLetters > 0 && <p className={page.soft}>{testsByLettersText(testsByLetters, settings)}</p>}
     </Panel>
   )
 }

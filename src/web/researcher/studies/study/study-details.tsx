@@ -43,6 +43,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             names={names}
             conditions={conditions}
             testsByLetters={shown.tests_by_letters}
+            settings={condition_settings}
             lastUpdated={lastUpdated}
           />
           <LinkUsePanel overrides={overrides} condition_settings={condition_settings} />

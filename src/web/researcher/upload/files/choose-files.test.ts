@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import type { ExpectedFile } from '#domain/stimuli/files/match-files.ts'
-import { addDrop, chooseFiles, filesToSend, maySend } from './choose-files.ts'
+import { addDrop, chooseFiles, filesToSend, maySend, withFilesAgain } from './choose-files.ts'
 import type { DroppedFile } from './dropped-files.ts'
 
 const expected = (...names: string[]): ExpectedFile[] =>
@@ -31,4 +31,13 @@ test('a file over the limit and an empty one are reported before anything is sen
 test('a picture that posts share is sent once', () => {
   const posts: ExpectedFile[] = [2, 3].map((row) => ({ row, column: 'image', filename: 'lake.png', kind: 'image' }))
   expect(filesToSend(chooseFiles(posts, [aFile('lake.png')]))).toHaveLength(1)
+})
+
+test('files of a made sheet all stay, and one that comes again replaces the one before', () => {
+  const [first, again] = [aFile('a.png'), aFile('x/A.png')]
+  expect(withFilesAgain([first, aFile('b.png')], [again, aFile('c.png')]).map(({ path }) => path)).toEqual([
+    'b.png',
+    'x/A.png',
+    'c.png',
+  ])
 })

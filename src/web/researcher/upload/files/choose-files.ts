@@ -31,6 +31,20 @@ export function addDrop({ files, match }: ChosenFiles, dropped: readonly Dropped
   return [...files.filter(({ path }, i) => matched.has(i) && !again.has(fileKey(path))), ...dropped]
 }
 
+/** Files of a sheet that the page makes: all of them have rows, also while cells are wrong. */
+export const withFilesAgain = (files: readonly DroppedFile[], dropped: readonly DroppedFile[]): DroppedFile[] => [
+  ...withoutPaths(
+    files,
+    dropped.map(({ path }) => path),
+  ),
+  ...dropped,
+]
+
+export function withoutPaths(files: readonly DroppedFile[], paths: readonly string[]): DroppedFile[] {
+  const gone = new Set(paths.map(fileKey))
+  return files.filter(({ path }) => !gone.has(fileKey(path)))
+}
+
 export const maySend = ({ match, unfit }: ChosenFiles): boolean => mayUpload(match) && unfit.length === 0
 
 /** The files to send, each once: posts may share a picture. */

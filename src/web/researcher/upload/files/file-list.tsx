@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core'
 import { memo, useState } from 'react'
 import page from '#web/researcher/ui/page.module.css'
 import { PAGE_SIZE, Pages } from '../pages.tsx'
@@ -7,8 +8,11 @@ import styles from './files-step.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { FileProgress, QueueState } from './upload-queue.ts'
 
+type Remove = ((paths: readonly string[]) => void) | undefined
+type Props = { chosen: ChosenFiles; state: QueueState; onRemove: Remove }
+
 /** Files that belong to a row, failed ones first, fifty per page. */
-export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFiles; state: QueueState }) {
+export function FileList({ chosen: { files, match }, state, onRemove }: Props) {
   const [turnedTo, setPage] = useState(0)
   const pairs = match.matched.flatMap(({ row, column, path, fileIndex }) => {
     const file = files[fileIndex]?.file
@@ -29,6 +33,7 @@ export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFi
             path={path}
             file={file}
             progress={progress}
+            onRemove={onRemove}
           />
         ))}
       </ul>
@@ -37,9 +42,16 @@ export function FileList({ chosen: { files, match }, state }: { chosen: ChosenFi
   )
 }
 
-type RowProps = { row: number; isAvatar: boolean; path: string; file: File; progress: FileProgress | undefined }
+type RowProps = {
+  row: number
+  isAvatar: boolean
+  path: string
+  file: File
+  progress: FileProgress | undefined
+  onRemove: Remove
+}
 
-const FileRow = memo(function FileRow({ row, isAvatar, path, file, progress }: RowProps) {
+const FileRow = memo(function FileRow({ row, isAvatar, path, file, progress, onRemove }: RowProps) {
   return (
     <li className={styles.file} data-state={progress?.state}>
       <Thumbnail file={file} posterUrl={progress?.state === 'ready' ? progress.poster_url : null} />
@@ -54,6 +66,7 @@ const FileRow = memo(function FileRow({ row, isAvatar, path, file, progress }: R
         )}
         {progress && <span className={styles.fileState}>{wordsFor(progress, file.size)}</span>}
       </div>
+      {onRemove && <CloseButton size="lg" aria-label={`Remove ${path} and its row`} onClick={() => onRemove([path])} />}
     </li>
   )
 })

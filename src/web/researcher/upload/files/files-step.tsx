@@ -9,10 +9,10 @@ import type { RowMedia } from '../set-body.ts'
 import { SetSummary } from '../set-summary.tsx'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
+import type { Given } from '../use-given.ts'
 import type { Saving } from '../use-save-set.ts'
 import { CardFilesZone } from './card-files-zone.tsx'
-import { addDrop, type ChosenFiles, filesToSend, maySend } from './choose-files.ts'
-import { type Drop, NO_DROP } from './dropped-files.ts'
+import { type ChosenFiles, filesToSend, maySend } from './choose-files.ts'
 import { FileList } from './file-list.tsx'
 import files from './files-step.module.css'
 import { MatchProblems } from './match-problems.tsx'
@@ -32,7 +32,7 @@ type Props = {
   /** Files that were dropped so far, here or to make the sheet from them. */
   chosen: ChosenFiles
   unreadable: readonly string[]
-  setDrop: (drop: Drop) => void
+  given: Given
   save: (mediaOf: ReadonlyMap<number, RowMedia>) => Promise<Saving>
   resetSaving: () => void
 }
@@ -46,7 +46,7 @@ export function FilesStep({
   setIsSending,
   chosen,
   unreadable,
-  setDrop,
+  given,
   save,
   resetSaving,
 }: Props) {
@@ -75,6 +75,7 @@ export function FilesStep({
 
   if (!sheet) return <p className={styles.hint}>{messages.uploadBefore(opens)}</p>
 
+  const removeFiles = draft.isMade && !isSending && saving.state !== 'saving' ? given.removeFiles : undefined
   const toSend = filesToSend(chosen)
   const needsFiles = chosen.match.expectedCount > 0
   const send = () => {
@@ -91,19 +92,21 @@ export function FilesStep({
           expectedCount={chosen.match.expectedCount}
           hasFiles={chosen.files.length > 0}
           isComplete={maySend(chosen)}
+          isMade={draft.isMade}
           onDrop={(more) => {
             resetSaving()
-            setDrop({ files: addDrop(chosen, more.files), unreadable: more.unreadable })
+            if (draft.isMade) void given.take(more)
+            else given.addFiles(more)
           }}
           onClear={() => {
             queue.clear()
-            setDrop(NO_DROP)
+            given.removeAll()
           }}
         />
       )}
       {!needsFiles && <p className={styles.hint}>None of these rows asks for a file.</p>}
       {needsFiles && <Alerts sentences={unreadable.map(messages.uploadUnreadableFile)} />}
-      {needsFiles && <MatchProblems chosen={chosen} />}
+      {needsFiles && <MatchProblems chosen={chosen} onRemoveRows={removeFiles} />}
       {isSending && (
         <UploadProgress
           state={state}
@@ -116,7 +119,7 @@ export function FilesStep({
           }}
         />
       )}
-      {chosen.match.matched.length > 0 && <FileList chosen={chosen} state={state} />}
+      {chosen.match.matched.length > 0 && <FileList chosen={chosen} state={state} onRemove={removeFiles} />}
       {!isSending && (!needsFiles || maySend(chosen)) && (
         <Group gap="xs">
           <Button size="md" className={files.send} onClick={send} loading={saving.state === 'saving'}>

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import { dropAlerts } from '#domain/stimuli/files/match-files.ts'
 import page from '#web/researcher/ui/page.module.css'
@@ -6,8 +7,14 @@ import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from './choose-files.ts'
 import styles from './files-step.module.css'
 
+type Props = {
+  chosen: ChosenFiles
+  /** Where rows may go with their files. */
+  onRemoveRows: ((filenames: readonly string[]) => void) | undefined
+}
+
 /** The specified alerts of a drop: rows without a file, and files without a row. */
-export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: ChosenFiles }) {
+export function MatchProblems({ chosen: { files, match, unfit }, onRemoveRows }: Props) {
   if (files.length === 0) return <Alerts sentences={[]} />
   const alerts = dropAlerts(match).map((alert) =>
     alert.alert === 'incorrect-number'
@@ -45,6 +52,13 @@ export function MatchProblems({ chosen: { files, match, unfit } }: { chosen: Cho
           lines={match.unknownKind.map(({ row, path }) => `Row ${row}: ${path}`)}
         />
       </div>
+      {onRemoveRows && match.rowsWithoutFile.length > 0 && (
+        <Group>
+          <Button variant="default" onClick={() => onRemoveRows(match.rowsWithoutFile.map(({ filename }) => filename))}>
+            Remove the rows without a file
+          </Button>
+        </Group>
+      )}
       {match.ignored.length > 0 && (
         <p className={page.soft}>Left aside: {countOf(match.ignored.length, 'file')} of the operating system.</p>
       )}

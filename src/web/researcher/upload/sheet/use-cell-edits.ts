@@ -8,11 +8,14 @@ export async function editedText(text: string, edits: readonly CellEdit[]): Prom
   return sheetTextOf(editCells(lines, edits))
 }
 
+/** Changes all lines of a sheet that the page made. Returns what the change returned, or undefined if it failed. */
+export type Rewrite = <T extends { lines: string[][] }>(change: (lines: string[][]) => T) => Promise<T | undefined>
+
 /**
  * Writes edits of the grid into the text, which alone is stored. Parsing takes a moment, so edits wait for each other, and `latest`
  * waits for all of them: what is saved is what was typed last.
  */
-export function useCellEdits(text: string, onText: (text: string) => void) {
+export function useCellEdits(text: string, onText: (text: string, happened: 'sheet-edited' | 'sheet-made') => void) {
   const current = useRef(text)
   current.current = text
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -21,10 +24,27 @@ export function useCellEdits(text: string, onText: (text: string) => void) {
     (edits: readonly CellEdit[]) => {
       const apply = async () => {
         current.current = await editedText(current.current, edits)
-        onText(current.current)
+        onText(current.current, 'sheet-edited')
       }
       // If one edit fails, its cell shows the old value, and later edits still work.
       queue.current = queue.current.then(apply).catch((error: unknown) => console.error('A cell was not changed', error))
+    },
+    [onText],
+  )
+  const rewrite: Rewrite = useCallback(
+    async (change) => {
+      const apply = async () => {
+        const changed = change((await readSheetText(current.current)).lines)
+        current.current = changed.lines.length === 0 ? '' : await sheetTextOf(changed.lines)
+        onText(current.current, 'sheet-made')
+        return changed
+      }
+      const rewritten = queue.current.then(apply).catch((error: unknown) => {
+        console.error('The sheet was not changed', error)
+        return undefined
+      })
+      queue.current = rewritten.then(() => undefined)
+      return rewritten
     },
     [onText],
   )
@@ -32,5 +52,5 @@ export function useCellEdits(text: string, onText: (text: string) => void) {
     await queue.current
     return current.current
   }, [])
-  return { edit, latest }
+  return { edit, rewrite, latest }
 }

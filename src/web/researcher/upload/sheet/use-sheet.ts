@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
 import { type CellProblem, checkSheet } from '#domain/stimuli/sheet/check-sheet.ts'
 import { readSheet, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
+import { checkMadeSheet } from '#domain/stimuli/sheet/sheet-from-files.ts'
+import type { UploadDraft } from '../upload-draft.ts'
 import { readSheetText } from './read-sheet-text.ts'
 
 /** `isTorn`: quotation marks have no partner, so cells may have run together and cannot be edited one by one. */
@@ -17,21 +19,22 @@ const QUOTES = 'A quotation mark in this row has no partner, so cells may have r
 const DOUBT =
   'Quotation marks here may hold one cell together, or stand in several cells. Look whether the row was read as you mean it'
 
-export async function checkSheetText(text: string, media: MediaSource): Promise<CheckedSheet> {
+export async function checkSheetText(text: string, media: MediaSource, isMade = false): Promise<CheckedSheet> {
   const { lines, brokenRows, doubtfulRows } = await readSheetText(text)
   const sheet = readSheet(lines)
   const broken = brokenRows.map((row): CellProblem => ({ row, column: '', severity: 'error', text: QUOTES }))
   const doubtful = doubtfulRows.map((row): CellProblem => ({ row, column: '', severity: 'warning', text: DOUBT }))
-  return { sheet, problems: [...broken, ...doubtful, ...checkSheet(sheet, media)], isTorn: broken.length > 0 }
+  const found = isMade ? checkMadeSheet(sheet) : checkSheet(sheet, media)
+  return { sheet, problems: [...broken, ...doubtful, ...found], isTorn: broken.length > 0 }
 }
 
 /** The sheet in a text, with all its problems. While a new text is parsed, the sheet before stays visible. */
-export function useSheet(text: string, media: MediaSource): SheetReading {
+export function useSheet({ text, isMade }: Pick<UploadDraft, 'text' | 'isMade'>, media: MediaSource): SheetReading {
   const [reading, setReading] = useState<SheetReading>({ state: text.trim() === '' ? 'empty' : 'reading' })
   useEffect(() => {
     if (text.trim() === '') return setReading({ state: 'empty' })
     let isLatest = true
-    checkSheetText(text, media).then(
+    checkSheetText(text, media, isMade).then(
       (checked) => isLatest && setReading({ state: 'read', text, ...checked }),
       (error: unknown) => {
         console.error(error)
@@ -41,6 +44,6 @@ export function useSheet(text: string, media: MediaSource): SheetReading {
     return () => {
       isLatest = false
     }
-  }, [text, media])
+  }, [text, isMade, media])
   return reading
 }

@@ -9,6 +9,7 @@ import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
 import { OwnContentFields } from './own-content-fields.tsx'
+import { useKeptContent } from './use-kept-content.ts'
 
 const STYLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   modal: 'A popup that has to be closed.',
@@ -22,6 +23,7 @@ export function InterventionFields(props: FieldsProps) {
   // A study may have the published name of one style, such as accprompt-infeed. It stays until somebody changes it.
   const type = familyOf(values['intervention-type'])
   const intervention = findIntervention(type)
+  const kept = useKeptContent(type, values['intervention-content'])
   const fixed = stored?.means === undefined ? undefined : stored.styles[0]
   const style = fixed ?? values['intervention-style']
 
@@ -33,7 +35,9 @@ export function InterventionFields(props: FieldsProps) {
             label="Intervention type"
             data={[...variant.interventions]}
             value={type}
-            onChange={(event) => change({ 'intervention-type': event.currentTarget.value })}
+            onChange={({ currentTarget: { value: next } }) =>
+              change({ 'intervention-type': next, 'intervention-content': kept.choose(next) })
+            }
           />
         </Cell>
         {intervention && (
@@ -60,7 +64,7 @@ export function InterventionFields(props: FieldsProps) {
         )}
         {intervention?.kind === 'film' && <MinSeconds {...props} shippedSeconds={intervention.minWatchSeconds} />}
       </div>
-      {intervention && <OwnContentFields {...props} intervention={intervention} />}
+      {intervention && <OwnContentFields {...props} intervention={intervention} kept={kept} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Option } from '#domain/interventions/intervention.ts'
-import { MAX_OPTIONS, suggestOptionValue } from '#domain/parameters/intervention-content.ts'
+import { MAX_OPTIONS, nextOptionNumber, suggestOptionValue, withOptionText } from '#domain/parameters/intervention-content.ts'
 import { IconButton } from '../../icon-button.tsx'
 import styles from '../fields.module.css'
 
@@ -30,7 +30,7 @@ export function OptionsField({ options, field, problems, onChange }: Props) {
               aria-label={`Option ${i + 1}`}
               dir="auto"
               value={option.text}
-              onChange={({ currentTarget: { value: text } }) => replace(i, withText(option, text, i + 1))}
+              onChange={({ currentTarget: { value: text } }) => replace(i, withOptionText(option, text))}
               autoComplete="off"
             />
             <TextInput
@@ -62,17 +62,11 @@ export function OptionsField({ options, field, problems, onChange }: Props) {
           variant="default"
           size="sm"
           disabled={options.length >= MAX_OPTIONS}
-          onClick={() => onChange([...options, { value: suggestOptionValue('', options.length + 1), text: '' }])}
+          onClick={() => onChange([...options, { value: suggestOptionValue('', nextOptionNumber(options)), text: '' }])}
         >
           Add an option
         </Button>
       </div>
     </fieldset>
   )
-}
-
-/** A value that follows from the words goes on following them; any other, such as a published one, stays. */
-function withText(option: Option, text: string, place: number): Option {
-  const follows = option.value === suggestOptionValue(option.text, place)
-  return { text, value: follows ? suggestOptionValue(text, place) : option.value }
 }

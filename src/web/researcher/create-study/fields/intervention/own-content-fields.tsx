@@ -10,11 +10,14 @@ import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
 import { type ContentEdit, editContent, textProblem } from './edit-content.ts'
 import { MediaField } from './media-field.tsx'
 import { OptionsField } from './options-field.tsx'
+import type { KeptContent } from './use-kept-content.ts'
 
 const NO_MEDIA: OwnMedia = { media_id: '', alt: '', width: 0, height: 0 }
 
+type Props = FieldsProps & { intervention: Intervention; kept: KeptContent }
+
 /** What the intervention says and shows. The shipped words, pictures and films stand in the fields until they are changed. */
-export function OwnContentFields({ values, change, differs, intervention }: FieldsProps & { intervention: Intervention }) {
+export function OwnContentFields({ values, change, differs, intervention, kept }: Props) {
   const stored = values['intervention-content']
   const content = parseOwnContent(stored) ?? {}
   const [isOpened, setOpened] = useState(false)
@@ -22,14 +25,15 @@ export function OwnContentFields({ values, change, differs, intervention }: Fiel
   const edit = (patch: ContentEdit) => change({ 'intervention-content': editContent(intervention, content, patch) })
   const toggle = (isOn: boolean) => {
     setOpened(isOn)
-    if (!isOn) change({ 'intervention-content': '' })
+    if (!isOn) kept.switchOff()
+    change({ 'intervention-content': isOn ? kept.switchOn() : '' })
   }
   return (
     <Cell differs={differs('intervention-content')}>
       <Switch
         withThumbIndicator={false}
         label="Words and pictures of my own"
-        description="Off: it shows what Feedlab ships. The preview shows it with your changes."
+        description="Off: it shows what Feedlab ships; switched on again, yours come back. The preview shows it with your changes."
         checked={isOpen}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
@@ -111,7 +115,11 @@ function PictureFields({ intervention, content: { picture }, edit, problem }: Fo
     { value: 'own', label: 'A picture of mine' },
   ]
   const chosen = picture ? 'own' : picture === null || shipped.length === 0 ? 'none' : 'shipped'
-  const choose = (value: string) => edit({ picture: value === 'own' ? NO_MEDIA : value === 'none' ? null : undefined })
+  const [own, keepOwn] = useState(NO_MEDIA)
+  const choose = (value: string) => {
+    if (picture) keepOwn(picture)
+    edit({ picture: value === 'own' ? own : value === 'none' ? null : undefined })
+  }
   return (
     <>
       <NativeSelect label="Picture" data={choices} value={chosen} onChange={(event) => choose(event.currentTarget.value)} />
@@ -126,6 +134,11 @@ const FILMS = [
 ]
 
 function FilmFields({ content: { film }, edit, problem }: FormProps & { problem: string | undefined }) {
+  const [own, keepOwn] = useState(NO_MEDIA)
+  const choose = (value: string) => {
+    if (film) keepOwn(film)
+    edit({ film: value === 'own' ? own : undefined })
+  }
   return (
     <>
       <NativeSelect
@@ -136,7 +149,7 @@ function FilmFields({ content: { film }, edit, problem }: FormProps & { problem:
         inputWrapperOrder={DESCRIPTION_BELOW}
         data={FILMS}
         value={film ? 'own' : 'shipped'}
-        onChange={(event) => edit({ film: event.currentTarget.value === 'own' ? NO_MEDIA : undefined })}
+        onChange={(event) => choose(event.currentTarget.value)}
       />
       {film && <MediaField what="film" media={film} problem={problem} onChange={(media) => edit({ film: media })} />}
     </>

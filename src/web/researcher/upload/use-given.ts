@@ -1,0 +1,88 @@
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
+import { isSystemFile, kindOfFile } from '#domain/stimuli/files/file-name.ts'
+import { isSheetFile, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
+import { addDrop, type ChosenFiles, withFilesAgain, withoutPaths } from './files/choose-files.ts'
+import { type Drop, type DroppedFile, NO_DROP } from './files/dropped-files.ts'
+import { readSheetFile } from './sheet/read-sheet-file.ts'
+import type { Rewrite } from './sheet/use-cell-edits.ts'
+import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
+
+type Needs = {
+  draft: UploadDraft
+  dispatch: Dispatch<UploadDraftEvent>
+  rewrite: Rewrite
+  chosen: ChosenFiles
+  setDrop: Dispatch<SetStateAction<Drop>>
+}
+
+export type Given = ReturnType<typeof useGiven>
+
+/** Takes sheets and files. As long as the page makes the sheet itself, files and rows come and go together. */
+export function useGiven({ draft, dispatch, rewrite, chosen, setDrop }: Needs) {
+  const [said, setSaid] = useState<{ kind: 'note' | 'problem'; text: string }>()
+  const isBlank = draft.text.trim() === ''
+
+  const type = (text: string) => {
+    setSaid(undefined)
+    dispatch({ happened: 'sheet-given', text })
+  }
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return
+    const result = await readSheetFile(file)
+    if (!result.ok) return setSaid({ kind: 'problem', text: `${file.name}: ${result.problem}` })
+    setSaid({ kind: 'note', text: `${file.name} was read. ${result.note ?? ''}` })
+    dispatch({ happened: 'sheet-given', text: result.text })
+  }
+  const keep = (files: readonly DroppedFile[], unreadable: Drop['unreadable']) =>
+    setDrop((before) => ({ files: isBlank ? files : withFilesAgain(before.files, files), unreadable }))
+
+  /** Files for a sheet that was given. */
+  const addFiles = ({ files, unreadable }: Drop) => setDrop({ files: addDrop(chosen, files), unreadable })
+
+  /** Pictures without a sheet: it is made from their names. A sheet among them is taken as it is. */
+  const takePictures = async ({ files, unreadable }: Drop) => {
+    const sheetFile = files.find(({ path }) => isSheetFile(path))
+    if (sheetFile) {
+      keep(
+        files.filter(({ path }) => !isSheetFile(path)),
+        unreadable,
+      )
+      return readFile(sheetFile.file)
+    }
+    if (!files.some(isPicture)) return setSaid({ kind: 'problem', text: messages.uploadNoPictures })
+    keep(files.filter(isPicture), unreadable)
+    const paths = files.map(({ path }) => path)
+    const made = await rewrite((lines) => {
+      const before = isBlank ? [] : lines
+      const after = sheetFromFiles(paths, today(), before)
+      return { ...after, added: after.lines.length - Math.max(before.length, 1) }
+    })
+    if (made === undefined) return
+    const note = isBlank ? messages.uploadSheetMade : messages.uploadRowsAdded
+    setSaid({ kind: 'note', text: note(made.added, made.leftAside) })
+  }
+  const take = async (drop: Drop) => {
+    if (isBlank || draft.isMade || drop.files.some(({ path }) => isSheetFile(path))) return takePictures(drop)
+    addFiles(drop)
+  }
+
+  /** Removes files from a sheet that the page made, with their rows. By name, because row numbers change with every removal. */
+  const removeFiles = (names: readonly string[]) => {
+    setSaid(undefined)
+    setDrop(({ files, unreadable }) => ({ files: withoutPaths(files, names), unreadable }))
+    void rewrite((lines) => ({ lines: withoutFiles(lines, names) }))
+  }
+  const removeAll = () => {
+    setDrop(NO_DROP)
+    if (!draft.isMade) return
+    setSaid(undefined)
+    void rewrite(() => ({ lines: [] }))
+  }
+  return { said, type, readFile, take, addFiles, removeFiles, removeAll }
+}
+
+const isPicture = ({ path }: DroppedFile) => kindOfFile(path) !== 'other' && !isSystemFile(path)
+
+/** By the researcher's own calendar. */
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
