@@ -28,6 +28,18 @@ test('what the header covers does not count', () => {
   ).toBe(1)
 })
 
+test('of several that are visible as a whole the first is, however tall the others are', () => {
+  expect(
+    cardInView(
+      [
+        { top: 60, bottom: 160 },
+        { top: 170, bottom: 690 },
+      ],
+      room,
+    ),
+  ).toBe(0)
+})
+
 test('of two alike the upper one is', () => {
   expect(
     cardInView(
