@@ -5,6 +5,7 @@ import { showHtml } from './browser.ts'
 import { type Film, filmHtml, filmPicture } from './films/film.ts'
 import { paintLayers } from './paint-scene.ts'
 import { type Still, toWebp } from './render-still.ts'
+import { chord } from './sound.ts'
 
 const framesPerSecond = 20
 
@@ -24,14 +25,6 @@ async function rasterLayers(browser: Browser, film: Film): Promise<string[]> {
   await page.close()
   return sources
 }
-
-const tones = ['0.02*sin(2*PI*196*t)', '0.015*sin(2*PI*246.94*t)', '0.015*sin(2*PI*293.66*t)*(0.6+0.4*sin(2*PI*0.25*t))']
-
-/** A quiet chord of three sine waves, so that players and mute buttons have a sound track. */
-const chord = (seconds: number) => [
-  ...['-f', 'lavfi', '-i', `aevalsrc='${tones.join('+')}':s=44100:d=${seconds}`],
-  ...['-af', `afade=t=in:d=1,afade=t=out:st=${seconds - 1.2}:d=1.2`],
-]
 
 function encoder(film: Film, file: string) {
   const sound = film.audio ? [...chord(film.seconds), '-c:a', 'aac', '-b:a', '40k', '-ac', '1', '-shortest'] : ['-an']

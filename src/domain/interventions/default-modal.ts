@@ -6,7 +6,6 @@ const film = (name: string, title: string): Film => ({
   title,
   width: 640,
   height: 360,
-  isSilent: true,
 })
 
 /** Spec 9: the control condition sees a neutral film, every other one the film on emotional language. */
@@ -20,9 +19,9 @@ export const defaultModal: Intervention = {
   kind: 'film',
   minWatchSeconds: 105,
   controlFilms: [
-    film('tides', 'A silent film with captions: why the sea rises and falls twice a day'),
-    film('clouds', 'A silent film with captions: how clouds form'),
-    film('bread', 'A silent film with captions: why bread dough rises'),
+    film('tides', 'A film with captions: why the sea rises and falls twice a day'),
+    film('clouds', 'A film with captions: how clouds form'),
+    film('bread', 'A film with captions: why bread dough rises'),
   ],
-  film: film('words', 'A silent film with captions: how strong words can carry us away'),
+  film: film('words', 'A film with captions: how strong words can carry us away'),
 }

@@ -11,15 +11,7 @@ export type Question = {
 
 /** A picture or film that is shown. Its name is what is recorded, and says nothing about the condition. */
 export type Picture = { name: string; src: string; alt: string; width: number; height: number }
-export type Film = {
-  name: string
-  src: string
-  title: string
-  width: number
-  height: number
-  /** Has no sound track, and therefore no button for the sound. */
-  isSilent?: boolean
-}
+export type Film = { name: string; src: string; title: string; width: number; height: number }
 
 /** Asks one question, about one of the pictures where there are any. */
 type Asking = { kind: 'question'; question: Question; pictures: readonly Picture[] }

@@ -31,11 +31,13 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
       {isComplete ? (
         <div className="feed-trailing">
           <p className="feed-end">{messages.feedEnd}</p>
-          {maySubmit(view.lastViewedIdx, visit.total) && (
-            <Suspense>
-              <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
-            </Suspense>
-          )}
+          <div className="feed-submit">
+            {maySubmit(view.lastViewedIdx, visit.total) && (
+              <Suspense>
+                <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
+              </Suspense>
+            )}
+          </div>
         </div>
       ) : areAllShown && more !== 'idle' ? (
         <Suspense>

@@ -16,7 +16,7 @@ type Props = {
   onFailed: (hasFailed: boolean) => void
 }
 
-/** Plays by itself, again and again, and cannot be wound forward. It starts muted; the corner turns the sound on and off of a film that has any. */
+/** Plays by itself, again and again, and cannot be wound forward. It starts muted; the corner turns its sound on and off. */
 export function FilmPlayer({ film, track, onTime, onEnded, onFailed }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const reported = useRef(new Set<string>())
@@ -81,7 +81,7 @@ export function FilmPlayer({ film, track, onTime, onEnded, onFailed }: Props) {
         }}
         onError={() => failed(true)}
       />
-      {state === 'playing' && !film.isSilent && <SoundButton video={video} track={track} />}
+      {state === 'playing' && <SoundButton video={video} track={track} />}
       {state === 'stopped' && (
         <div className="film-cover">
           <button type="button" className="primary-button" onClick={play}>
