@@ -9,10 +9,14 @@ import { answerKey as ftg } from './ftg.ts'
 /** Of the questionnaires that have right answers or scores. */
 export const answerKeys: readonly AnswerKey[] = [ac, aot, crt, form, ftg]
 
-const keyOf = (questionnaire: Questionnaire) => answerKeys.find((key) => key.questionnaire === questionnaire.name)
+/** A researcher's own questionnaire brings its answer key with it, on the server and on researchers' pages. */
+export type WithAnswerKey = Questionnaire & { answerKey?: AnswerKey }
 
-export const scoresOf = (questionnaire: Questionnaire): readonly Score[] => keyOf(questionnaire)?.scores ?? []
+const keyOf = (questionnaire: WithAnswerKey) =>
+  questionnaire.answerKey ?? answerKeys.find((key) => key.questionnaire === questionnaire.name)
+
+export const scoresOf = (questionnaire: WithAnswerKey): readonly Score[] => keyOf(questionnaire)?.scores ?? []
 
 /** Undefined where the item is no attention check. */
-export const attentionAnswerOf = (questionnaire: Questionnaire, item: { key: string }): string | undefined =>
+export const attentionAnswerOf = (questionnaire: WithAnswerKey, item: { key: string }): string | undefined =>
   keyOf(questionnaire)?.attentionAnswers[item.key]

@@ -1,17 +1,23 @@
 import { type Dice, shuffled } from '../dice.ts'
-import type { Block, ChoiceItem, Option, Questionnaire } from '../questionnaires/questionnaire.ts'
+import type { Block, ChoiceItem, Option, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
+
+type Paged = Pick<Questionnaire, 'name' | 'pages'>
 
 /** The blocks in the order of one person; the dice come from that person's seed (ruling B2). */
-export const blocksInOrder = ({ blocks, blockOrder }: Questionnaire, dice: Dice): readonly Block[] =>
+export const blocksInOrder = ({ blocks, blockOrder }: Page, dice: Dice): readonly Block[] =>
   blockOrder === 'random' ? shuffled(blocks, dice) : blocks
 
-export const blockOrderKey = ({ name }: Questionnaire): string => `${name}_block-order`
+/** Field that records the order. Shipped questionnaires have one page, which the published field does not name. */
+export const blockOrderKey = ({ name, pages }: Paged, page: Page): string =>
+  pages.length === 1 ? `${name}_block-order` : `${name}_${page.name}_block-order`
+
+export const pagesWithOrder = ({ pages }: Paged): readonly Page[] => pages.filter(({ blockOrder }) => blockOrder === 'random')
 
 /** The order as it is recorded; nothing where everybody has the same. */
-export const blockOrderField = (questionnaire: Questionnaire, shown: readonly Block[]): Record<string, string> =>
-  questionnaire.blockOrder === 'random' ? { [blockOrderKey(questionnaire)]: shown.map(({ name }) => name).join(';') } : {}
+export const blockOrderField = (questionnaire: Paged, page: Page, shown: readonly Block[]): Record<string, string> =>
+  page.blockOrder === 'random' ? { [blockOrderKey(questionnaire, page)]: shown.map(({ name }) => name).join(';') } : {}
 
-export function isBlockOrder({ blocks }: Questionnaire, recorded: string): boolean {
+export function isBlockOrder({ blocks }: Page, recorded: string): boolean {
   const sorted = (names: readonly string[]) => [...names].sort().join(';')
   return sorted(recorded.split(';')) === sorted(blocks.map(({ name }) => name))
 }

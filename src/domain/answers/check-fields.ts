@@ -1,5 +1,5 @@
 import { type Answers, askedIn, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { blockOrderKey, isBlockOrder } from './block-order.ts'
+import { blockOrderKey, isBlockOrder, pagesWithOrder } from './block-order.ts'
 import { checkItems } from './check-answers.ts'
 import { fieldNames, sentItems, touchedKey } from './form-fields.ts'
 
@@ -12,9 +12,10 @@ export function checkFields(questionnaire: Questionnaire, fields: Answers): Reco
       problems[touchedKey(key)] = 'must be yes or no'
     }
   }
-  const order = fields[blockOrderKey(questionnaire)]
-  if (questionnaire.blockOrder === 'random' && order !== undefined && !isBlockOrder(questionnaire, order)) {
-    problems[blockOrderKey(questionnaire)] = 'must name every block once'
+  for (const page of pagesWithOrder(questionnaire)) {
+    const key = blockOrderKey(questionnaire, page)
+    const order = fields[key]
+    if (order !== undefined && !isBlockOrder(page, order)) problems[key] = 'must name every block once'
   }
   return problems
 }

@@ -75,6 +75,8 @@ function answerTo(item: Item): fc.Arbitrary<string> {
       return fc
         .string({ minLength: 1, maxLength: item.maxLength, unit: 'grapheme-ascii' })
         .map((text) => `x${text}`.slice(0, item.maxLength))
+    default:
+      throw new Error(`No shipped questionnaire has the kind ${item.type}`)
   }
 }
 
@@ -94,8 +96,10 @@ describe.each(questionnaires)('$name', (questionnaire) => {
       fc.property(answersTo(questionnaire), fc.string(), (answers, seed) => {
         expect(checkAnswers(questionnaire, answers)).toEqual({})
 
-        const shown = blocksInOrder(questionnaire, seededDice(seed, 'block-order'))
-        const fields = { ...formFields(questionnaire, answers, none), ...blockOrderField(questionnaire, shown) }
+        const orders = questionnaire.pages.map((page) =>
+          blockOrderField(questionnaire, page, blocksInOrder(page, seededDice(seed, 'block-order'))),
+        )
+        const fields = Object.assign({}, formFields(questionnaire, answers, none), ...orders)
         expect(Object.keys(fields)).toEqual(fieldNames(questionnaire))
         expect(unknownFields(questionnaire, fields)).toEqual([])
         expect(checkFields(questionnaire, fields)).toEqual({})

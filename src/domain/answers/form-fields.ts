@@ -1,5 +1,5 @@
 import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { blockOrderKey } from './block-order.ts'
+import { blockOrderKey, pagesWithOrder } from './block-order.ts'
 import { plainNumber } from './plain-number.ts'
 import { publishedValue } from './published-value.ts'
 
@@ -49,5 +49,5 @@ export function fieldOf(item: Item, answer: string): string {
 /** Every field that this questionnaire may send, in the order of its items. */
 export function fieldNames(questionnaire: Questionnaire): readonly string[] {
   const names = sentItems(questionnaire).flatMap(({ key, type }) => (type === 'slider' ? [key, touchedKey(key)] : [key]))
-  return questionnaire.blockOrder === 'random' ? [...names, blockOrderKey(questionnaire)] : names
+  return [...names, ...pagesWithOrder(questionnaire).map((page) => blockOrderKey(questionnaire, page))]
 }

@@ -1,5 +1,5 @@
 import { radio } from './parts/radio.ts'
-import type { Item, Option, Questionnaire } from './questionnaire.ts'
+import { type Item, type Option, onePage, type Questionnaire } from './questionnaire.ts'
 
 // Counted from agreement, other than the scale of /aot: spec 2.
 const options: readonly Option[] = [
@@ -28,8 +28,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -39,7 +38,7 @@ export const questionnaire: Questionnaire = {
         decoy('taxes', 'The government should raise taxes on people earning more than $250,000 per year.'),
       ],
     },
-  ],
+  ]),
   citation:
     'Kind of check: Oppenheimer, D. M., Meyvis, T., & Davidenko, N. (2009). Instructional manipulation checks: Detecting satisficing to increase statistical power. Journal of Experimental Social Psychology, 45(4), 867–872. https://doi.org/10.1016/j.jesp.2009.03.009.',
 }

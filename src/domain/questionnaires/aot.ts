@@ -1,6 +1,6 @@
 import { radio } from './parts/radio.ts'
 import { agreement } from './parts/scales.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { onePage, type Questionnaire } from './questionnaire.ts'
 
 const statements = [
   {
@@ -33,13 +33,12 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: statements.map(({ key, label }) => radio(key, label, agreement)),
     },
-  ],
+  ]),
   // Not the eight-item AOT-E of Pennycook et al. (2020): its items do not fit the published keys.
   citation:
     'After the six items on actively open-minded thinking in Newton, C., Feeney, J., & Pennycook, G. (2024). On the disposition to think analytically: Four distinct intuitive-analytic thinking styles. Personality and Social Psychology Bulletin, 50(6), 906–923.',

@@ -2,7 +2,7 @@ import { radio, sensitiveRadio } from './parts/radio.ts'
 import { agreementAsPublished, degreesAsPublished } from './parts/scales.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf, type Topic } from './parts/topics.ts'
-import type { Item, Option } from './questionnaire.ts'
+import { type Item, type Option, onePage } from './questionnaire.ts'
 
 const worried = degreesAsPublished('worried')
 const concerned = degreesAsPublished('concerned')
@@ -22,11 +22,10 @@ export const questionnaire = topical(
     asks: 'Worry and concern about the first topic',
     aliases: [],
     submitLabel: 'Next',
-    blockOrder: 'fixed',
   },
   ([topic]) => ({
     heading: `${topic.title} attribution and concern`,
-    blocks: [{ name: 'concern', items: topic.vaccine === 'yes' ? aboutDisease(topic) : aboutOther(topic) }],
+    pages: onePage([{ name: 'concern', items: topic.vaccine === 'yes' ? aboutDisease(topic) : aboutOther(topic) }]),
   }),
 )
 

@@ -1,4 +1,4 @@
-import type { Item, Questionnaire } from './questionnaire.ts'
+import { type Item, onePage, type Questionnaire } from './questionnaire.ts'
 
 type Problem = { key: string; label: string }
 
@@ -41,8 +41,7 @@ export const questionnaire: Questionnaire = {
   heading: 'Word problems',
   submitLabel: 'Next',
   intro: 'Please solve these short problems on your own, and take the time that you need.',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -60,7 +59,7 @@ export const questionnaire: Questionnaire = {
         { type: 'text', key: nameProblem.key, label: nameProblem.label, isRequired: true, maxLength: 200 },
       ],
     },
-  ],
+  ]),
   citation:
     'Frederick, S. (2005). Cognitive reflection and decision making. Journal of Economic Perspectives, 19(4), 25–42. https://doi.org/10.1257/089533005775196732. ' +
     'Items 1 to 3 as reworded after Shenhav, A., Rand, D. G., & Greene, J. D. (2012). Divine intuition: Cognitive style influences belief in God. Journal of Experimental Psychology: General, 141(3), 423–428. https://doi.org/10.1037/a0025391. ' +

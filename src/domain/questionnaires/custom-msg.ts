@@ -8,6 +8,5 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Thank you',
   submitLabel: 'Continue',
-  blockOrder: 'fixed',
-  blocks: [],
+  pages: [],
 }

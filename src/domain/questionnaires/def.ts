@@ -1,6 +1,7 @@
 import { radio } from './parts/radio.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf } from './parts/topics.ts'
+import { onePage } from './questionnaire.ts'
 
 // Spec 2, /def: the covid values end in "election". Probably a slip; kept so that data sets join.
 const suffixOf = (slug: string) => (slug === 'covid' ? 'election' : slug)
@@ -13,19 +14,21 @@ export const questionnaire = topical(
     aliases: ['climate change desire freq'],
     submitLabel: 'Next',
     intro: 'Think of the news that you have been seeing lately.',
-    blockOrder: 'random',
   },
   (topics) => ({
     heading: 'Desired exposure frequency',
-    blocks: topics.map((topic) => ({
-      name: topic.slug,
-      items: [
-        radio(`${topic.slug}-desired-frequency`, `How much news would you like to see about ${phraseOf(topic)}?`, [
-          { value: `3_more-${suffixOf(topic.slug)}`, label: 'More than now' },
-          { value: `2_same-${suffixOf(topic.slug)}`, label: 'About the same as now' },
-          { value: `1_less-${suffixOf(topic.slug)}`, label: 'Less than now' },
-        ]),
-      ],
-    })),
+    pages: onePage(
+      topics.map((topic) => ({
+        name: topic.slug,
+        items: [
+          radio(`${topic.slug}-desired-frequency`, `How much news would you like to see about ${phraseOf(topic)}?`, [
+            { value: `3_more-${suffixOf(topic.slug)}`, label: 'More than now' },
+            { value: `2_same-${suffixOf(topic.slug)}`, label: 'About the same as now' },
+            { value: `1_less-${suffixOf(topic.slug)}`, label: 'Less than now' },
+          ]),
+        ],
+      })),
+      'random',
+    ),
   }),
 )

@@ -1,7 +1,7 @@
 import { radio } from './parts/radio.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf } from './parts/topics.ts'
-import type { Option } from './questionnaire.ts'
+import { type Option, onePage } from './questionnaire.ts'
 
 const options: readonly Option[] = [
   { value: '7_multiple-times-daily', label: 'Multiple times a day' },
@@ -20,19 +20,21 @@ export const questionnaire = topical(
     asks: 'How often news on each topic was seen last month',
     aliases: ['climate change exposure freq'],
     submitLabel: 'Next',
-    blockOrder: 'random',
   },
   (topics) => ({
     heading: 'Exposure frequency',
-    blocks: topics.map((topic) => ({
-      name: topic.slug,
-      items: [
-        radio(
-          `${topic.slug}-exposure-frequency`,
-          `Over the last month, how often have you seen news about ${phraseOf(topic)}?`,
-          options,
-        ),
-      ],
-    })),
+    pages: onePage(
+      topics.map((topic) => ({
+        name: topic.slug,
+        items: [
+          radio(
+            `${topic.slug}-exposure-frequency`,
+            `Over the last month, how often have you seen news about ${phraseOf(topic)}?`,
+            options,
+          ),
+        ],
+      })),
+      'random',
+    ),
   }),
 )

@@ -1,4 +1,4 @@
-import type { Questionnaire } from './questionnaire.ts'
+import { onePage, type Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
   name: 'final',
@@ -8,8 +8,7 @@ export const questionnaire: Questionnaire = {
   heading: 'Final questions',
   submitLabel: 'Finish',
   intro: 'You are almost done. Thank you for your time.',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -44,5 +43,5 @@ export const questionnaire: Questionnaire = {
         },
       ],
     },
-  ],
+  ]),
 }

@@ -1,5 +1,5 @@
 import { sensitiveRadio } from './parts/radio.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { onePage, type Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
   name: 'form',
@@ -9,8 +9,7 @@ export const questionnaire: Questionnaire = {
   heading: 'Demographics',
   submitLabel: 'Next',
   intro: 'A few questions about you.',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -82,5 +81,5 @@ export const questionnaire: Questionnaire = {
         ]),
       ],
     },
-  ],
+  ]),
 }

@@ -1,6 +1,6 @@
 import { radio } from './parts/radio.ts'
 import { agreementAsPublished } from './parts/scales.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { onePage, type Questionnaire } from './questionnaire.ts'
 
 const statements = [
   { key: 'covid-tired', label: 'I am tired of all the discussions about COVID-19 on TV, in newspapers, on the radio and so on.' },
@@ -20,13 +20,12 @@ export const questionnaire: Questionnaire = {
   heading: 'COVID-19 fatigue',
   submitLabel: 'Next',
   intro: 'How much do you agree or disagree with the following statements?',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: statements.map(({ key, label }) => radio(key, label, agreementAsPublished)),
     },
-  ],
+  ]),
   citation:
     'After the three items on information fatigue, here on six points, in Lilleholt, L., Zettler, I., Betsch, C., & Böhm, R. (2023). Development and validation of the pandemic fatigue scale. Nature Communications, 14. https://doi.org/10.1038/s41467-023-42063-2.',
 }

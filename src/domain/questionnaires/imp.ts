@@ -1,6 +1,7 @@
 import { amountsOf } from './parts/scales.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf } from './parts/topics.ts'
+import { onePage } from './questionnaire.ts'
 
 export const questionnaire = topical(
   {
@@ -10,31 +11,33 @@ export const questionnaire = topical(
     aliases: [],
     submitLabel: 'Next',
     intro: 'Newsworthy means that the news media should report it, whether or not it matters to you.',
-    blockOrder: 'random',
   },
   (topics) => ({
     heading: 'News importance',
-    blocks: topics.map((topic) => ({
-      name: topic.slug,
-      heading: topic.title,
-      items: [
-        {
-          type: 'radio',
-          key: `${topic.slug}-importance`,
-          label: `How important to you is news about ${phraseOf(topic)}?`,
-          isRequired: true,
-          isReversed: true,
-          options: amountsOf('importance'),
-        },
-        {
-          type: 'radio',
-          key: `${topic.slug}-newsworthiness`,
-          label: `How newsworthy are stories about ${phraseOf(topic)}?`,
-          isRequired: true,
-          isReversed: true,
-          options: amountsOf('newsworthiness'),
-        },
-      ],
-    })),
+    pages: onePage(
+      topics.map((topic) => ({
+        name: topic.slug,
+        heading: topic.title,
+        items: [
+          {
+            type: 'radio',
+            key: `${topic.slug}-importance`,
+            label: `How important to you is news about ${phraseOf(topic)}?`,
+            isRequired: true,
+            isReversed: true,
+            options: amountsOf('importance'),
+          },
+          {
+            type: 'radio',
+            key: `${topic.slug}-newsworthiness`,
+            label: `How newsworthy are stories about ${phraseOf(topic)}?`,
+            isRequired: true,
+            isReversed: true,
+            options: amountsOf('newsworthiness'),
+          },
+        ],
+      })),
+      'random',
+    ),
   }),
 )

@@ -11,8 +11,7 @@ import { questionnaire as ftg } from './ftg.ts'
 import { questionnaire as imp } from './imp.ts'
 import { questionnaire as lean } from './lean.ts'
 import { questionnaire as newseval } from './newseval.ts'
-import { mergeQuestionnaires } from './parts/merge.ts'
-import { askedIn, type Questionnaire } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 import { questionnaire as ses } from './ses.ts'
 import { questionnaire as socialmediause } from './socialmediause.ts'
 
@@ -37,15 +36,3 @@ export const questionnaires: readonly Questionnaire[] = [
 /** A questionnaire by its name, label or published alias. */
 export const findQuestionnaire = (written: string): Questionnaire | undefined =>
   questionnaires.find((q) => q.name === written || q.label === written || q.aliases.includes(written))
-
-/** The same, as a study with these settings asks it. */
-export function findInStudy(written: string, settings: Readonly<Record<string, string>>): Questionnaire | undefined {
-  const questionnaire = findQuestionnaire(written)
-  return questionnaire && askedIn(questionnaire, settings)
-}
-
-/** A questionnaire with everything that a study asks in any of its conditions and versions. */
-export function findInAll(written: string, settings: Iterable<Readonly<Record<string, string>>>): Questionnaire | undefined {
-  const [first, ...others] = [...settings].flatMap((each) => findInStudy(written, each) ?? [])
-  return first && mergeQuestionnaires(first, others)
-}

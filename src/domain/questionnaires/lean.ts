@@ -1,5 +1,5 @@
 import { sensitiveRadio } from './parts/radio.ts'
-import type { Option, Questionnaire } from './questionnaire.ts'
+import { type Option, onePage, type Questionnaire } from './questionnaire.ts'
 
 const liberalToConservative: readonly Option[] = [
   { value: '1_strongly-liberal', label: 'Strongly liberal' },
@@ -17,8 +17,7 @@ export const questionnaire: Questionnaire = {
   heading: 'Where you stand on various issues',
   submitLabel: 'Next',
   intro: 'There are no right or wrong answers. Choose what comes closest to your own view.',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -48,5 +47,5 @@ export const questionnaire: Questionnaire = {
         sensitiveRadio('economicissuespref', 'On economic issues, I am:', liberalToConservative),
       ],
     },
-  ],
+  ]),
 }

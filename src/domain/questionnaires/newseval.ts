@@ -2,6 +2,7 @@ import { radio } from './parts/radio.ts'
 import { degreesOf } from './parts/scales.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf } from './parts/topics.ts'
+import { onePage } from './questionnaire.ts'
 
 /** Named by the specification without items; these are ruling A6's. */
 export const questionnaire = topical(
@@ -13,25 +14,27 @@ export const questionnaire = topical(
     submitLabel: 'Next',
     intro:
       'Think of the news that you have seen on each topic. If you have seen none, answer as you would expect that news to be.',
-    blockOrder: 'random',
   },
   (topics) => ({
     heading: 'News evaluation',
-    blocks: topics.map((topic) => ({
-      name: topic.slug,
-      heading: topic.title,
-      items: [
-        radio(
-          `${topic.slug}-eval-accurate`,
-          `How accurate was the news that you have seen about ${phraseOf(topic)}?`,
-          degreesOf('accurate'),
-        ),
-        radio(
-          `${topic.slug}-eval-trust`,
-          `How trustworthy was the news that you have seen about ${phraseOf(topic)}?`,
-          degreesOf('trustworthy'),
-        ),
-      ],
-    })),
+    pages: onePage(
+      topics.map((topic) => ({
+        name: topic.slug,
+        heading: topic.title,
+        items: [
+          radio(
+            `${topic.slug}-eval-accurate`,
+            `How accurate was the news that you have seen about ${phraseOf(topic)}?`,
+            degreesOf('accurate'),
+          ),
+          radio(
+            `${topic.slug}-eval-trust`,
+            `How trustworthy was the news that you have seen about ${phraseOf(topic)}?`,
+            degreesOf('trustworthy'),
+          ),
+        ],
+      })),
+      'random',
+    ),
   }),
 )

@@ -1,8 +1,15 @@
+import type { CardQuestion } from '../questions/card-rule.ts'
+import type { Expression } from '../questions/expression.ts'
+import type { Item } from '../questions/item.ts'
+import type { Outcome } from '../session/outcomes.ts'
+
+export type * from '../questions/item.ts'
+
 /**
- * A questionnaire is data: one file declares it, one line in `index.ts` registers it. All of it travels to the participant's
- * browser: right answers and scores are in `domain/answer-keys/`.
+ * A questionnaire is data. A shipped one is declared by one file, and one line in `index.ts` registers it; a researcher's own is stored as
+ * a `Definition`. All of it travels to the participant's browser: right answers and scores are in `domain/answer-keys/`. `T` is what its words are: plain strings, or texts in several languages.
  */
-export type Questionnaire = {
+export type Questionnaire<T = string> = {
   /** Last part of its address, `/form/{name}`, and name of its file. */
   name: string
   /** As researchers see and store it in the parameter `forms`. */
@@ -11,77 +18,73 @@ export type Questionnaire = {
   asks: string
   /** Other spellings found in published parameter files. */
   aliases: readonly string[]
-  /** Heading of its page. */
-  heading: string
+  /** Heading of its pages. */
+  heading: T
   submitLabel: 'Next' | 'Finish' | 'Continue'
   /** A sentence or two above the first question. */
-  intro?: string
-  blocks: readonly Block[]
-  /** Whether each person sees the blocks in an order of their own, drawn from their seed and recorded. */
-  blockOrder: 'fixed' | 'random'
+  intro?: T
+  pages: readonly Page<T>[]
   /** The instrument that the items come from, as a reference list would name it. */
   citation?: string
+  /** Under which terms the items may be used. */
+  licence?: string
   /** What the settings of a study change, such as its topics. Absent where every study asks the same. */
-  inStudy?: (settings: Readonly<Record<string, string>>) => Pick<Questionnaire, 'heading' | 'blocks'>
+  inStudy?: (settings: Readonly<Record<string, string>>) => Pick<Questionnaire<T>, 'heading' | 'pages'>
 }
+
+/** What is shown at once. Its answers are sent when it is left. */
+export type Page<T = string> = {
+  name: string
+  heading?: T
+  blocks: readonly Block<T>[]
+  /** Whether each person sees the blocks in an order of their own, drawn from their seed and recorded. */
+  blockOrder: 'fixed' | 'random'
+  /** Shown where it holds; absent: always. */
+  showIf?: Expression
+  /** Where to go when the page is left: the first whose condition holds; none: to the next page. */
+  jumps?: readonly Jump[]
+}
+
+export type Jump = {
+  /** Absent: always. */
+  if?: Expression
+  /** A later page of this questionnaire, the end of this questionnaire, or the end of the visit. */
+  to: { page: string } | { end: 'questionnaire' } | { end: 'visit'; outcome: EndingOutcome }
+}
+
+/** Outcomes that an answer may lead to. */
+export const ENDING_OUTCOMES = ['screened_out', 'quota_full', 'failed_attention'] as const satisfies readonly Outcome[]
+
+export type EndingOutcome = (typeof ENDING_OUTCOMES)[number]
 
 /** Items that stay together when the order of blocks is drawn. */
-export type Block = { name: string; heading?: string; items: readonly Item[] }
-
-export type Option = { value: string; label: string }
-
-type Asked = {
-  /** Key of the answer in the data. */
-  key: string
-  /** The question. */
-  label: string
-  /** A line below the question. */
-  hint?: string
-  isRequired: boolean
-  /**
-   * Asks for what people may want to keep private: what data protection law calls special categories (health, politics, ethnicity,
-   * gender identity, beliefs), and income. Researchers see it where they choose a form, and analysts in the codebook.
-   */
-  isSensitive?: boolean
-  /** A decoy: shown and checked like any other, never sent (ruling D2). */
-  isDropped?: boolean
+export type Block<T = string> = {
+  name: string
+  heading?: T
+  intro?: T
+  items: readonly Item<T>[]
+  /** Whether each person sees the items in an order of their own. Absent: fixed. */
+  itemOrder?: 'fixed' | 'random'
+  /** How many of the items are drawn for each person. Absent: all. */
+  nDrawn?: number
+  showIf?: Expression
+  /** The block is asked once for each card that these rules choose. */
+  cards?: CardQuestion
 }
-
-export type ChoiceItem = Asked & { type: 'radio' | 'checkbox'; options: readonly Option[]; isReversed?: boolean }
-
-/** Steps of a ladder are numbered from the bottom. */
-export type LadderItem = Asked & { type: 'ladder'; min: number; max: number; topLabel: string; bottomLabel: string }
-
-export type NumberItem = Asked & {
-  type: 'number'
-  /** Absent where the specification sets no limit. */
-  min?: number
-  max?: number
-  isWhole: boolean
-  /** Shown where what was typed is no such number. */
-  invalidText: string
-}
-
-export type TextItem = Asked & { type: 'text' | 'long-text'; maxLength: number }
-
-/** An untouched slider is stored with its default and flagged with `{key}_touched` = no (ruling A7). */
-export type SliderItem = Asked & {
-  type: 'slider'
-  min: number
-  max: number
-  step: number
-  initial: number
-  minLabel: string
-  maxLabel: string
-  unit?: string
-}
-
-export type Item = ChoiceItem | LadderItem | NumberItem | TextItem | SliderItem
 
 /** Answers by key, as in the form or as sent; ticked values are joined with `;`. */
 export type Answers = Readonly<Record<string, string>>
 
-export const itemsOf = ({ blocks }: Questionnaire): readonly Item[] => blocks.flatMap(({ items }) => items)
+/** The pages of a questionnaire that fits on one. */
+export const onePage = <T>(blocks: readonly Block<T>[], blockOrder: Page['blockOrder'] = 'fixed'): readonly Page<T>[] => [
+  { name: 'all', blocks, blockOrder },
+]
+
+export const blocksOf = <T>({ pages }: Pick<Questionnaire<T>, 'pages'>): readonly Block<T>[] =>
+  pages.flatMap(({ blocks }) => blocks)
+
+export const itemsOf = <T>(questionnaire: Pick<Questionnaire<T>, 'pages'>): readonly Item<T>[] =>
+  blocksOf(questionnaire).flatMap(({ items }) => items)
 
 /** A questionnaire as a study with these settings asks it. */
 export const askedIn = (questionnaire: Questionnaire, settings: Readonly<Record<string, string>>): Questionnaire => ({

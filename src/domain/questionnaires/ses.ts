@@ -1,5 +1,5 @@
 import { radio } from './parts/radio.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { onePage, type Questionnaire } from './questionnaire.ts'
 
 export const questionnaire: Questionnaire = {
   name: 'ses',
@@ -8,8 +8,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Socioeconomic status',
   submitLabel: 'Next',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -70,7 +69,7 @@ export const questionnaire: Questionnaire = {
         },
       ],
     },
-  ],
+  ]),
   citation:
     'Ladder: nine-rung MacArthur Scale of Subjective Social Status, counted from the bottom, after Adler, N. E., Epel, E. S., Castellazzo, G., & Ickovics, J. R. (2000). Relationship of subjective and objective social status with psychological and physiological functioning: Preliminary data in healthy, White women. Health Psychology, 19(6), 586–592.',
 }

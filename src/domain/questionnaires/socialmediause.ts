@@ -1,7 +1,7 @@
 import { radio } from './parts/radio.ts'
 import { topical } from './parts/topical.ts'
 import { phraseOf, type Topic } from './parts/topics.ts'
-import type { Item } from './questionnaire.ts'
+import { type Item, onePage } from './questionnaire.ts'
 
 const ofUse: readonly Item[] = [
   radio(
@@ -76,15 +76,14 @@ export const questionnaire = topical(
     asks: 'Use of social media, and how many cards were about the first topic',
     aliases: [],
     submitLabel: 'Next',
-    blockOrder: 'fixed',
     citation:
       'Items on sharing and accuracy after Pennycook, G., Epstein, Z., Mosleh, M., Arechar, A. A., Eckles, D., & Rand, D. G. (2021). Shifting attention to accuracy can reduce misinformation online. Nature, 592, 590–595. https://doi.org/10.1038/s41586-021-03344-2.',
   },
   ([topic]) => ({
     heading: 'Social media usage',
-    blocks: [
+    pages: onePage([
       { name: 'all', items: ofUse },
       { name: 'cards', items: [shareOf(topic)] },
-    ],
+    ]),
   }),
 )

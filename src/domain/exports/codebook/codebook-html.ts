@@ -20,7 +20,7 @@ type Contents = {
 /** `codebook.html`: one page for reading and printing, without script and without anything from elsewhere. */
 export function codebookHtml({ facts, tables, questionnaires, algorithms }: Contents): string {
   const title = escapeHtml(`Codebook of study ${facts.experiment_id}`)
-  const asked = questionnaires.filter(({ blocks }) => blocks.length > 0)
+  const asked = questionnaires.filter(({ pages }) => pages.length > 0)
   return `<!doctype html>
 <html lang="en">
 <head>

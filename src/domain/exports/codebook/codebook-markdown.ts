@@ -50,7 +50,7 @@ participants read is spelt rightly. Where a form has published topics (monkeypox
 in their place; a form about one topic asks about the first.
 
 ${questionnaires
-  .filter(({ blocks }) => blocks.length > 0)
+  .filter(({ pages }) => pages.length > 0)
   .map(questionnaireSection)
   .join('\n')}
 ## Interventions

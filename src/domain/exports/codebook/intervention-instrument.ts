@@ -1,7 +1,7 @@
 import { interventionOf } from '../../interventions/choose-intervention.ts'
 import { interventions } from '../../interventions/index.ts'
 import type { Question } from '../../interventions/intervention.ts'
-import type { ChoiceItem, Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { type ChoiceItem, onePage, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 
 /** Form under which the answer to an intervention is sent; `instrument` in the table of answers. */
 export const INTERVENTION = 'intervention'
@@ -14,8 +14,7 @@ export const interventionInstrument = (items: readonly ChoiceItem[]): Questionna
   aliases: [],
   heading: 'What the intervention asked',
   submitLabel: 'Continue',
-  blocks: items.map((item) => ({ name: item.key, items: [item] })),
-  blockOrder: 'fixed',
+  pages: onePage(items.map((item) => ({ name: item.key, items: [item] }))),
 })
 
 /** The item that these settings ask, in their own words; none where the intervention asks nothing, or is none that we know. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { findInStudy, findQuestionnaire } from '../../questionnaires/index.ts'
+import { findQuestionnaire } from '../../questionnaires/index.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { findInStudy } from '../../questions/find-in-study.ts'
 import { codebookItemsCsv, itemRows } from './items.ts'
 
 const rowsOf = (questionnaire: Questionnaire | undefined) => (questionnaire ? itemRows(questionnaire) : [])

@@ -58,8 +58,7 @@ function boundsOf(item: Item): string[] {
     case 'text':
     case 'long-text':
       return [`at most ${item.maxLength} characters`]
-    case 'radio':
-    case 'checkbox':
+    default:
       return []
   }
 }

@@ -4,7 +4,10 @@ import type { Item, Questionnaire } from '../../questionnaires/questionnaire.ts'
 /** A questionnaire with its answer key as JSON: of a score everything but the function, which the exports have applied already. */
 export const plainQuestionnaire = (questionnaire: Questionnaire) => ({
   ...questionnaire,
-  blocks: questionnaire.blocks.map((block) => ({ ...block, items: block.items.map((item) => withAnswer(questionnaire, item)) })),
+  pages: questionnaire.pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => ({ ...block, items: block.items.map((item) => withAnswer(questionnaire, item)) })),
+  })),
   scores: scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => ({ name, label, version, reverseKeyed })),
 })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { questionnaires } from '../../questionnaires/index.ts'
+import { type Item, itemsOf } from '../../questionnaires/questionnaire.ts'
 import { interventionInstrument, interventionItems } from '../codebook/intervention-instrument.ts'
 import { personTables, tidyTables } from './index.ts'
 import type { PersonRecord } from './person/person-record.ts'
@@ -146,11 +147,11 @@ test('cells are what their columns say, within the limits and the categories', (
         time_engagement: 5,
       },
     ],
-    writes: questionnaires.map(({ name, blocks }) => ({
+    writes: questionnaires.map(({ name, pages }) => ({
       event_uid: name,
       form: name,
       clientMs: 1_800_000_005_000,
-      answers: Object.fromEntries(blocks.flatMap(({ items }) => items).map((item) => [item.key, anAnswer(item)])),
+      answers: Object.fromEntries(itemsOf({ pages }).map((item) => [item.key, anAnswer(item)])),
     })),
   })
   for (const table of personTables) {
@@ -197,7 +198,7 @@ function anEvent(kind: string, detail: object): PersonRecord['events'][number] {
   }
 }
 
-function anAnswer(item: (typeof questionnaires)[number]['blocks'][number]['items'][number]): string {
+function anAnswer(item: Item): string {
   if (item.type === 'radio' || item.type === 'checkbox') return item.options.at(-1)?.value ?? ''
   return item.type === 'text' || item.type === 'long-text' ? 'Emily' : '7'
 }
@@ -216,7 +217,7 @@ test('somebody about whom nothing is known has one row where people have one, an
 
 test('a whole scale answered alike is reported as straight-lining, a varied one is not', () => {
   const aot = questionnaires.find(({ name }) => name === 'aot')
-  const keys = aot?.blocks.flatMap(({ items }) => items.map(({ key }) => key)) ?? []
+  const keys = (aot ? itemsOf(aot) : []).map(({ key }) => key)
   const answered = (values: readonly string[]) =>
     aPerson({
       settings: { forms: '["aot"]' },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { questionnaire as ccn } from '../ccn.ts'
 import { questionnaire as imp } from '../imp.ts'
-import { askedIn, itemsOf } from '../questionnaire.ts'
+import { askedIn, blocksOf, itemsOf } from '../questionnaire.ts'
 import { mergeQuestionnaires } from './merge.ts'
 
 const about = (...slugs: string[]) => ({ topics: JSON.stringify(slugs.map((slug) => ({ slug, title: `Title of ${slug}` }))) })
 
 test('a study that changed its topics has the questions about all of them, once', () => {
   const merged = mergeQuestionnaires(askedIn(imp, about('a', 'b')), [askedIn(imp, about('b', 'c'))])
-  expect(merged.blocks.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  expect(blocksOf(merged).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   expect(itemsOf(merged)).toHaveLength(6)
 })
 

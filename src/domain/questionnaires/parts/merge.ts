@@ -1,18 +1,29 @@
-import type { Block, Questionnaire } from '../questionnaire.ts'
+import { type Block, itemsOf, type Page, type Questionnaire } from '../questionnaire.ts'
 
 /**
  * One questionnaire that has everything that any of these asks: versions and conditions of a study may ask the same form about other
  * topics. The first one comes first, and its words count where several ask under the same key.
  */
 export function mergeQuestionnaires(first: Questionnaire, others: readonly Questionnaire[]): Questionnaire {
-  const keys = new Set(first.blocks.flatMap(({ items }) => items.map(({ key }) => key)))
-  const blocks = new Map(first.blocks.map((block) => [block.name, block]))
-  for (const block of others.flatMap((each) => each.blocks)) {
+  const keys = new Set(itemsOf(first).map(({ key }) => key))
+  const pages = new Map(first.pages.map((page) => [page.name, page]))
+  for (const page of others.flatMap((each) => each.pages)) {
+    const known = pages.get(page.name) ?? { ...page, blocks: [] }
+    const merged = mergeBlocks(known, page, keys)
+    if (merged.blocks.length > 0) pages.set(page.name, merged)
+  }
+  return { ...first, pages: [...pages.values()] }
+}
+
+/** Adds what has a new key to the page, and the key to those that are known. */
+function mergeBlocks(known: Page, other: Page, keys: Set<string>): Page {
+  const blocks = new Map(known.blocks.map((block) => [block.name, block]))
+  for (const block of other.blocks) {
     const added = block.items.filter(({ key }) => !keys.has(key))
     if (added.length === 0) continue
     for (const { key } of added) keys.add(key)
     const merged: Block = blocks.get(block.name) ?? { ...block, items: [] }
     blocks.set(block.name, { ...merged, items: [...merged.items, ...added] })
   }
-  return { ...first, blocks: [...blocks.values()] }
+  return { ...known, blocks: [...blocks.values()] }
 }

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../questionnaire.ts'
 import { type Topic, topicsOf } from './topics.ts'
 
-type Asked = Pick<Questionnaire, 'heading' | 'blocks'>
+type Asked = Pick<Questionnaire, 'heading' | 'pages'>
 
 /** A questionnaire about the topics of a study. Where no study is known, it asks about the published ones. */
 export function topical(

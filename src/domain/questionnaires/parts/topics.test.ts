@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldNames } from '../../answers/form-fields.ts'
-import { findInStudy, findQuestionnaire, questionnaires } from '../index.ts'
-import { askedIn, itemsOf, type Questionnaire } from '../questionnaire.ts'
+import { findInStudy } from '../../questions/find-in-study.ts'
+import { findQuestionnaire, questionnaires } from '../index.ts'
+import { askedIn, blocksOf, itemsOf, type Questionnaire } from '../questionnaire.ts'
 import { PUBLISHED_TOPICS, phraseOf, topicsOf } from './topics.ts'
 
 const settings = {
@@ -24,7 +25,7 @@ test.each([
   ['newseval', ['climate-eval-accurate', 'climate-eval-trust', 'will-smith-eval-accurate', 'will-smith-eval-trust']],
 ])('%s asks about the topics of the study', (name, keys) => {
   expect(fieldNames(inStudy(name))).toEqual([...keys, `${name}_block-order`])
-  expect(inStudy(name).blocks.map((block) => block.name)).toEqual(['climate', 'will-smith'])
+  expect(blocksOf(inStudy(name)).map((block) => block.name)).toEqual(['climate', 'will-smith'])
 })
 
 test('the concern form and the guessed share of cards are about the first topic', () => {

@@ -1,7 +1,7 @@
 import { interventionOf } from '#domain/interventions/choose-intervention.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
-import { findInStudy } from '#domain/questionnaires/index.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
+import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import { created, moment } from './columns.ts'
 import { studyVersions } from './studies.ts'
 
@@ -25,9 +26,12 @@ export const participants = pgTable(
     version: integer().notNull(),
     /** Null once the person is erased, like the seed: at once where they did not agree to take part. */
     user_id: text(),
+    /** 0 until it is drawn: where questionnaires stand before the feed, it is drawn when the person reaches the feed. */
     condition: integer().notNull(),
     /** Whether we drew the condition or the link named it. */
     condition_from: text({ enum: ['assigned', 'url'] }).notNull(),
+    /** How the condition was drawn: method, stratum, chances and coin. Null where it was not drawn by answers. */
+    assignment: jsonb().$type<DrawnAssignment>(),
     seed: text(),
     /** The rules by which random choices follow from the seed (`domain/dice.ts`). */
     dice_version: integer().notNull().default(1),

@@ -6,7 +6,7 @@ import { questionnaire as ccn } from '#domain/questionnaires/ccn.ts'
 import { questionnaire as demographics } from '#domain/questionnaires/form.ts'
 import { questionnaire as imp } from '#domain/questionnaires/imp.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { itemsOf, onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openParticipant } from '../browser/open-participant.ts'
 import { aNavigation } from '../testing/a-feed.ts'
 import { aSession } from '../testing/a-visit.ts'
@@ -35,8 +35,7 @@ const ALL_KINDS: Questionnaire = {
   aliases: [],
   heading: 'All kinds',
   submitLabel: 'Next',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -78,7 +77,7 @@ const ALL_KINDS: Questionnaire = {
         },
       ],
     },
-  ],
+  ]),
 }
 
 function options(...values: string[]) {
@@ -138,7 +137,7 @@ describe('items', () => {
     screen.getByRole('slider', { name: 'How many?' })
   })
 
-  test.each(questionnaires.filter(({ blocks }) => blocks.length > 0))('$name shows all its questions', (questionnaire) => {
+  test.each(questionnaires.filter(({ pages }) => pages.length > 0))('$name shows all its questions', (questionnaire) => {
     openForm(questionnaire)
     for (const { label } of itemsOf(questionnaire)) expect(screen.getAllByText(label).length).toBeGreaterThan(0)
     expect(document.querySelector('h1')?.textContent).toBe(questionnaire.heading)
@@ -336,7 +335,7 @@ test('a page without a visit asks about the published topics', () => {
 
 test('an answer that was typed before an update is still chosen, and is sent as published', async () => {
   const { inStudy: _, ...fixed } = ccn
-  const only = { ...fixed, blocks: [{ name: 'all', items: itemsOf(ccn).slice(-1) }] }
+  const only = { ...fixed, pages: onePage([{ name: 'all', items: itemsOf(ccn).slice(-1) }]) }
   const first = openForm(only)
   choose(/serious problem/, /Slightly agree/)
   const draft = Object.entries(localStorage).find(([, value]) => String(value).includes('4_slightly-agree'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { emptyForm, type FormEvent, formReducer, isBusy, openProblems, saidProblems } from './form-state.ts'
 
 const questionnaire: Questionnaire = {
@@ -9,8 +9,7 @@ const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Short',
   submitLabel: 'Next',
-  blockOrder: 'fixed',
-  blocks: [
+  pages: onePage([
     {
       name: 'all',
       items: [
@@ -39,7 +38,7 @@ const questionnaire: Questionnaire = {
         },
       ],
     },
-  ],
+  ]),
 }
 
 const after = (...events: FormEvent[]) => events.reduce(formReducer, emptyForm({}, []))

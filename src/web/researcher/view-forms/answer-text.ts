@@ -16,5 +16,7 @@ export function answerText(item: Item): string {
       return 'One of these'
     case 'checkbox':
       return 'Any of these'
+    default:
+      return ''
   }
 }

@@ -1,13 +1,13 @@
-import type { Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { answerText } from './answer-text.ts'
 import styles from './questions.module.css'
 
 /** Every question of a form with its options, and whether it is required and sensitive. */
-export function Questions({ questionnaire: { intro, blocks, citation } }: { questionnaire: Questionnaire }) {
+export function Questions({ questionnaire: { intro, pages, citation } }: { questionnaire: Questionnaire }) {
   return (
     <div className={styles.form}>
       {intro !== undefined && <p>{intro}</p>}
-      {blocks.map(({ name, heading, items }) => (
+      {blocksOf({ pages }).map(({ name, heading, items }) => (
         <div key={name}>
           {heading !== undefined && <h3>{heading}</h3>}
           <ol className={styles.questions}>

@@ -1,9 +1,9 @@
 import { blockOrderKey, isBlockOrder } from '#domain/answers/block-order.ts'
 import { fieldNames, fieldOf, touchedKey } from '#domain/answers/form-fields.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
-import { findInStudy } from '#domain/questionnaires/index.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import type { Answers, ChoiceItem, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Answered, FormWrite } from '../person/person-record.ts'
 
@@ -79,10 +79,12 @@ function askedBetween(writes: readonly FormWrite[], own: ChoiceItem | undefined)
 
 /** Decoys are never sent and have no row (ruling D2). They take a place on the page all the same. */
 function itemsAsMet(questionnaire: Questionnaire, answers: Answers): { item: Item; position: number }[] {
-  const recorded = answers[blockOrderKey(questionnaire)] ?? ''
-  const order = isBlockOrder(questionnaire, recorded) ? recorded.split(';') : questionnaire.blocks.map(({ name }) => name)
-  return order
-    .flatMap((name) => questionnaire.blocks.find((block) => block.name === name)?.items ?? [])
+  return questionnaire.pages
+    .flatMap((page) => {
+      const recorded = answers[blockOrderKey(questionnaire, page)] ?? ''
+      const order = isBlockOrder(page, recorded) ? recorded.split(';') : page.blocks.map(({ name }) => name)
+      return order.flatMap((name) => page.blocks.find((block) => block.name === name)?.items ?? [])
+    })
     .map((item, position) => ({ item, position }))
     .filter(({ item }) => item.isDropped !== true)
 }

@@ -1,5 +1,5 @@
-import { findInStudy } from '#domain/questionnaires/index.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import { findInStudy } from '#domain/questions/find-in-study.ts'
 import type { AnswerRow } from '../answers/answer-rows.ts'
 import { tenths } from '../columns/moment.ts'
 import type { Seen } from '../visits/seen-by-person.ts'

@@ -9,7 +9,7 @@ import {
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
-import { findInAll } from '#domain/questionnaires/index.ts'
+import { findInAll } from '#domain/questions/find-in-study.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Include } from '../export-sql.ts'
 import { settingsOfStudy } from './settings-of-study.ts'

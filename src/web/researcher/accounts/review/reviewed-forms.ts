@@ -16,7 +16,7 @@ export function reviewedForms(experiment_id: string, conditions: readonly Settin
       // The end message has no questions; it is among the texts.
       if (found === undefined || name === CUSTOM_MESSAGE) continue
       const questionnaire = askedIn(found, settings)
-      const key = JSON.stringify([name, questionnaire.blocks])
+      const key = JSON.stringify([name, questionnaire.pages])
       const known = forms.get(key) ?? { questionnaire, conditions: [] }
       known.conditions.push(i + 1)
       forms.set(key, known)

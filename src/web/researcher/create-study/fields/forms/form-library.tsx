@@ -37,7 +37,7 @@ export function FormLibrary({ forms, topics, onChange, onClose }: Props) {
 type EntryProps = { questionnaire: Questionnaire; place: number; onToggle: () => void }
 
 function Entry({ questionnaire, place, onToggle }: EntryProps) {
-  const { label, asks, blocks } = questionnaire
+  const { label, asks, pages } = questionnaire
   const isChosen = place > 0
   const title = (
     <>
@@ -50,7 +50,7 @@ function Entry({ questionnaire, place, onToggle }: EntryProps) {
   )
   return (
     <li data-chosen={isChosen}>
-      {blocks.length === 0 ? (
+      {pages.length === 0 ? (
         <div className={styles.noQuestions}>{title}</div>
       ) : (
         <details>

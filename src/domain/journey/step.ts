@@ -1,0 +1,25 @@
+import type { Expression } from '../questions/expression.ts'
+
+/**
+ * One step of a study. The setting `journey` is a JSON list of these; without it, the journey is consent, instructions, feed, the forms of
+ * the setting `forms`, and the final page (`derivedJourney`). Consent, instructions and feed stand there once at most; the end of the visit
+ * follows the last step by itself. What stands before the feed is the same in all conditions, because the condition is drawn there.
+ */
+export type Step =
+  | { step: 'consent' }
+  | { step: 'instructions'; if?: Expression }
+  | { step: 'feed' }
+  /** `form` is a questionnaire by its name, label or alias. */
+  | { step: 'form'; form: string; if?: Expression }
+
+/** What a participant's page is told: the steps of this person, and which one is next. */
+export type Journey = {
+  steps: readonly JourneyStep[]
+  next: NextStep
+}
+
+/** `name` is that of the questionnaire; for other steps it is the kind of the step. */
+export type JourneyStep = { step: Step['step']; name: string; is_done: boolean }
+
+/** `end` may have an outcome that answers led to; the page ends the visit, and the server says how. */
+export type NextStep = { step: 'form'; name: string } | { step: 'feed' } | { step: 'end' }

@@ -1,0 +1,25 @@
+/** Which cards of the person's own feed, or of its sets, a block asks about. */
+export type CardRule = {
+  choose: CardChoice
+  /** How many at most. */
+  n: number
+  /** Of `seen`: the least time in view, in milliseconds. */
+  minMs?: number
+  /** Of `covariate`: the column of the sheet and the value that it must have. */
+  covariate?: { name: string; value: string }
+}
+
+/** `not-seen` are cards of the same sets that the person was never shown. */
+export const CARD_CHOICES = ['seen', 'longest', 'liked', 'shared', 'reported', 'not-seen', 'covariate'] as const
+
+export type CardChoice = (typeof CARD_CHOICES)[number]
+
+/** The cards of all rules are asked about in one random order, each once. */
+export type CardQuestion = {
+  rules: readonly CardRule[]
+  /** Whether the counts and buttons are shown as they were, or the card alone. */
+  showsCounts: boolean
+}
+
+/** Field of an answer about one card. */
+export const cardKey = (key: string, entity_id: string): string => `${key}__${entity_id}`

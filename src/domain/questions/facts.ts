@@ -1,0 +1,54 @@
+/** What the feed of a person says of itself to later steps. */
+export type FeedFacts = {
+  likes: number
+  shares: number
+  bookmarks: number
+  /** Cards that were in view, by the definition of the study. */
+  seen: number
+  /** Of the first card that the person liked and did not take back; empty where there is none. */
+  firstLikedHeadline: string
+  firstSharedHeadline: string
+}
+
+/** All that logic and piping may refer to: the stored facts of one person. */
+export type Facts = {
+  /** By key, of all forms so far. */
+  answers: Readonly<Record<string, string>>
+  /** Parameters of the link. */
+  url: Readonly<Record<string, string>>
+  /** 0 until it is drawn. */
+  condition: number
+  feed: FeedFacts
+}
+
+export const NO_FEED: FeedFacts = {
+  likes: 0,
+  shares: 0,
+  bookmarks: 0,
+  seen: 0,
+  firstLikedHeadline: '',
+  firstSharedHeadline: '',
+}
+
+/** Facts of the feed, as expressions and texts name them. */
+export const FEED_FACTS: Readonly<Record<string, (feed: FeedFacts) => string>> = {
+  'feed.likes': ({ likes }) => String(likes),
+  'feed.shares': ({ shares }) => String(shares),
+  'feed.bookmarks': ({ bookmarks }) => String(bookmarks),
+  'feed.seen': ({ seen }) => String(seen),
+  'feed.first_liked_headline': ({ firstLikedHeadline }) => firstLikedHeadline,
+  'feed.first_shared_headline': ({ firstSharedHeadline }) => firstSharedHeadline,
+}
+
+/**
+ * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, or one of `FEED_FACTS`. Empty where there is none, as for an item that was
+ * not answered and for a condition that is not drawn yet.
+ */
+export function factOf(facts: Facts, name: string): string {
+  if (name === 'condition') return facts.condition === 0 ? '' : String(facts.condition)
+  if (name.startsWith('answer.')) return own(facts.answers, name.slice('answer.'.length))
+  if (name.startsWith('url.')) return own(facts.url, name.slice('url.'.length))
+  return Object.hasOwn(FEED_FACTS, name) ? (FEED_FACTS[name]?.(facts.feed) ?? '') : ''
+}
+
+const own = (values: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')

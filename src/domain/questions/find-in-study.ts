@@ -1,0 +1,35 @@
+import type { WithAnswerKey } from '../answer-keys/index.ts'
+import { findQuestionnaire } from '../questionnaires/index.ts'
+import { mergeQuestionnaires } from '../questionnaires/parts/merge.ts'
+import { askedIn } from '../questionnaires/questionnaire.ts'
+import type { Definition } from './definition.ts'
+import { inLanguage } from './in-language.ts'
+import { ownQuestionnaires } from './own-questionnaires.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/**
+ * A questionnaire as a study with these settings asks it: a shipped one by name, label or alias, or one of the researcher's own by its name,
+ * in the language to fall back to. The study's own come from its settings, which are frozen with its version.
+ */
+export function findInStudy(written: string, settings: Settings): WithAnswerKey | undefined {
+  const shipped = findQuestionnaire(written)
+  if (shipped !== undefined) return askedIn(shipped, settings)
+  const own = ownQuestionnaires(settings).get(written)
+  return own && asQuestionnaire(own)
+}
+
+/** An own questionnaire as exports and researchers' pages use it. */
+export function asQuestionnaire(definition: Definition): WithAnswerKey {
+  const { languages, attentionAnswers, name } = definition
+  return {
+    ...inLanguage({ ...definition, aliases: [] }, languages),
+    answerKey: { questionnaire: name, attentionAnswers, scores: [] },
+  }
+}
+
+/** A questionnaire with everything that a study asks in any of its conditions and versions. */
+export function findInAll(written: string, settings: Iterable<Settings>): WithAnswerKey | undefined {
+  const [first, ...others] = [...settings].flatMap((each) => findInStudy(written, each) ?? [])
+  return first && { ...first, ...mergeQuestionnaires(first, others) }
+}

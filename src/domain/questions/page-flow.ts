@@ -1,0 +1,37 @@
+import type { EndingOutcome, Jump, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
+import { holds } from './expression.ts'
+import type { Facts } from './facts.ts'
+
+type Paged = Pick<Questionnaire<unknown>, 'pages'>
+
+/** What comes next in a questionnaire. */
+export type PageStep = { kind: 'page'; name: string } | { kind: 'done' } | { kind: 'end'; outcome: EndingOutcome }
+
+/**
+ * The next page of a person, from stored facts alone: the answers so far, and which pages were sent. Walks from the first page as the
+ * person did, so that a reload, another tab and the server come to the same page.
+ */
+export function nextPage({ pages }: Paged, sent: ReadonlySet<string>, facts: Facts): PageStep {
+  let at = 0
+  while (at < pages.length) {
+    const page = pages[at] as Page<unknown> // below the length
+    if (page.showIf !== undefined && !holds(page.showIf, facts)) at += 1
+    else if (!sent.has(page.name)) return { kind: 'page', name: page.name }
+    else {
+      const to = jumpOf(page, facts)?.to
+      if (to === undefined) at += 1
+      else if ('page' in to) at = Math.max(at + 1, indexOf(pages, to.page))
+      else return to.end === 'questionnaire' ? { kind: 'done' } : { kind: 'end', outcome: to.outcome }
+    }
+  }
+  return { kind: 'done' }
+}
+
+const jumpOf = ({ jumps = [] }: Page<unknown>, facts: Facts): Jump | undefined =>
+  jumps.find((jump) => jump.if === undefined || holds(jump.if, facts))
+
+/** Checked when a definition is saved: a jump names a later page. */
+function indexOf(pages: readonly Page<unknown>[], name: string): number {
+  const index = pages.findIndex((page) => page.name === name)
+  return index === -1 ? pages.length : index
+}

@@ -1,0 +1,50 @@
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { Definition } from '#domain/questions/definition.ts'
+import { created } from './columns.ts'
+import { participant } from './participants.ts'
+import { madeBy, ownedByLab } from './people.ts'
+
+/** Questionnaires that a lab made. A study has a copy of those that it asks, in its settings. */
+export const questionnaires = pgTable(
+  'questionnaires',
+  {
+    questionnaire_id: text().primaryKey(),
+    lab_id: ownedByLab(),
+    /** Last part of its address; the same in all versions. */
+    name: text().notNull(),
+    current_version: integer().notNull(),
+    created_by: madeBy(),
+    created_at: created(),
+  },
+  (table) => [unique().on(table.lab_id, table.name)],
+)
+
+/** A version does not change once it is saved. */
+export const questionnaireVersions = pgTable(
+  'questionnaire_versions',
+  {
+    questionnaire_id: text()
+      .notNull()
+      .references(() => questionnaires.questionnaire_id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    definition: jsonb().$type<Definition>().notNull(),
+    created_by: madeBy(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaire_id, table.version] })],
+)
+
+/** The cards that a block of a questionnaire asks one person about, in their order, as they were drawn when it was first opened. */
+export const askedCards = pgTable(
+  'asked_cards',
+  {
+    participant_id: participant(),
+    form: text().notNull(),
+    block: text().notNull(),
+    entity_ids: text().array().notNull(),
+    /** By which rule of the block each card was chosen (`CardRule.choose`), in the same order. */
+    chosen_as: text().array().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.participant_id, table.form, table.block] })],
+)
