@@ -187,6 +187,22 @@ describe('pages that are sent one by one', () => {
     expect(rows.find(({ field }) => field === `recall__${seenCard()}`)?.['response']).toBe('2_yes')
   })
 
+  test('replace a form that was sent as a whole, field by field', async () => {
+    const other = await aParticipant(app, experiment_id)
+    const form = (answers: Record<string, string>, more = {}) =>
+      anEvent({ kind: 'form' as const, form: 'final', form_fields: answers, ...more })
+    await app.call('/v1/events', {
+      session_token: other.session_token,
+      events: [form({ random: 'no', comments: 'whole' }), form({ random: 'yes' }, { page: 'all' })],
+    })
+    const rows = (await exported(app, experiment_id, 'user_form')).filter(({ user_id }) => user_id === other.user_id)
+    const answers = rows.filter(({ field }) => field === 'random' || field === 'comments')
+    expect(answers.map(({ field, response }) => [field, response]).sort()).toEqual([
+      ['comments', 'whole'],
+      ['random', 'yes'],
+    ])
+  })
+
   test('are rows of the table answers, in the order of the person, with their card and their times', async () => {
     const rows = (await tableOf('answers')).filter(({ instrument }) => instrument === 'views')
     expect(rows.map(({ item_id, item_position, answer_status, page }) => [item_id, item_position, answer_status, page])).toEqual([
