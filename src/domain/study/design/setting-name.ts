@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'the custom end message',
   'custom-msg': 'the custom end message',
   forms: 'the questionnaires',
+  questionnaires: 'its own questionnaires',
   'final-page': 'the final questions',
   topics: 'the topics of the questionnaires',
   'failed-attention': 'what follows a failed attention check',
