@@ -10,7 +10,8 @@ const REFERENCE = /\b(?:answer|url)\.[^"\\|{}\s]+/g
  */
 export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts): Facts {
   const named = new Set(JSON.stringify(questionnaire.pages).match(REFERENCE))
-  for (const reference of JSON.stringify([questionnaire.heading, questionnaire.intro]).match(REFERENCE) ?? []) named.add(reference)
+  for (const reference of JSON.stringify([questionnaire.heading, questionnaire.intro]).match(REFERENCE) ?? [])
+    named.add(reference)
   for (const item of itemsOf(questionnaire))
     if (item.type === 'hidden' && item.source.from === 'url') named.add(`url.${item.source.name}`)
   const only = (values: Facts['answers'], kind: string) =>

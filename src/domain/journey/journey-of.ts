@@ -58,6 +58,13 @@ export const beforeFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[
 
 export const afterFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] => steps.slice(beforeFeed(steps).length + 1)
 
+/**
+ * Whether every step must be done before the visit is complete. A published list of shipped forms is complete once its last one is stored,
+ * as ever.
+ */
+export const isWalkedWhole = (settings: Settings, steps: readonly PlannedStep[]): boolean =>
+  (settings[JOURNEY] ?? '').trim() !== '' || formsIn(steps).some(({ isOwn }) => isOwn)
+
 function writtenSteps(settings: Settings): Step[] {
   const journey = parseJourney(settings[JOURNEY] ?? '') ?? []
   if (journey.some(({ step }) => step === 'feed')) return journey

@@ -22,7 +22,9 @@ type State = { is: 'done' } | { is: 'open' } | { is: 'ended'; outcome: EndingOut
  */
 export function nextStep(steps: readonly PlannedStep[], facts: JourneyFacts): Journey {
   // Somebody who answered what follows the feed has left it, also where its last events are still under way.
-  const isFeedLeft = facts.isFeedSubmitted || formsIn(afterFeed(steps)).some(({ name }) => facts.sentPages.has(name))
+  const isPast = facts.isFeedSubmitted || formsIn(afterFeed(steps)).some(({ name }) => facts.sentPages.has(name))
+  // Nobody has been at the feed without a condition, whatever a client sent.
+  const isFeedLeft = facts.condition !== 0 && isPast
   const listed: JourneyStep[] = []
   let next: NextStep | undefined
   for (const step of steps) {

@@ -15,7 +15,7 @@ export type Step =
 
 /** What a participant's page is told: the steps of this person, and which one is next. */
 export type Journey = {
-  steps: readonly JourneyStep[]
+  steps: JourneyStep[]
   next: NextStep
 }
 

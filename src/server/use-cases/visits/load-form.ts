@@ -50,7 +50,12 @@ function askedForm(form: string, settings: Settings): Asked | undefined {
   const shipped = findQuestionnaire(form)
   if (shipped) return { questionnaire: forParticipants(askedIn(shipped, settings)), languages }
   const own = ownQuestionnaires(settings).get(form)
-  return own && { questionnaire: forParticipants({ ...own, aliases: [] }), languages: languages.length > 0 ? languages : [...own.languages] }
+  return (
+    own && {
+      questionnaire: forParticipants({ ...own, aliases: [] }),
+      languages: languages.length > 0 ? languages : [...own.languages],
+    }
+  )
 }
 
 /** What a page shows. Right answers and scores stay here, and so do the names that researchers gave it: they may say what it measures. */

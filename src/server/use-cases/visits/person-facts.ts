@@ -1,7 +1,8 @@
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { urlFacts } from '#domain/journey/arrival-facts.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
-import { isPanelParameter } from '#domain/session/panel-parameters.ts'
+import type { Db } from '#server/db/open-database.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/person-facts.ts'
@@ -9,19 +10,6 @@ import type { Deps } from '../deps.ts'
 import type { Condition } from './condition-cache.ts'
 
 type Person = { experiment_id: string; participant_id: number; condition: number }
-type Query = Readonly<Record<string, string>>
-
-/** Of somebody who has only just arrived: nothing is stored but the link. */
-export const factsOnArrival = (condition: number, query: Query): JourneyFacts => ({
-  answers: {},
-  url: urlFacts(query),
-  condition,
-  feed: NO_FEED,
-  isConsentGiven: false,
-  areInstructionsClosed: false,
-  isFeedSubmitted: false,
-  sentPages: new Map(),
-})
 
 /** All that the journey of a person depends on. What only few studies refer to is read only there. */
 export async function personFacts(
@@ -33,7 +21,7 @@ export async function personFacts(
     storedPages(db, person),
     passedMilestones(db, person),
     storedQuery(db, { ...person, session_id }),
-    feedFacts({ database: { db } }, person, condition),
+    feedFacts(db, person, condition),
   ])
   return {
     ...milestones,
@@ -45,18 +33,18 @@ export async function personFacts(
   }
 }
 
-/** Ruling F4: the ids of a panel are kept apart from the study's data. */
-const urlFacts = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([name]) => !isPanelParameter(name)))
-
 function pagesByForm(stored: readonly StoredPage[]): Map<string, Set<string>> {
   const byForm = new Map<string, Set<string>>()
   for (const { form, page } of stored) byForm.set(form, (byForm.get(form) ?? new Set()).add(page))
   return byForm
 }
 
-async function feedFacts({ database: { db } }: Pick<Deps, 'database'>, person: Person, condition: Condition): Promise<FeedFacts> {
+async function feedFacts(db: Db, person: Person, condition: Condition): Promise<FeedFacts> {
   if (!condition.refersTo('feed.') || person.condition === 0) return NO_FEED
-  const [acts, seen] = await Promise.all([keptActs(db, person), condition.refersTo('feed.seen') ? ownActs(db, person) : new Map()])
+  const [acts, seen] = await Promise.all([
+    keptActs(db, person),
+    condition.refersTo('feed.seen') ? ownActs(db, person) : new Map(),
+  ])
   const cardsOf = (type: string) => acts.filter(({ engagement_type }) => engagement_type === type)
   const headlineOf = (type: string) => {
     const face = condition.byId.get(cardsOf(type)[0]?.entity_id ?? '')?.face
