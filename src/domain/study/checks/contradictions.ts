@@ -6,6 +6,7 @@ import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { assignmentContradictions } from '../assignment/assignment-contradictions.ts'
 import { listed } from '../design/words.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 
@@ -17,7 +18,7 @@ type Contradiction = { param: string; text: string }
 /** Settings of one condition that are valid alone but not in combination. */
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
-  return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim()))
+  return [...RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim())), ...assignmentContradictions(parameters)]
 }
 
 type Rule = (textOf: (name: string) => string) => Contradiction[]
