@@ -1,5 +1,12 @@
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
-import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import {
+  conditionCell,
+  conditionColumn,
+  conditionNameColumn,
+  conditionNameIn,
+  subjectColumn,
+  ZERO,
+} from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 
 type Row = AnswerRow & { user_id: string; condition: number; conditionName: string | null }
@@ -8,7 +15,7 @@ const { text, freeText, natural, number } = columnsOf<Row>()
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
-  { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'instrument',
