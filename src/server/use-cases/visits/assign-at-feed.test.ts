@@ -241,3 +241,28 @@ test('where nothing is asked before the feed, the condition is drawn at arrival'
   expect(await draw(person)).toBe(person)
   expect(await stored(experiment_id)).toMatchObject([{ assignment: { method: 'least-filled', chances: { 1: 0.5, 2: 0.5 } } }])
 })
+
+test('the page of a study shows who has no condition yet, and how each answer is spread over the conditions', async () => {
+  const quotas = [{ stratum: { politicalposition: '3_independent' }, quota: 4 }]
+  const experiment_id = await askingStudy(2, {
+    assignment: 'stratified',
+    'assignment-by': '["politicalposition"]',
+    'quota-strata': JSON.stringify(quotas),
+  })
+  const people = await Promise.all(Array.from({ length: 4 }, () => arrive(experiment_id)))
+  for (const person of people) await answer(person, { politicalposition: '1_democrat' })
+  await Promise.all(people.slice(0, 3).map((person) => draw(person)))
+  const [first] = people
+  await app.database.pool.query(`update participants set outcome = 'complete' where participant_id = $1`, [first?.participant_id])
+  const { body } = await app.call('/v1/show_study', { experiment_id })
+  expect(body.data.unassigned).toEqual({ started: 1, live: 1, completes: 0, refused: 0 })
+  expect(body.data.balance.map(({ stratum, quota }) => [stratum, quota])).toEqual([
+    [{ politicalposition: '1_democrat' }, null],
+    [{ politicalposition: '3_independent' }, 4],
+  ])
+  const counts = body.data.balance[0]?.conditions ?? []
+  expect(counts.map(({ completes, under_way }) => completes + under_way).toSorted()).toEqual([1, 2])
+  expect(counts.reduce((sum, { completes }) => sum + completes, 0)).toBe(1)
+  const { body: list } = await app.call('/v1/list_participants', { experiment_id })
+  expect(list.data.participants.filter(({ condition }) => condition === 0)).toHaveLength(1)
+})
