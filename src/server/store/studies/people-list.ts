@@ -77,7 +77,7 @@ const withSteps = ({ experiment_id, journeys }: PeopleQuery, from: SQL) => sql`
       else ${rankOf('arrived')} end as step_rank
   from (${from}) q
   left join jsonb_to_recordset(${JSON.stringify(journeys)}::jsonb) as journey(version int, condition int, asks_consent bool, n_forms int)
-    on journey.version = q.version and journey.condition = q.condition
+    on journey.version = q.version and journey.condition = greatest(1, q.condition)
   left join lateral (
     select bool_or(c.response = ${SUBMIT_CLICK}) as has_submitted, bool_or(c.response = 'feed-landed') as has_landed,
       bool_or(c.response = 'consent-given' or c.response like 'feed-entity-idx-%') as has_begun
