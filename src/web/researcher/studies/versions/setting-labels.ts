@@ -4,6 +4,7 @@ import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
+import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -15,6 +16,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'condition-name': 'Name of the condition',
   quota: 'Participants per condition',
   'quota-total': 'Participants in all',
+  assignment: 'How people are assigned',
+  'assignment-by': 'Items that people are assigned by',
+  'assignment-coin': 'Chance of the better condition',
+  'assignment-weights': 'Weights of the assignment',
+  'quota-strata': 'Participants by answers',
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
   skin: 'Skin',
@@ -79,6 +85,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   'custom-msg-type': endMessages,
   platform: platforms,
   'dwell-definition': dwellDefinitions,
+  assignment: assignmentMethods.map(({ name, label }) => ({ value: name, label })),
   'failed-attention': [
     { value: 'keep', label: 'finishes like everybody' },
     { value: 'exit', label: 'leaves by an exit of their own' },
