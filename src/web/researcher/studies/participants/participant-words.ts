@@ -38,6 +38,7 @@ export function stepText({
   outcome,
 }: Pick<ListedParticipant, 'step' | 'forms_done' | 'n_forms' | 'outcome'>) {
   if (step === 'arrived') return 'Opened the study'
+  if (step === 'first-questions') return `Questions before the feed, ${forms_done} of ${n_forms} done`
   if (step === 'feed') return 'In the feed'
   if (step === 'questions') return n_forms === 0 ? 'After the feed' : `Questions, ${forms_done} of ${n_forms} done`
   if (outcome === null) return 'Ended'
