@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findParameter } from './index.ts'
 
-const problemsOf = (name: string, value: string) => findParameter(name)?.check(value, { setSizes: new Map(), settings: {} }) ?? ['unknown']
+const problemsOf = (name: string, value: string) =>
+  findParameter(name)?.check(value, { setSizes: new Map(), settings: {} }) ?? ['unknown']
 
 test.each([
   ['assignment', ''],

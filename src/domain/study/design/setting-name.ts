@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'the custom end message',
   'custom-msg': 'the custom end message',
   forms: 'the questionnaires',
+  journey: 'the steps of the study',
+  questionnaires: 'the questionnaires of the study’s own',
   'final-page': 'the final questions',
   topics: 'the topics of the questionnaires',
   'failed-attention': 'what follows a failed attention check',

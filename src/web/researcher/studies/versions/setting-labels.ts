@@ -1,5 +1,7 @@
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
+import { parseJourney } from '#domain/journey/parse-journey.ts'
+import type { Step } from '#domain/journey/step.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
@@ -38,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
   forms: 'Questionnaires',
+  journey: 'Steps of the study',
   'final-page': 'End with the final questions',
   'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
@@ -94,6 +97,11 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 
 const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no', label }))
 
+function stepLine(step: Step): string {
+  const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : step.step
+  return 'if' in step && step.if !== undefined ? `${name}, under a condition` : name
+}
+
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
   if (param === 'entity_sets') {
@@ -107,6 +115,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'forms') {
     const forms = parseForms(value)
     if (forms !== undefined) return forms.map((form) => findQuestionnaire(form)?.label ?? form)
+  }
+  if (param === 'journey') {
+    const steps = parseJourney(value)
+    if (steps !== undefined) return steps.map(stepLine)
   }
   if (param === 'topics') {
     const topics = parseTopics(value)
