@@ -31,13 +31,16 @@ people as (
 
 const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`
 
+/** Unset, it is the text null (ruling E). */
+const CONDITION = `coalesce(nullif(p.condition, 0)::text, 'null')`
+
 /**
  * Person by person, so that the first rows are sent before the last are read. The rows of a person are those of this export, or else the
  * stored ones.
  */
 export const engagement = (query: ExportQuery): string => `
 with ${people(query)}
-select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, p.condition, ${literal(query.id)}::text, r.engagement_type,
+select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
   a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class
 from people p

@@ -2,6 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { previewExperiment as contract } from '#contract/preview-experiment.ts'
 import { decodeParameter, encodeJson } from '#contract/wire.ts'
 import { countsAt } from '#domain/feed/social-cues.ts'
+import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { nextStep } from '#domain/journey/next-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -10,6 +13,7 @@ import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { presentCard } from '../visits/present-card.ts'
+import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type Body = BodyOf<typeof contract>
 
@@ -18,6 +22,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const { db } = deps.database
   const lab_id = labOf(caller)
   const { condition } = body
+  refuseMisshapenQuestionnaires(body.condition_settings)
   const settings = settingsOf(body)
   const known = new Set((await listSets(db, lab_id)).map(({ entity_set }) => entity_set))
   const { sets, problems } = previewSets(settings, known)
@@ -37,6 +42,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
       form_names: formNames(settings, ''),
+      journey: nextStep(journeyOf(settings, ''), arrivalFacts(condition, {})),
       client_seed: PREVIEW_SEED,
       findings: feed.findings,
       problems: [...problems, ...feed.problems],
