@@ -5,6 +5,7 @@ import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
 import { platforms } from './platforms/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
+import { kinds } from './questions/kinds/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
@@ -19,6 +20,7 @@ const registries = {
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
   },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
+  'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },
 }
 
 describe.each(Object.entries(registries))('%s', (folder, { entries, others }) => {

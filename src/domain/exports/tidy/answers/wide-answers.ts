@@ -1,10 +1,11 @@
 import type { Score } from '#domain/answer-keys/answer-key.ts'
 import { attentionAnswerOf, scoresOf } from '#domain/answer-keys/index.ts'
 import { checkAttention } from '#domain/answers/attention.ts'
-import { blockOrderKey, pagesWithOrder } from '#domain/answers/block-order.ts'
-import { sentItems, touchedKey } from '#domain/answers/form-fields.ts'
+import { type Draw, drawsOf } from '#domain/answers/draws.ts'
+import { sentItems } from '#domain/answers/form-fields.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
-import type { Answers, ChoiceItem, Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Answers, ChoiceItem, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { touchedKey } from '#domain/questions/kinds/slider.ts'
 import { columnsOf, type ValuedColumn } from '../person/person-table.ts'
 import type { AnswerRow } from './answer-rows.ts'
 
@@ -30,7 +31,7 @@ export const wideColumns = (questionnaire: Questionnaire): Column[] => [
     ...itemColumns(questionnaire.name, item),
     ...attentionColumn(questionnaire, item),
   ]),
-  ...pagesWithOrder(questionnaire).map((page) => blockOrderColumn(questionnaire, page)),
+  ...questionnaire.pages.flatMap((page) => drawsOf(questionnaire, page)).map((draw) => drawColumn(questionnaire.name, draw)),
   ...scoresOf(questionnaire).map((score) => scoreColumn(questionnaire.name, score)),
 ]
 
@@ -115,11 +116,11 @@ function attentionColumn(questionnaire: Questionnaire, { key }: Item): Column[] 
   ]
 }
 
-const blockOrderColumn = (questionnaire: Questionnaire, page: Page): Column =>
+const drawColumn = (form: string, { field, what, of }: Draw): Column =>
   text(
-    blockOrderKey(questionnaire, page),
-    `Order in which the participant met the blocks of ${questionnaire.name}, joined with ;`,
-    (row) => row.answersTo(questionnaire.name)?.[blockOrderKey(questionnaire, page)] ?? null,
+    field,
+    `Order in which the participant met the ${what} of ${what === 'blocks' ? form : of}, joined with ;`,
+    (row) => row.answersTo(form)?.[field] ?? null,
   )
 
 function scoreColumn(form: string, { name, label, version, reverseKeyed = [], compute }: Score): Column {
