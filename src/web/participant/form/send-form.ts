@@ -3,6 +3,7 @@ import type { FormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { createReporter, encodeFields } from '../feed/reporter.ts'
+import type { AnswerLog } from './answer-log.ts'
 import type { Visitor } from './find-visitor.ts'
 import { type Saved, saveForm } from './save-form.ts'
 
@@ -16,11 +17,13 @@ type Parts = {
   /** Under which the page is kept in this browser. */
   draft: string
   fields: Readonly<Record<string, string>>
+  answer_log: AnswerLog
   onBegin: () => void
 }
 
 /** Sends one page of questions, once: what was stored already and has not changed since is not written again. */
-export async function sendForm({ participant, visitor, memory, name, page, draft, fields, onBegin }: Parts): Promise<Saved> {
+export async function sendForm(parts: Parts): Promise<Saved> {
+  const { participant, visitor, memory, name, page, draft, fields, answer_log, onBegin } = parts
   const { outbox, clock } = participant
   const { user_id, experiment_id, condition, session_token } = visitor
   const text = JSON.stringify(fields)
@@ -36,7 +39,8 @@ export async function sendForm({ participant, visitor, memory, name, page, draft
   remember(false)
   const part = page === undefined ? {} : { page }
   const result = await saveForm({
-    queue: () => createReporter(outbox, session_token, clock.epochNowMs).answered(name, fields, { event_uid, ...part }),
+    queue: () =>
+      createReporter(outbox, session_token, clock.epochNowMs).answered(name, fields, { event_uid, answer_log, ...part }),
     write: () =>
       callApi('/v1/write_form', {
         user_id,
@@ -47,6 +51,7 @@ export async function sendForm({ participant, visitor, memory, name, page, draft
         form: name,
         ...part,
         form_fields: encodeFields(fields),
+        answer_log,
       }),
     outbox,
     log: (message, detail) => console.error(message, detail),

@@ -9,9 +9,11 @@ import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { isDemo } from '../is-demo.ts'
 import { goTo, journeyNow } from '../journey/follow-journey.ts'
+import { logOf } from './answer-log.ts'
 import { findVisitor, type Visitor } from './find-visitor.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
 import { formWords } from './form-words.ts'
+import { problemKeysOf } from './item-fields.ts'
 import type { AskedPage } from './own-form.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sendForm } from './send-form.ts'
@@ -36,7 +38,12 @@ export function useForm(participant: Participant, registered: Questionnaire, ask
     const draftName = asked?.draft ?? name
     return { memory, visitor, questionnaire, page, drawn, draftName, draft: visitor && memory.readDraft(draftName) }
   })
-  const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm(draft?.answers ?? {}, draft?.touched ?? []))
+  const [state, dispatch] = useReducer(formReducer, undefined, () =>
+    emptyForm(draft?.answers ?? {}, draft?.touched ?? [], {
+      log: draft?.log ?? {},
+      shownAtMs: draft?.shown[page.name] ?? participant.clock.epochNowMs(),
+    }),
+  )
   const isSending = useRef(false)
   const shown = useMemo(() => {
     const whole = { ...questionnaire, pages: [{ ...page, blocks: drawn.blocks }] }
@@ -48,14 +55,15 @@ export function useForm(participant: Participant, registered: Questionnaire, ask
   function happened(event: FormEvent) {
     dispatch(event)
     if (event.event !== 'answered' || visitor === undefined) return
-    const { answers, touched } = formReducer(state, event)
-    memory.writeDraft(draftName, { answers, touched, sent: memory.readDraft(draftName).sent })
+    const { answers, touched, log, shownAtMs } = formReducer(state, event)
+    const { sent, shown } = memory.readDraft(draftName)
+    memory.writeDraft(draftName, { answers, touched, log, shown: { ...shown, [page.name]: shownAtMs }, sent })
   }
 
   /** Returns the items that keep it from going on, in the order of the page. */
   async function next(): Promise<readonly string[]> {
     if (isSending.current) return []
-    const open = items.map(({ key }) => key).filter((key) => key in problems)
+    const open = items.flatMap(problemKeysOf).filter((key) => key in problems)
     if (open.length > 0) {
       dispatch({ event: 'pressed-too-early', keys: open })
       return open
@@ -86,7 +94,8 @@ export function useForm(participant: Participant, registered: Questionnaire, ask
       ...drawn.fields,
     }
     const sent = { page: page === NO_QUESTIONS ? undefined : page.name, draft: draftName, fields }
-    const result = await sendForm({ participant, visitor, memory, name, ...sent, onBegin })
+    const answer_log = logOf(state.log, fields)
+    const result = await sendForm({ participant, visitor, memory, name, ...sent, answer_log, onBegin })
     clearTimeout(patience)
     if (result.kind === 'refused') {
       const refused = readRefusal(shown, result.problems)
