@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { exports } from './exports/index.ts'
+import { itemKinds } from './exports/item-kinds/index.ts'
 import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
 import { platforms } from './platforms/index.ts'
@@ -9,6 +10,7 @@ import { kinds } from './questions/kinds/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
+  'exports/item-kinds': { entries: itemKinds, others: ['item-kind.ts', 'wide-columns.ts'] },
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
   interventions: {

@@ -66,7 +66,7 @@ function drawOfItems(questionnaire: Paged<unknown>, block: Block<unknown>): Draw
   }
 }
 
-function drawsOfItem(item: Item<unknown>): Draw[] {
+export function drawsOfItem(item: Item<unknown>): Draw[] {
   const draws: Draw[] = []
   if (item.type === 'matrix' && item.rowOrder === 'random') {
     draws.push({

@@ -6,7 +6,7 @@ import { drawsOf } from './draws.ts'
 /** Spec 2, /ac: decoys are shown and checked, and never leave the browser (ruling D2). */
 export const sentItems = (questionnaire: Questionnaire): readonly Item[] => itemsOf(questionnaire).filter(isSent)
 
-const isSent = ({ isDropped }: Item) => isDropped !== true
+export const isSent = ({ isDropped }: Item) => isDropped !== true
 
 /** What is sent of a whole questionnaire. What was drawn is added with `drawnPage`. */
 export const formFields = (

@@ -1,3 +1,4 @@
+import { fieldNames } from '../answers/form-fields.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import type { Questionnaire } from '../questionnaires/questionnaire.ts'
 import { findInStudy } from '../questions/find-in-study.ts'
@@ -19,9 +20,12 @@ export function knownForm(written: string, settings: Settings): KnownForm | unde
   return own && { name: own.name, pages: own.pages, isOwn: true }
 }
 
-/** The same as a whole, as the study asks it. */
+/** The same as a whole, as the study asks it. Undefined also where a part of it is missing. */
 export const formInStudy = (written: string, settings: Settings): Questionnaire | undefined =>
-  unlessUnreadable(() => findInStudy(written, settings))
+  unlessUnreadable(() => {
+    const found = findInStudy(written, settings)
+    return found && fieldNames(found).length >= 0 ? found : undefined
+  })
 
 const readable = (settings: Settings) => unlessUnreadable(() => ownQuestionnaires(settings)) ?? new Map<string, never>()
 

@@ -6,8 +6,13 @@ import { isOpen, type Kind } from './kind.ts'
 /** Each statement is an answer of its own. */
 export const kind: Kind<MatrixItem> = {
   name: 'matrix',
-  parts: ({ rows, options, isMultiple }) =>
-    rows.map(({ key, label }) => ({ key, label, options, holds: isMultiple === true ? 'options' : 'option' })),
+  parts: ({ label, rows, options, isMultiple }) =>
+    rows.map((row) => ({
+      key: row.key,
+      label: `${label} ${row.label}`.trim(),
+      options,
+      holds: isMultiple === true ? 'options' : 'option',
+    })),
   check: (item, answers) =>
     Object.fromEntries(
       item.rows.flatMap(({ key }) => {
