@@ -21,6 +21,7 @@ export async function askServer<Reply>(
     ask,
     pause: pause.wait,
     random: secureRandom,
+    waitsForAnswers: false,
     onTrouble: () => {
       const text = navigator.onLine ? journeyWords.unreachable : journeyWords.offline
       toasts.show({ key: TOAST, text, durationMs: Number.POSITIVE_INFINITY })
