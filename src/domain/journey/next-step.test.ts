@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { Page } from '../questionnaires/questionnaire.ts'
 import type { Expression } from '../questions/expression.ts'
 import { arrivalFacts } from './arrival-facts.ts'
-import { formsIn, journeyOf, type PlannedForm, type PlannedStep } from './journey-of.ts'
+import { journeyOf } from './journey-of.ts'
 import { isAtEnd, type JourneyFacts, nextStep } from './next-step.ts'
+import { formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
 
 const page = (name: string, rest: Partial<Page<unknown>> = {}): Page<unknown> => ({
   name,
