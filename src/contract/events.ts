@@ -72,16 +72,25 @@ const visibilityFields = {
 
 export const MAX_ANSWER = 20_000
 
+/** Long enough for the key of an item with the id of a card. */
+const fieldName = z.string().check(z.minLength(1), z.maxLength(300))
+
+const MAX_LOGGED = 2000
+
+/** Milliseconds since the page was shown. */
+const shownMs = z.int().check(z.gte(0), z.lte(5_000_000_000))
+
 export const formFields = {
   form: z.optional(name),
+  /** Name of the page that the answers are of; absent: the form as a whole. */
+  page: z.optional(name),
   /** Field name to URL-encoded text. */
-  form_fields: z.record(z.string().check(z.minLength(1), z.maxLength(128)), text(MAX_ANSWER * 3)),
-  /** By field, in milliseconds since the page was first shown. */
+  form_fields: z.record(fieldName, text(MAX_ANSWER * 3)),
+  /** By field: how often its answer was changed after the first one, and when it was first and last given. */
   answer_log: z.optional(
-    z.record(
-      z.string().check(z.minLength(1), z.maxLength(128)),
-      z.object({ n_changes: z.int().check(z.gte(0)), first_ms: z.int().check(z.gte(0)), last_ms: z.int().check(z.gte(0)) }),
-    ),
+    z
+      .record(fieldName, z.object({ n_changes: z.int().check(z.gte(0), z.lte(1_000_000)), first_ms: shownMs, last_ms: shownMs }))
+      .check(z.refine((log) => Object.keys(log).length <= MAX_LOGGED, `at most ${MAX_LOGGED} fields`)),
   ),
 }
 
