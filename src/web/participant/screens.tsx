@@ -4,12 +4,14 @@ import { createNavigation, type Navigation, type Shown } from './browser/navigat
 import type { Participant } from './browser/open-participant.ts'
 import { sayStillHere } from './browser/say-still-here.ts'
 import { type EndedElsewhere, endedElsewhere } from './ended-elsewhere.ts'
+import { FormBody } from './form/form-body.tsx'
+import { FormFrame } from './form/form-frame.tsx'
 import { FormScreen } from './form/form-screen.tsx'
 import { loadForm } from './form/load-form.ts'
 import { pickScreen } from './pick-screen.ts'
 
 // For previews. Exported from here because each further chunk adds its name to the first load.
-export { FormScreen, loadForm }
+export { FormBody, FormFrame, FormScreen, loadForm }
 
 export type Screens = Navigation & {
   /** Shows the screen of the page's address after a page load. */

@@ -4,11 +4,10 @@ import type { Answers, Block, Page, Questionnaire } from '#domain/questionnaires
 import { type Expression, holds } from '#domain/questions/expression.ts'
 import { type Facts, NO_FEED } from '#domain/questions/facts.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
-import { FormBody } from '../form/form-body.tsx'
-import { FormFrame } from '../form/form-frame.tsx'
 import { emptyForm, type FormEvent, formReducer, saidProblems } from '../form/form-state.ts'
 import { formWords } from '../form/form-words.ts'
 import { problemKeysOf } from '../form/item-fields.ts'
+import { FormBody, FormFrame } from '../screens.tsx'
 
 type Props = {
   questionnaire: Questionnaire
