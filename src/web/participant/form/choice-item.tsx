@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { optionsShown } from '#domain/answers/block-order.ts'
+import { optionsShown } from '#domain/answers/options-shown.ts'
 import { publishedValue } from '#domain/answers/published-value.ts'
 import type { ChoiceItem } from '#domain/questionnaires/questionnaire.ts'
 import { formWords } from './form-words.ts'

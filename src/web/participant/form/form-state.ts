@@ -1,4 +1,5 @@
 import { checkAnswers } from '#domain/answers/check-answers.ts'
+import { sayProblem } from '#domain/answers/problem.ts'
 import type { Answers, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { type AnswerLog, withChange } from './answer-log.ts'
 import { isOpen } from './item-fields.ts'
@@ -115,7 +116,9 @@ export const openReminders = (items: readonly Item[], { answers }: FormState): r
 /** Problems by item: our own rules, and what the server refused. */
 export const openProblems = (questionnaire: Questionnaire, { answers, refused }: FormState): Record<string, string> => ({
   ...refused,
-  ...checkAnswers(questionnaire, answers),
+  ...Object.fromEntries(
+    Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [field, sayProblem(problem)]),
+  ),
 })
 
 /** The problems that are shown. */
