@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { clientTime, conditionNumber, entityId, eventUid, experimentId, name, sessionToken, text, userId } from './text.ts'
+import { clientTime, entityId, eventUid, experimentId, heldCondition, name, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
 const ENGAGEMENT_TYPES = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
@@ -10,7 +10,7 @@ const VIDEO_ENGAGEMENT_TYPES = ['videomute_true', 'videomute_false', 'videopause
 /** The participant that a call names. It must agree with the token. */
 export const speaker = {
   user_id: userId,
-  condition: conditionNumber,
+  condition: heldCondition,
   experiment_id: experimentId,
 }
 
@@ -97,7 +97,7 @@ export const formFields = {
 const everyEvent = { event_uid: eventUid, client_time: clientTime }
 const anyoneSpeaking = {
   user_id: z.optional(userId),
-  condition: z.optional(conditionNumber),
+  condition: z.optional(heldCondition),
   experiment_id: z.optional(experimentId),
 }
 const kind = <K extends string, F extends z.core.$ZodLooseShape>(literal: K, fields: F) =>

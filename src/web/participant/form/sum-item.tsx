@@ -1,7 +1,7 @@
 import { plainNumber } from '#domain/answers/plain-number.ts'
 import type { SumItem } from '#domain/questionnaires/questionnaire.ts'
+import { sumField } from '#domain/questions/item-fields.ts'
 import { furtherWords } from './further-words.ts'
-import { sumField } from './item-fields.ts'
 import { problemId } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 
