@@ -13,6 +13,8 @@ const questionnaire = z.unknown() as z.ZodMiniType<Questionnaire<Text>>
 const facts = z.object({
   /** By key, of all forms so far. */
   answers: z.record(z.string(), z.string()),
+  /** Those that were options of other forms, in words. */
+  labels: z.record(z.string(), z.string()),
   /** Parameters of the link; ids of a panel are not among them. */
   url: z.record(z.string(), z.string()),
   /** 0 until it is drawn. */

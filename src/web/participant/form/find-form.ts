@@ -26,25 +26,27 @@ export async function findForm(participant: Participant, name: string): Promise<
   if (due === undefined) return preview(name)
   // There the embedding page says where to go.
   const isLed = experiment_parameters['redirect-disabled'] === 'yes'
-  return open(participant, session_token, isLed ? asked : due)
+  return open(participant, isLed ? asked : due)
 }
 
 const preview = async (name: string): Promise<Found> => ({ show: 'form', name, form: await loadForm(name) })
 
-async function open(
-  participant: Participant,
-  session_token: string,
-  due: NextStep,
-  passed: readonly string[] = [],
-): Promise<Found> {
-  if (due.step !== 'form' || passed.includes(due.name)) return { show: 'step', next: due.step === 'form' ? { step: 'end' } : due }
-  const { name } = due
+/** The next page of a form of the visit: shipped, or the study's own. Undefined where nothing of it is left to answer. */
+export async function loadFormOf(participant: Participant, name: string): Promise<LoadedForm | undefined> {
   const shipped = await loadForm(name)
-  if (shipped !== undefined) return { show: 'form', name, form: shipped }
-  const own = await openOwnForm(participant, session_token, name)
-  if (own !== undefined) return { show: 'form', name, form: { questionnaire: own.questionnaire, own } }
+  if (shipped !== undefined) return shipped
+  const own = await openOwnForm(participant, participant.storage.readToken(), name)
+  return own && { questionnaire: own.questionnaire, own }
+}
+
+/** `passed` are forms of which nothing was left: none is looked at twice. */
+async function open(participant: Participant, due: NextStep, passed: readonly string[] = []): Promise<Found> {
+  if (due.step !== 'form') return { show: 'step', next: due }
+  const { name } = due
+  const form = passed.includes(name) ? undefined : await loadFormOf(participant, name)
+  if (form !== undefined) return { show: 'form', name, form }
+  if (passed.includes(name)) return { show: 'step', next: { step: 'end' } }
   // All of it was sent, here or in another tab.
-  const journey = await journeyNow(participant, session_token)
-  const next = journey === undefined ? ({ step: 'end' } as const) : stepAfter(journey, due)
-  return open(participant, session_token, next, [...passed, name])
+  const journey = await journeyNow(participant, participant.storage.readToken())
+  return open(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, due), [...passed, name])
 }

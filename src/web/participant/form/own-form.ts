@@ -1,5 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { type Answers, type Item, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { type Facts, withAnswers } from '#domain/questions/facts.ts'
 import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
 import { inLanguage } from '#domain/questions/in-language.ts'
@@ -10,6 +11,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askServer } from '../journey/ask-server.ts'
+import { storedQuery } from '../journey/stored-query.ts'
 
 /** A questionnaire of the study's own, with all that says which page of it is due. */
 export type OwnForm = {
@@ -34,28 +36,15 @@ export type AskedPage = {
 /** Drafts of a form with several pages are kept page by page. */
 export const ownDraft = (form: string, page: string): string => `${form}/${page}`
 
-/** Asked for once in a page load, and again after a reload. */
-const loaded = new Map<string, Promise<OwnForm | undefined>>()
-
-const keyOf = (session_token: string, name: string) => `${session_token}/${name}`
-
-/** Undefined where the study has no such form, or the person is not at it. */
-function loadOwnForm(participant: Participant, session_token: string, name: string): Promise<OwnForm | undefined> {
-  const key = keyOf(session_token, name)
-  const loading = loaded.get(key) ?? load(participant, session_token, name)
-  loaded.set(key, loading)
-  return loading
-}
-
-/** From now on the server is asked again: it may know more than this page. */
-export const forgetOwnForm = (session_token: string, name: string): void => void loaded.delete(keyOf(session_token, name))
-
+/** As the server knows it. Undefined where the study has no such form, or the person is not at it. */
 async function load(participant: Participant, session_token: string, form: string): Promise<OwnForm | undefined> {
   const reply = await askServer(participant, session_token, () => callApi('/v1/load_form', { session_token, form }))
   if (reply === undefined) return undefined
   const { questionnaire, facts, sent_pages, cards, languages } = reply.data
+  const { lang } = storedQuery(participant.slots)
+  const wanted = [...(lang ? [lang] : []), ...navigator.languages]
   return {
-    questionnaire: inLanguage(questionnaire, languages),
+    questionnaire: inLanguage(questionnaire, chosenLanguages(languages, wanted)),
     facts,
     cards,
     sentPages: new Set(sent_pages),
@@ -108,14 +97,17 @@ export function askedPage(form: OwnForm, page: Page, client_seed: string, onNext
   }
 }
 
-/** The form with its next page, if it has one: by what this browser knows, and else by what the server says. */
+/** The form with the page that is due, asked of the server; undefined where none is. */
 export async function openOwnForm(participant: Participant, session_token: string, name: string): Promise<OwnForm | undefined> {
-  const memory = openFormStorage(participant.slots)
-  const known = await loadOwnForm(participant, session_token, name)
-  const form = known && withSentPages(known, memory)
-  if (form && duePage(form)) return form
-  forgetOwnForm(session_token, name)
+  const form = await load(participant, session_token, name)
   if (form === undefined) return undefined
-  const fresh = await loadOwnForm(participant, session_token, name)
-  return fresh && duePage(fresh) ? fresh : undefined
+  const known = withSentPages(form, openFormStorage(participant.slots))
+  // What the server has not got is asked again.
+  return [known, form].find(duePage)
+}
+
+/** The same after a page was sent: by what this browser knows, and where that says nothing, by what the server knows. */
+export async function nextOwnPage(participant: Participant, session_token: string, form: OwnForm): Promise<OwnForm | undefined> {
+  const known = withSentPages(form, openFormStorage(participant.slots))
+  return duePage(known) ? known : openOwnForm(participant, session_token, form.questionnaire.name)
 }

@@ -3,7 +3,7 @@ import { stepAfter } from '#domain/journey/on-the-way.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { goTo, journeyNow } from '../journey/follow-journey.ts'
 import { FormPage } from './form-page.tsx'
-import { askedPage, duePage, type OwnForm, openOwnForm } from './own-form.ts'
+import { askedPage, duePage, nextOwnPage, type OwnForm } from './own-form.ts'
 
 type Props = { participant: Participant; form: OwnForm; hasArrived: boolean }
 
@@ -15,7 +15,7 @@ export function OwnPages({ participant, form, hasArrived }: Props) {
   const asked = useMemo(() => {
     const { session_token = '', client_seed = '' } = participant.storage.readFeed() ?? {}
     const onNextPage = async () => {
-      const next = await openOwnForm(participant, session_token, name)
+      const next = await nextOwnPage(participant, session_token, now.form)
       if (next !== undefined) return setNow({ form: next, hasArrived: true })
       const journey = await journeyNow(participant, session_token)
       await goTo(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, { step: 'form', name }))
