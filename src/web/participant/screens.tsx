@@ -8,7 +8,8 @@ import type { Participant } from './browser/open-participant.ts'
 import { sayStillHere } from './browser/say-still-here.ts'
 import { type EndedElsewhere, endedElsewhere } from './ended-elsewhere.ts'
 import { findForm, loadFormOf } from './form/find-form.ts'
-import { FormHeader } from './form/form-frame.tsx'
+import { FormBody } from './form/form-body.tsx'
+import { FormFrame, FormHeader } from './form/form-frame.tsx'
 import { FormScreen } from './form/form-screen.tsx'
 import { loadForm } from './form/load-form.ts'
 import { BeforeForm } from './journey/before-form.tsx'
@@ -17,7 +18,7 @@ import { readJourney } from './journey/journey-storage.ts'
 import { pickScreen } from './pick-screen.ts'
 
 // For previews. Exported from here because each further chunk adds its name to the first load.
-export { BeforeForm, FormScreen, loadFormOf }
+export { BeforeForm, FormBody, FormFrame, FormScreen, loadFormOf }
 
 export type Screens = Navigation & {
   /** Shows the screen of the page's address after a page load. */
