@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findParameter } from './index.ts'
 
-const problemsOf = (name: string, value: string) => findParameter(name)?.check(value, { setSizes: new Map() }) ?? ['unknown']
+const problemsOf = (name: string, value: string) => findParameter(name)?.check(value, { setSizes: new Map(), settings: {} }) ?? ['unknown']
 
 test.each([
   ['assignment', ''],

@@ -2,6 +2,8 @@ import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
+import { checkJourney } from '../journey/check-journey.ts'
+import { JOURNEY } from '../journey/parse-journey.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
@@ -66,7 +68,9 @@ const parameters: readonly Parameter[] = [
   { name: 'header-name', audience: 'participant', check: checkLine(40) },
   { name: 'header-logo', audience: 'participant', check: checkLogo },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
-  { name: 'forms', audience: 'participant', check: checkForms },
+  { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
+  // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.
+  { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'topics', audience: 'participant', check: checkTopics },

@@ -32,7 +32,7 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
 }
 
 /** Somebody whose data is stored and may grow. */
-type Present = Participant & { user_id: string; seed: string }
+export type Present = Participant & { user_id: string; seed: string }
 
 /** Undefined for people who withdrew or were erased. */
 export async function presentParticipant(db: DbOrTx, participant_id: number): Promise<Present | undefined> {
