@@ -2,6 +2,7 @@ import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
 import type { CardChoice } from '../../questions/card-rule.ts'
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
 import {
+  conditionCell,
   conditionColumn,
   conditionNameColumn,
   conditionNameIn,
@@ -34,7 +35,7 @@ const CHOSEN_AS: readonly { value: CardChoice; label: string }[] = [
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
-  { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'instrument',
