@@ -39,7 +39,9 @@ const draft: Questionnaire<Text> = {
       name: 'last',
       heading: 'Nearly there',
       blockOrder: 'fixed',
-      blocks: [{ name: 'z', items: [{ type: 'text', key: 'why', label: 'Why {{answer.town}}?', isRequired: false, maxLength: 20 }] }],
+      blocks: [
+        { name: 'z', items: [{ type: 'text', key: 'why', label: 'Why {{answer.town}}?', isRequired: false, maxLength: 20 }] },
+      ],
     },
   ],
 }
