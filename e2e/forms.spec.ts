@@ -345,6 +345,128 @@ test('an untouched slider is flagged, and confirming its position is an answer',
   expect((await answersOf(request, experiment_id, 'finn'))['monkeypox-cards-perc_touched']).toBe('yes')
 })
 
+/** Two pages of a study's own questions: the second is for who has a pet, and quotes its name. */
+const PETS = {
+  format: 'feedlab-questionnaire',
+  format_version: 1,
+  version: 1,
+  languages: ['en'],
+  attentionAnswers: {},
+  scores: [],
+  name: 'pets',
+  label: 'pets',
+  asks: 'Pets',
+  heading: 'About pets',
+  submitLabel: 'Next',
+  pages: [
+    {
+      name: 'first',
+      blockOrder: 'fixed',
+      blocks: [
+        {
+          name: 'has',
+          items: [
+            {
+              ...{ type: 'radio', key: 'has_pet', label: 'Do you have a pet?', isRequired: true },
+              options: ['Yes', 'No'].map((label) => ({ value: label.toLowerCase(), label })),
+            },
+            {
+              ...{ type: 'text', key: 'pet_name', label: 'What is its name?', isRequired: true, maxLength: 40 },
+              showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'second',
+      heading: 'About {{answer.pet_name|your pet}}',
+      blockOrder: 'fixed',
+      showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' },
+      blocks: [
+        {
+          name: 'age',
+          items: [
+            {
+              ...{ type: 'number', key: 'pet_age', label: 'How old is {{answer.pet_name}}?', isRequired: true, min: 0, max: 99 },
+              ...{ isWhole: true, invalidText: 'Enter a whole number' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('a journey has questions before the feed and own ones after it, through a reload and in two tabs', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 3, {
+    consent: 'Do you agree to take part?',
+    journey: JSON.stringify([
+      { step: 'consent' },
+      { step: 'form', form: 'ftg' },
+      { step: 'feed' },
+      { step: 'form', form: 'pets' },
+    ]),
+    questionnaires: JSON.stringify([PETS]),
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=nora&wave=2`)
+  await expect(page.getByText('Do you agree to take part?')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/form/ftg')
+  await expect(page.getByText('Part 1 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the study' })).toBeVisible()
+
+  // Whatever the address says, the page that is due is shown.
+  await page.goto('/form/pets')
+  await expect(page).toHaveURL('/form/ftg')
+  for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  await next(page).dblclick()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await page.evaluate(() => Number(localStorage.getItem('condition')))).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
+  await next(page).click()
+
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page).toHaveURL('/form/pets')
+  await expect(page.getByText('Part 2 of 3')).toBeVisible()
+  await expect(page.getByLabel('What is its name?')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('What is its name?').fill('Rex <b>')
+  await page.reload()
+  await expect(page.getByLabel('What is its name?')).toHaveValue('Rex <b>')
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Rex <b>')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const other = await context.newPage()
+  await other.goto('/form/pets')
+  await expect(other.getByLabel('How old is Rex <b>?')).toBeVisible()
+  await page.getByLabel('How old is Rex <b>?').fill('7')
+  await next(page).click()
+  await expect(page).toHaveURL('/form/final')
+  await other.reload()
+  await expect(other).toHaveURL('/form/final')
+  await other.close()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('About how many minutes did this study take you?').fill('3')
+  await next(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
+
+  expect(await answersOf(request, experiment_id, 'nora')).toMatchObject({
+    ...{ 'covid-tired': '5_agree', has_pet: 'yes', pet_name: 'Rex <b>', pet_age: '7', random: 'no', 'URLParams-wave': '2' },
+  })
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'nora')
+  for (const field of ['covid-tired', 'pet_name', 'pet_age', 'URLParams-wave', 'condition'])
+    expect(rows.filter((row) => row.field === field)).toHaveLength(1)
+})
+
 test('a study asks about topics of its own, and the final page ends a list that does not name it', async ({ page, request }) => {
   const topics = JSON.stringify([
     { slug: 'climate', title: 'Climate change', phrase: 'climate change' },
