@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Item, Option } from '#domain/questionnaires/questionnaire.ts'
 import { renderItems } from '../testing/a-form-body.tsx'
 
+// On a busy machine a part that loads for the first time takes longer than a test waits.
+beforeAll(() => Promise.all([import('./further-items.ts'), import('./markdown-text.tsx')]))
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {
   cleanup()
