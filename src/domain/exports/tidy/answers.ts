@@ -42,10 +42,14 @@ const columns: readonly ValuedColumn<Row>[] = [
     'The questionnaire, by the last part of its address; intervention for what an intervention asked, unnamed where a call named no form',
     ({ instrument }) => instrument,
   ),
-  freeText('item_id', 'Key of the item, as published: field in the user_form CSV', ({ item_id }) => item_id),
+  freeText(
+    'item_id',
+    'Key of the item, as published: field in the user_form CSV; of questions about cards with the card, {key}__{entity_id}',
+    ({ item_id }) => item_id,
+  ),
   natural(
     'item_position',
-    'Place of the item on its page as this participant met it, from 0; missing where the form is none that we know',
+    'Place of the item on its page as this participant met it, from 0; missing where the form is none that we know, and for items that were not drawn',
     ({ item_position }) => item_position,
   ),
   text(
