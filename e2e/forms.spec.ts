@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf, rowsOfCells } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
@@ -109,6 +109,101 @@ test('the feed and every questionnaire work by keyboard alone on a small phone, 
   const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'ada')
   expect(rows.filter(({ response = '' }) => response.startsWith('leave_feed'))).toEqual([])
   expect(rows.filter(({ field }) => field === 'age')).toHaveLength(1)
+})
+
+/** Items that no shipped questionnaire has, as the builder sends them to its preview. */
+const asked = { isRequired: true }
+const two = [
+  { value: 'a', label: 'Health' },
+  { value: 'b', label: 'Work' },
+]
+const statements = [
+  { key: 'm1', label: 'I check several sources' },
+  { key: 'm2', label: 'Most people can be trusted' },
+]
+const OTHER_KINDS = [
+  {
+    ...asked,
+    type: 'matrix',
+    key: 'm',
+    label: 'How much do you agree?',
+    rows: statements,
+    options: [...two, { value: 'c', label: 'Neither' }],
+  },
+  {
+    ...asked,
+    type: 'dropdown',
+    key: 'd',
+    label: 'Where do you live?',
+    options: ['Austria', 'Denmark', 'Chad'].map((label) => ({ value: label, label })),
+  },
+  { ...asked, type: 'ranking', key: 'k', label: 'Which comes first?', options: two },
+  { ...asked, type: 'sum', key: 'u', label: 'Divide 100 points', total: 100, options: two },
+  { ...asked, type: 'analogue', key: 'l', label: 'How do you feel?', min: 0, max: 100, minLabel: 'Bad', maxLabel: 'Good' },
+  { ...asked, type: 'date', key: 't', label: 'When was it?' },
+  { ...asked, type: 'picture', key: 'p', label: 'Which did you see?', isMultiple: true, options: two },
+  { ...asked, type: 'information', key: 'i', label: 'Thank you for **all** of this' },
+]
+
+async function previewItems(page: Page, language: string): Promise<void> {
+  const pages = [{ name: 'only', blockOrder: 'fixed', blocks: [{ name: 'all', items: OTHER_KINDS }] }]
+  const heading = `In ${language}`
+  const questionnaire = { name: 'own', label: 'Own', asks: 'Things', aliases: [], heading, submitLabel: 'Next', pages }
+  const order = { type: 'preview-questionnaire', visit: 1, questionnaire, language, page: 'only' }
+  await page.goto('/feed?preview=draft')
+  // Until the page listens; the same order again changes nothing.
+  await expect(async () => {
+    await page.evaluate((message) => postMessage(message, location.origin), order)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('all', { exact: true })).toHaveCount(1)
+}
+
+test('every other kind of item is answered by keyboard on a small phone; a matrix is a table on a wide screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await previewItems(page, 'en')
+  await expectToFit(page, 320)
+  await expectAccessible(page)
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+  }
+  await page.getByRole('radiogroup', { name: 'I check several sources' }).getByLabel('Health').focus()
+  await keys('ArrowDown', 'Tab', 'Space', 'Tab')
+  await expect(page.locator('[name=m1]:checked')).toHaveValue('b')
+  await page.keyboard.type('den')
+  await keys('Enter', 'Tab', 'Tab', 'Enter')
+  await expect(page.getByRole('combobox')).toHaveValue('Denmark')
+  await expect(page.getByText('Health: now 2 of 2')).toBeAttached()
+  await page.getByRole('textbox', { name: 'Health' }).focus()
+  await page.keyboard.type('60')
+  await keys('Tab')
+  await page.keyboard.type('40')
+  await expect(page.getByText('Adds up')).toBeVisible()
+  await keys('Tab', 'ArrowRight', 'Tab')
+  await page.getByLabel('When was it?').fill('2026-03-31')
+  await page.getByRole('checkbox', { name: 'Work' }).press('Space')
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'false')
+  await next(page).press('Enter')
+  await expect(page.getByText('Preview: the questionnaire ends here.')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await previewItems(page, 'ar')
+  await expectToFit(page, 1280)
+  await expectAccessible(page, ['light'])
+  const [first, second] = await page
+    .locator('[name=m1]')
+    .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect()))
+  expect(first?.y).toBe(second?.y)
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.NaN)
+  const grip = page.locator('[data-grip]').first()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await grip.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2 + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('listitem')).toHaveText([/1Work/, /2Health/])
 })
 
 test('Next is disabled while a question is unanswered, says which one, and goes there', async ({ page, request }) => {
@@ -248,6 +343,128 @@ test('an untouched slider is flagged, and confirming its position is an answer',
   await next(page).click()
   await expect(page).toHaveURL('/form/final')
   expect((await answersOf(request, experiment_id, 'finn'))['monkeypox-cards-perc_touched']).toBe('yes')
+})
+
+/** Two pages of a study's own questions: the second is for who has a pet, and quotes its name. */
+const PETS = {
+  format: 'feedlab-questionnaire',
+  format_version: 1,
+  version: 1,
+  languages: ['en'],
+  attentionAnswers: {},
+  scores: [],
+  name: 'pets',
+  label: 'pets',
+  asks: 'Pets',
+  heading: 'About pets',
+  submitLabel: 'Next',
+  pages: [
+    {
+      name: 'first',
+      blockOrder: 'fixed',
+      blocks: [
+        {
+          name: 'has',
+          items: [
+            {
+              ...{ type: 'radio', key: 'has_pet', label: 'Do you have a pet?', isRequired: true },
+              options: ['Yes', 'No'].map((label) => ({ value: label.toLowerCase(), label })),
+            },
+            {
+              ...{ type: 'text', key: 'pet_name', label: 'What is its name?', isRequired: true, maxLength: 40 },
+              showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'second',
+      heading: 'About {{answer.pet_name|your pet}}',
+      blockOrder: 'fixed',
+      showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' },
+      blocks: [
+        {
+          name: 'age',
+          items: [
+            {
+              ...{ type: 'number', key: 'pet_age', label: 'How old is {{answer.pet_name}}?', isRequired: true, min: 0, max: 99 },
+              ...{ isWhole: true, invalidText: 'Enter a whole number' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('a journey has questions before the feed and own ones after it, through a reload and in two tabs', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 3, {
+    consent: 'Do you agree to take part?',
+    journey: JSON.stringify([
+      { step: 'consent' },
+      { step: 'form', form: 'ftg' },
+      { step: 'feed' },
+      { step: 'form', form: 'pets' },
+    ]),
+    questionnaires: JSON.stringify([PETS]),
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=nora&wave=2`)
+  await expect(page.getByText('Do you agree to take part?')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/form/ftg')
+  await expect(page.getByText('Part 1 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the study' })).toBeVisible()
+
+  // Whatever the address says, the page that is due is shown.
+  await page.goto('/form/pets')
+  await expect(page).toHaveURL('/form/ftg')
+  for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  await next(page).dblclick()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await page.evaluate(() => Number(localStorage.getItem('condition')))).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
+  await next(page).click()
+
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page).toHaveURL('/form/pets')
+  await expect(page.getByText('Part 2 of 3')).toBeVisible()
+  await expect(page.getByLabel('What is its name?')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('What is its name?').fill('Rex <b>')
+  await page.reload()
+  await expect(page.getByLabel('What is its name?')).toHaveValue('Rex <b>')
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Rex <b>')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const other = await context.newPage()
+  await other.goto('/form/pets')
+  await expect(other.getByLabel('How old is Rex <b>?')).toBeVisible()
+  await page.getByLabel('How old is Rex <b>?').fill('7')
+  await next(page).click()
+  await expect(page).toHaveURL('/form/final')
+  await other.reload()
+  await expect(other).toHaveURL('/form/final')
+  await other.close()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('About how many minutes did this study take you?').fill('3')
+  await next(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
+
+  expect(await answersOf(request, experiment_id, 'nora')).toMatchObject({
+    ...{ 'covid-tired': '5_agree', has_pet: 'yes', pet_name: 'Rex <b>', pet_age: '7', random: 'no', 'URLParams-wave': '2' },
+  })
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'nora')
+  for (const field of ['covid-tired', 'pet_name', 'pet_age', 'URLParams-wave', 'condition'])
+    expect(rows.filter((row) => row.field === field)).toHaveLength(1)
 })
 
 test('a study asks about topics of its own, and the final page ends a list that does not name it', async ({ page, request }) => {

@@ -5,7 +5,7 @@ export type Bundle = 'participant' | 'researcher'
 
 export type Page = { path: string; bundle: Bundle; title: string }
 
-/** Every address that returns a page. `/form/*` is one page per registered questionnaire. */
+/** Every address that returns a page. `/form/*` is one page per questionnaire, shipped or a study's own. */
 export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },

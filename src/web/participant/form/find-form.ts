@@ -1,10 +1,10 @@
 import { isSameStep, stepAfter, stepAtAddress } from '#domain/journey/on-the-way.ts'
 import type { Journey, NextStep } from '#domain/journey/step.ts'
+import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { journeyNow } from '../journey/follow-journey.ts'
 import { readJourney } from '../journey/journey-storage.ts'
 import { type LoadedForm, loadForm } from './load-form.ts'
-import { openOwnForm } from './own-form.ts'
 
 /** What the address of a form shows: a form, by the name that it has there, or a step that is no form. */
 export type Found = { show: 'form'; name: string; form: LoadedForm | undefined } | { show: 'step'; next: NextStep }
@@ -35,8 +35,10 @@ const preview = async (name: string): Promise<Found> => ({ show: 'form', name, f
 export async function loadFormOf(participant: Participant, name: string): Promise<LoadedForm | undefined> {
   const shipped = await loadForm(name)
   if (shipped !== undefined) return shipped
+  // Studies with shipped forms alone never load it.
+  const { openOwnForm, OwnPages } = await loadAgain(() => import('./own-pages.tsx'))
   const own = await openOwnForm(participant, participant.storage.readToken(), name)
-  return own && { questionnaire: own.questionnaire, own }
+  return own && { questionnaire: own.questionnaire, own, OwnPages }
 }
 
 /** `passed` are forms of which nothing was left: none is looked at twice. */

@@ -4,7 +4,6 @@ import { FormFrame } from './form-frame.tsx'
 import { FormPage } from './form-page.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { MessagePage } from './message-page.tsx'
-import { OwnPages } from './own-pages.tsx'
 
 type Props = {
   participant: Participant
@@ -22,7 +21,8 @@ export function FormScreen({ participant, form, hasArrived }: Props) {
       </FormFrame>
     )
   }
-  if (form.own !== undefined) return <OwnPages {...{ participant, hasArrived }} form={form.own} />
+  const { own, OwnPages } = form
+  if (own !== undefined && OwnPages !== undefined) return <OwnPages {...{ participant, hasArrived }} form={own} />
   const page = { participant, questionnaire: form.questionnaire, hasArrived }
   return form.Message === undefined ? <FormPage {...page} /> : <MessagePage {...page} Message={form.Message} />
 }

@@ -6,8 +6,15 @@ import type { OwnForm } from './own-form.ts'
 
 export type MessageProps = { participant: Participant; onContinue: () => void; hasMoreStops: boolean }
 
+export type OwnPagesProps = { participant: Participant; form: OwnForm; hasArrived: boolean }
+
 /** All that one questionnaire page is made of. */
-export type LoadedForm = { questionnaire: Questionnaire; Message?: ComponentType<MessageProps>; own?: OwnForm }
+export type LoadedForm = {
+  questionnaire: Questionnaire
+  Message?: ComponentType<MessageProps>
+  own?: OwnForm
+  OwnPages?: ComponentType<OwnPagesProps>
+}
 
 /** The page of this name shows the researcher's message in place of questions. */
 const MESSAGE = 'custom-msg'

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { stepAfter } from '#domain/journey/on-the-way.ts'
-import type { Participant } from '../browser/open-participant.ts'
 import { goTo, journeyNow } from '../journey/follow-journey.ts'
 import { FormPage } from './form-page.tsx'
-import { askedPage, duePage, nextOwnPage, type OwnForm } from './own-form.ts'
+import type { OwnPagesProps } from './load-form.ts'
+import { askedPage, duePage, nextOwnPage, openOwnForm } from './own-form.ts'
 
-type Props = { participant: Participant; form: OwnForm; hasArrived: boolean }
+// One part, so that it loads at once.
+export { openOwnForm }
 
 /** A questionnaire of the study's own: the page that is due, and after it the next one, under the same address. */
-export function OwnPages({ participant, form, hasArrived }: Props) {
+export function OwnPages({ participant, form, hasArrived }: OwnPagesProps) {
   const [now, setNow] = useState({ form, hasArrived })
   const { name } = form.questionnaire
   const page = duePage(now.form)
