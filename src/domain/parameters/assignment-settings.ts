@@ -71,20 +71,24 @@ export function parseStrataQuotas(value: string): StratumQuota[] | undefined {
 const isStratumQuota = (entry: unknown): entry is StratumQuota =>
   isRecord(entry) &&
   isRecord(entry['stratum']) &&
-  Object.keys(entry['stratum']).length > 0 &&
   Object.values(entry['stratum']).every((level) => typeof level === 'string') &&
-  isQuota(String(entry['quota'])) &&
   typeof entry['quota'] === 'number'
 
 export function checkStrataQuotas(value: string): string[] {
   const quotas = parseStrataQuotas(value)
-  if (quotas === undefined) return ['must be a JSON list of {"stratum": {key: answer}, "quota": whole number from 1}']
+  if (quotas === undefined) return ['must be a JSON list of {"stratum": {key: answer}, "quota": number}']
   const strata = quotas.map(({ stratum }) => JSON.stringify(Object.entries(stratum).sort()))
   return [
     ...(quotas.length > MAX_STRATA_QUOTAS ? [`must have at most ${MAX_STRATA_QUOTAS} quotas`] : []),
-    ...(new Set(strata).size < strata.length ? ['has two quotas for the same stratum'] : []),
+    ...(new Set(strata).size < strata.length ? ['has two quotas for the same answers'] : []),
+    ...quotas.flatMap(quotaProblems),
   ]
 }
+
+const quotaProblems = ({ stratum, quota }: StratumQuota, i: number) => [
+  ...(Object.keys(stratum).length === 0 ? [`quota ${i + 1} names no answer`] : []),
+  ...(isQuota(String(quota)) ? [] : [`quota ${i + 1} must be a whole number from 1 to 999999`]),
+]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

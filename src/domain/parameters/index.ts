@@ -5,6 +5,7 @@ import { isIsoDay } from '../iso-day.ts'
 import { checkJourney } from '../journey/check-journey.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
 import { findPlatform } from '../platforms/index.ts'
+import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
@@ -18,6 +19,7 @@ import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
 import { checkLogo } from './header-logo.ts'
 import { checkOwnContent } from './intervention-content.ts'
+import { checkOwnQuestionnaires } from './own-questionnaires.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
@@ -71,6 +73,8 @@ const parameters: readonly Parameter[] = [
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
   // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.
   { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
+  // The researcher's own questionnaires, frozen with the version. Server only: they have right answers and scores.
+  { name: OWN_QUESTIONNAIRES, audience: 'server', check: checkOwnQuestionnaires },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'topics', audience: 'participant', check: checkTopics },
@@ -121,6 +125,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'link-secret',
   'embed-hosts',
   TEST_IDS,
+  OWN_QUESTIONNAIRES,
 ]
 
 /** Settings that leave the server only for those who may change the study. */

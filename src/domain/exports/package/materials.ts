@@ -1,8 +1,9 @@
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '../../questions/own-questionnaires.ts'
 import { DEFAULT_DEBRIEF } from '../../session/default-debrief.ts'
 import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
 import { INTERVENTION_FILES, interventionsText } from './interventions-text.ts'
-import { isoMoment, type PackageFacts, type StudyVersion } from './package-facts.ts'
+import { isoMoment, type PackageFacts, type StudyVersion, settingsNamed } from './package-facts.ts'
 
 export type TextFile = { path: string; text: string }
 
@@ -26,9 +27,21 @@ export function materials({ versions, experiment_id }: PackageFacts, questionnai
       path: `materials/instruments/${questionnaire.name}.json`,
       text: json(plainQuestionnaire(questionnaire)),
     })),
+    ...definitions(versions),
     ...(shown === '' ? [] : [{ path: `${INTERVENTION_FILES}.md`, text: shown }]),
     ...TEXTS.flatMap(({ param, file, standard }) => versions.flatMap((version) => textFiles(version, { param, file, standard }))),
   ]
+}
+
+/** Researchers' own questionnaires as the builder reads them, in all their languages, each version once. */
+function definitions(versions: readonly StudyVersion[]): TextFile[] {
+  const files = settingsNamed(versions, OWN_QUESTIONNAIRES).flatMap(({ value }) =>
+    [...ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()].map((definition) => ({
+      path: `materials/questionnaires/${definition.name}_v${definition.version}.json`,
+      text: json(definition),
+    })),
+  )
+  return [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
 /** One file where all conditions of a version read the same, else one per condition that has a text. */

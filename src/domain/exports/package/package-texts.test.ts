@@ -258,3 +258,10 @@ test('the citation is YAML whatever the owner is called', () => {
 test('the manifest is what sha256sum reads', () => {
   expect(manifest(new Map([['a/b.csv', { bytes: 1, sha256: 'ff' }]]))).toBe('ff  a/b.csv\n')
 })
+
+test('the package has the study’s own questionnaires in all their languages, each version once', () => {
+  const definition = { name: 'views', version: 3, heading: { en: 'Views', de: 'Ansichten' }, languages: ['en', 'de'], pages: [] }
+  const settings = [1, 2].map((condition) => ({ condition, param: 'questionnaires', value: JSON.stringify([definition]) }))
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
+  expect(JSON.parse(textAt('materials/questionnaires/views_v3.json', { facts }))).toEqual(definition)
+})

@@ -2,6 +2,7 @@ import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
 import type { CardChoice } from '../../questions/card-rule.ts'
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
 import {
+  conditionCell,
   conditionColumn,
   conditionNameColumn,
   conditionNameIn,
@@ -34,17 +35,21 @@ const CHOSEN_AS: readonly { value: CardChoice; label: string }[] = [
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
-  { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'instrument',
     'The questionnaire, by the last part of its address; intervention for what an intervention asked, unnamed where a call named no form',
     ({ instrument }) => instrument,
   ),
-  freeText('item_id', 'Key of the item, as published: field in the user_form CSV', ({ item_id }) => item_id),
+  freeText(
+    'item_id',
+    'Key of the item, as published: field in the user_form CSV; of questions about cards with the card, {key}__{entity_id}',
+    ({ item_id }) => item_id,
+  ),
   natural(
     'item_position',
-    'Place of the item on its page as this participant met it, from 0; missing where the form is none that we know',
+    'Place of the item on its page as this participant met it, from 0; missing where the form is none that we know, and for items that were not drawn',
     ({ item_position }) => item_position,
   ),
   text(

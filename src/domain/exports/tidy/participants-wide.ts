@@ -1,7 +1,7 @@
 import { lastAnswers } from './answers/answer-rows.ts'
 import { wideColumns } from './answers/wide-answers.ts'
 import type { WideRow } from './answers/wide-row.ts'
-import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
 import { countOf } from './person/attention-of.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
@@ -15,7 +15,7 @@ const { text, natural } = columnsOf<Row>()
 
 const fixed: readonly Column[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
-  { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   text('status', 'How far the visit came', ({ status }) => status, { categories: STATUSES }),
   natural('attention_passed', 'Attention items answered as they ask', ({ attentionPassed }) => attentionPassed, {

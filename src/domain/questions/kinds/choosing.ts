@@ -8,10 +8,10 @@ type Choosing = Extract<Item, { options: readonly Option[] }>
 type Limits = { options: readonly Option[]; minChosen?: number; maxChosen?: number }
 
 /** Of what people write beside "other, please say". */
-export const MAX_OTHER_LENGTH = 500
+const MAX_OTHER_LENGTH = 500
 
 /** Field of what somebody writes beside the option. */
-export const otherKey = (key: string, value: string): string => `${key}_${value}_text`
+const otherKey = (key: string, value: string): string => `${key}_${value}_text`
 
 export const chosenIn = (answer: string): string[] => [...new Set(answer.split(';'))]
 

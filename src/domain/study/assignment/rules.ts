@@ -8,6 +8,7 @@ export const ASSIGNMENT = 'assignment'
 export const ASSIGNMENT_BY = 'assignment-by'
 export const ASSIGNMENT_COIN = 'assignment-coin'
 export const ASSIGNMENT_WEIGHTS = 'assignment-weights'
+export const QUOTA_STRATA = 'quota-strata'
 
 /** How the settings of a study say that conditions are drawn. */
 export function assignmentRulesIn(settings: readonly ConditionSetting[]): AssignmentRules {

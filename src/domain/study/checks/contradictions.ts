@@ -5,6 +5,7 @@ import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { formNames } from '#domain/session/journey.ts'
+import { assignmentContradictions } from '../assignment/assignment-contradictions.ts'
 import { listed } from '../design/words.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 
@@ -16,7 +17,8 @@ type Contradiction = { param: string; text: string }
 /** Settings of one condition that are valid alone but not in combination. */
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
-  return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
+  const rules = RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
+  return [...rules, ...assignmentContradictions(parameters)]
 }
 
 type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contradiction[]

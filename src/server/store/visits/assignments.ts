@@ -69,8 +69,6 @@ type Row = Omit<Waiting, 'participant_id' | 'seed' | 'asked'> & {
   assignment: DrawnAssignment | AskedCondition | null
   /** Counts for balance and quotas once a condition is drawn. */
   isPerson: boolean
-  /** Is counted already, as somebody on the way to the draw. */
-  holdsPlace: boolean
   isOver: boolean
 }
 
@@ -88,7 +86,7 @@ async function findWaiting(client: ClientBase, experiment_id: string, ids: reado
 const FIND = planned(
   'find-waiting',
   sql`select participants.participant_id, version, condition, outcome, is_test, seed, assignment, writes_ended_at is not null as "isOver",
-      (${countsAsPerson}) as "isPerson", (${countsAsPerson} and ${isLive}) as "holdsPlace",
+      (${countsAsPerson}) as "isPerson",
       coalesce((
         select jsonb_object_agg(field, response) from form_answers a join (
           select distinct on (detail ->> 'form', detail ->> 'page') event_uid from events
@@ -116,7 +114,7 @@ async function stateOf(client: ClientBase, experiment_id: string, waiting: reado
   return state
 }
 
-/** People who are about to be drawn are left out: they are counted one by one. */
+/** People whose condition is not drawn yet take no place here: who reaches the feed first gets the last one. */
 const STATE = planned(
   'assignment-state',
   sql`with versions as (
@@ -132,15 +130,15 @@ const STATE = planned(
           and c.param in ('quota', 'quota-total', 'quota-strata', 'assignment', 'assignment-by', 'assignment-coin', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, assignment -> 'stratum' as stratum, count(*)::int as count from participants
-        where participants.experiment_id = ${sql.placeholder('experiment_id')} and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
-          and not participant_id = any(${sql.placeholder('ids')}::bigint[])
+        where participants.experiment_id = ${sql.placeholder('experiment_id')} and condition > 0 and ${countsAsPerson}
+          and (outcome = 'complete' or (${isLive}))
         group by condition, assignment -> 'stratum') fill) as fills
     from studies where experiment_id = ${sql.placeholder('experiment_id')}`,
 )
 
 type Place = Settled & { assignment: DrawnAssignment | AskedCondition | null }
 
-/** Draws for each person, counting those before them, and those after them who hold a place on the way. */
+/** Draws for each person, counting those before them. */
 function drawInTurn(
   waiting: readonly (Candidate & { seed: string })[],
   drawings: readonly Drawing[],
@@ -150,18 +148,17 @@ function drawInTurn(
   const settled = new Map<number, Place>()
   const drawn: StratumFill[] = []
   const newest = versions.find(({ isNewest }) => isNewest)?.version
-  for (const [i, person] of waiting.entries()) {
+  for (const person of waiting) {
     const choose = drawings.find(({ participant_id }) => participant_id === person.participant_id)?.choose
     const own = versions.find(({ version }) => version === person.version)
     if (choose === undefined || own === undefined) throw new Error('A person without a drawing or a version')
-    const behind = waiting.slice(i + 1).filter(({ holdsPlace }) => holdsPlace).length
     const { condition, assignment, isFull } = choose(
       { ...person, asked: askedIn(person) },
       {
         nConditions: own.nConditions,
         settings: settings.filter(({ version }) => version === person.version),
         quotaSettings: settings.filter(({ version }) => version === newest),
-        people: [...known, ...drawn, { condition: 0, stratum: {}, count: behind }],
+        people: [...known, ...drawn],
       },
     )
     if (isFull) settled.set(person.participant_id, { condition: 0, assignment: person.assignment, outcome: 'quota_full' })

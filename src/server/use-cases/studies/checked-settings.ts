@@ -10,6 +10,7 @@ import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 import { claimContentMedia } from './content-media.ts'
+import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
@@ -25,6 +26,7 @@ export async function checkedSettings(
     // The contract removes characters that cannot be stored, but an encoded value may still contain some.
     value: storable(decodeParameter(param, String(value))),
   }))
+  refuseMisshapenQuestionnaires(settings)
   await lockSets(tx, lab_id, setNamesIn(settings))
   const sets = await listSets(tx, lab_id)
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
@@ -305,4 +306,17 @@ test('a journey that cannot be walked is refused when the study is made', async 
   expect(await refused({ journey: journeyOf(form('nosuch'), FEED) })).toContain("unknown form 'nosuch'")
   expect(await refused({ journey: journeyOf(form('lean')) })).toContain('exactly one step feed')
   expect(await refused({ journey: journeyOf(form('lean'), FEED) }, {})).toContain('must be the same in all conditions')
+})
+
+test('the example of the documentation makes a study', async () => {
+  const example: { all_conditions: Record<string, unknown>; conditions: Record<string, unknown>[] } = JSON.parse(
+    readFileSync('docs/examples/study-with-journey.json', 'utf8'),
+  )
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const settingsOf = (own: object): Settings =>
+    Object.fromEntries(Object.entries({ ...example.all_conditions, ...own }).map(([param, value]) => [param, text(value)]))
+  const person = await aParticipant(app, await aStudy(app, ...example.conditions.map(settingsOf)))
+  expect(person.journey.steps.map(({ name }) => name)).toEqual([
+    ...['consent', 'about-you', 'instructions', 'feed', 'after-the-feed', 'imp', 'final'],
+  ])
 })

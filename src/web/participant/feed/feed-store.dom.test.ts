@@ -431,6 +431,13 @@ describe('a journey that does not begin with the feed', () => {
     expect(navigation.went).toEqual(['ending'])
   })
 
+  test('does not keep anybody from seeing the demo again', async () => {
+    const journey = { steps: [{ step: 'feed' as const, name: 'feed', is_done: true }], next: { step: 'end' as const } }
+    const { navigation, store } = await openFeed({ feed: { feed_length: 2, journey }, session: { experiment_id: 'solarflare' } })
+    expect(navigation.went).toEqual([])
+    expect(nLoaded(store)).toBe(2)
+  })
+
   test('has no instructions for whom the study has none, and those of the link all the same', async () => {
     const settings = { instruct: 'Read this.' }
     const { store } = await openFeed({ feed: { feed_length: 2, settings } })

@@ -9,7 +9,7 @@ import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
-import { type SessionStart, studyInLink } from '#domain/session/start-session.ts'
+import { DEFAULT_EXPERIMENT_ID, type SessionStart, studyInLink } from '#domain/session/start-session.ts'
 import { isShortened } from '#domain/session/test-session.ts'
 import { showScheme } from '../browser/color-scheme.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
@@ -123,7 +123,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     storage.writeFeed(feed)
     const isFirst = slots.getItem('journey') === null
     slots.setItem('journey', JSON.stringify(journey))
-    const next = journey.next.step
+    // The demo has no ending, and can be seen again.
+    const next = session.experiment_id === DEFAULT_EXPERIMENT_ID ? 'feed' : journey.next.step
     if (isOver || next === 'end') return showEnding(session.user_id)
     hidePanelIds(session.user_id)
     if (next === 'feed') recordLanding(feed)

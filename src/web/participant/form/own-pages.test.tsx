@@ -7,6 +7,7 @@ import { aSession } from '../testing/a-visit.ts'
 import { PETS, serveOwnForm } from '../testing/an-own-form.ts'
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
 import { findForm } from './find-form.ts'
+import { findVisitor } from './find-visitor.ts'
 import { FormScreen } from './form-screen.tsx'
 
 let server: FakeServer
@@ -139,6 +140,38 @@ test('a form that another tab has finished is not shown again: the page goes whe
   })
   const { participant } = aVisit()
   expect(await findForm(participant, 'pets')).toMatchObject({ show: 'form', name: 'final' })
+})
+
+test('a visit from before studies had journeys goes on where the server says', async () => {
+  const { participant } = aVisit()
+  participant.slots.removeItem('journey')
+  participant.slots.setItem('form_names', JSON.stringify(['crt', 'final']))
+  server.forms.after = ['crt', 'final']
+  expect(await findForm(participant, 'crt')).toMatchObject({ show: 'step', next: { step: 'feed' } })
+  participant.slots.removeItem('journey')
+  server.answer('/v1/next_step', () => {
+    const steps = server.journey().steps.map((step) => ({ ...step, is_done: step.step === 'feed' }))
+    return { body: { success: 'true', data: { journey: { steps, next: { step: 'form', name: 'crt' } } } } }
+  })
+  expect(await findForm(participant, 'crt')).toMatchObject({ show: 'form', name: 'crt' })
+  expect(findVisitor(participant, 'crt')?.session_token).toBe(server.session_token)
+})
+
+test('the address of a form that is not due yet shows what is, after a look at the server', async () => {
+  const { participant } = aVisit()
+  expect(await findForm(participant, 'final')).toMatchObject({ show: 'step', next: { step: 'feed' } })
+  expect(server.callsTo('/v1/next_step')).toHaveLength(1)
+})
+
+test('a form that the study does not ask is a preview', async () => {
+  const { participant } = aVisit()
+  expect(await findForm(participant, 'ses')).toMatchObject({
+    show: 'form',
+    name: 'ses',
+    form: { questionnaire: { name: 'ses' } },
+  })
+  expect(findVisitor(participant, 'ses')).toBeUndefined()
+  expect(await findForm(participant, 'nosuch')).toEqual({ show: 'form', name: 'nosuch', form: undefined })
 })
 
 test('without a connection the page says that it waits, and opens by itself', async () => {

@@ -1,5 +1,6 @@
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { Answers } from '#domain/questionnaires/questionnaire.ts'
+import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 
 /** A card as one person was served it. */
 export type ServedCard = {
@@ -61,8 +62,10 @@ export type PersonRecord = {
   user_id: string
   experiment_id: string
   version: number
+  /** 0: not drawn yet. */
   condition: number
   condition_from: string
+  assignment: DrawnAssignment | AskedCondition | null
   seed: string
   device_class: string
   device: Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import type { NewEngagement } from '../visits/engagement-table.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
-import { settingsKey, settingsOfStudy } from './settings-of-study.ts'
+import { settingsOfPerson, settingsOfStudy } from './settings-of-study.ts'
 import { ASKED_CARDS, cards as cardsSql, nextPeople, WRITES } from './tidy-sql.ts'
 
 /** Few, because everything that is stored of them is in memory at once, together with the next batch. */
@@ -87,7 +87,7 @@ async function readBatch(
       experiment_id,
       device: device ?? {},
       dwellDefinition: readDwellDefinition(dwell_definition),
-      settings: settings.get(settingsKey(row)) ?? {},
+      settings: settingsOfPerson(settings, row),
       ...(feeds.get(participant_id) ?? { cards: [], feedLength: 0 }),
       events: events.get(participant_id) ?? [],
       writes: writes.get(participant_id) ?? [],

@@ -1,9 +1,12 @@
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
+import { parseJourney } from '#domain/journey/parse-journey.ts'
+import type { Step } from '#domain/journey/step.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
+import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -15,6 +18,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'condition-name': 'Name of the condition',
   quota: 'Participants per condition',
   'quota-total': 'Participants in all',
+  assignment: 'How people are assigned',
+  'assignment-by': 'Items that people are assigned by',
+  'assignment-coin': 'Chance of the better condition',
+  'assignment-weights': 'Weights of the assignment',
+  'quota-strata': 'Participants by answers',
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
   skin: 'Skin',
@@ -32,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
   forms: 'Questionnaires',
+  journey: 'Steps of the study',
   'final-page': 'End with the final questions',
   'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
@@ -79,6 +88,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   'custom-msg-type': endMessages,
   platform: platforms,
   'dwell-definition': dwellDefinitions,
+  assignment: assignmentMethods.map(({ name, label }) => ({ value: name, label })),
   'failed-attention': [
     { value: 'keep', label: 'finishes like everybody' },
     { value: 'exit', label: 'leaves by an exit of their own' },
@@ -86,6 +96,11 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 }
 
 const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no', label }))
+
+function stepLine(step: Step): string {
+  const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : step.step
+  return 'if' in step && step.if !== undefined ? `${name}, under a condition` : name
+}
 
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
@@ -100,6 +115,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'forms') {
     const forms = parseForms(value)
     if (forms !== undefined) return forms.map((form) => findQuestionnaire(form)?.label ?? form)
+  }
+  if (param === 'journey') {
+    const steps = parseJourney(value)
+    if (steps !== undefined) return steps.map(stepLine)
   }
   if (param === 'topics') {
     const topics = parseTopics(value)
