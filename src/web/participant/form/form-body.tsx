@@ -84,10 +84,12 @@ export function FormBody({ blocks, submitLabel, state, said, nOpen, onEvent, onN
   )
 }
 
-/** Scrolls to the question, not only to its control: on a phone the question may be off the screen. */
+/** Scrolls to the question, not only to its control: on a phone the question may be off the screen. `key` is an item, a row or a field. */
 function focusItem(key: string) {
-  const item = document.getElementById(itemId(key)) ?? document.getElementsByName(key)[0]?.closest('.form-item')
-  const control = item?.querySelector<HTMLElement>('input:checked, input, textarea, button')
-  if (item instanceof HTMLElement) glideTo(item)
+  const row = document.getElementById(itemId(key))
+  const field = document.getElementsByName(key)[0]
+  const item = row ?? field?.closest('.form-item')
+  const control = row?.querySelector<HTMLElement>('input:checked, input, textarea, button') ?? field
+  if (item) glideTo(item)
   control?.focus({ preventScroll: true })
 }

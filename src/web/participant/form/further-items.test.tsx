@@ -270,6 +270,8 @@ test('a sum says what is given and what is left, and what is no number at its ow
   fireEvent.blur(work)
   expect(work.getAttribute('aria-invalid')).toBe('true')
   expect(health.getAttribute('aria-invalid')).toBe('false')
+  press('Next')
+  await waitFor(() => expect(document.activeElement).toBe(work))
   fireEvent.change(work, { target: { value: '40' } })
   expect(total()).toBe('Total100 % of 100 %Adds up')
   expect(seen.answers).toEqual({ u_v1: '60', u_v2: '40' })
