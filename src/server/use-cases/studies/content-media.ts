@@ -10,19 +10,16 @@ type Wanted = Pick<NamedMedia, 'media_id' | 'kind'>
 /** A file that settings name, and what to say where it is missing. */
 type InSettings = Wanted & { place: string; what: string }
 
-/** Ids of the files that the interventions and own questionnaires of these settings show, each once. */
-export const contentMediaIn = (settings: readonly ConditionSetting[]): string[] => [
-  ...new Set([...ofInterventions(settings), ...ofQuestionnaires(settings)].map(({ media_id }) => media_id)),
-]
+const idsOf = (named: readonly Wanted[]): string[] => [...new Set(named.map(({ media_id }) => media_id))]
 
-/** The same, of own questionnaires alone. */
-export const questionnaireMediaIn = (settings: readonly ConditionSetting[]): string[] => [
-  ...new Set(ofQuestionnaires(settings).map(({ media_id }) => media_id)),
-]
+/** Ids of the files that interventions show, those that own questionnaires show, and all of them, each once. */
+export const interventionMediaIn = (settings: readonly ConditionSetting[]) => idsOf(ofInterventions(settings))
+export const questionnaireMediaIn = (settings: readonly ConditionSetting[]) => idsOf(ofQuestionnaires(settings))
+export const contentMediaIn = (settings: readonly ConditionSetting[]) => idsOf(allIn(settings))
 
 /** Whatever the settings name must be here and of the right kind; from now on it belongs to the lab. Returns the problems. */
 export async function claimContentMedia(tx: Tx, lab_id: string, settings: readonly ConditionSetting[]): Promise<string[]> {
-  const missing = await claimNamedMedia(tx, lab_id, [...ofInterventions(settings), ...ofQuestionnaires(settings)])
+  const missing = await claimNamedMedia(tx, lab_id, allIn(settings))
   return missing.map(({ place, what, kind }) => `${place}: The ${kind} of ${what} is not here any more: upload it again.`)
 }
 
@@ -64,6 +61,8 @@ const ofQuestionnaires = (settings: readonly ConditionSetting[]): InSettings[] =
       mediaIn(definition).map((media) => ({ ...media, place: OWN_QUESTIONNAIRES, what: `${definition.name}, ${media.key}` })),
     ),
   )
+
+const allIn = (settings: readonly ConditionSetting[]) => [...ofInterventions(settings), ...ofQuestionnaires(settings)]
 
 const mimeOf = async (db: DbOrTx, media_id: string): Promise<string | undefined> => {
   const media = await findMedia(db, media_id)
