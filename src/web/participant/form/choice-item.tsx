@@ -1,4 +1,4 @@
-import { optionsShown } from '#domain/answers/block-order.ts'
+import { optionsShown } from '#domain/answers/options-shown.ts'
 import { publishedValue } from '#domain/answers/published-value.ts'
 import type { ChoiceItem } from '#domain/questionnaires/questionnaire.ts'
 import type { ItemProps } from './item-props.ts'

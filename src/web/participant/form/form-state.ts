@@ -1,4 +1,5 @@
 import { checkAnswers } from '#domain/answers/check-answers.ts'
+import { sayProblem } from '#domain/answers/problem.ts'
 import type { Answers, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 
 /** `waiting` is `saving` that takes longer than it should; only the text differs. */
@@ -70,7 +71,9 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
 /** Problems by item: our own rules, and what the server refused. */
 export const openProblems = (questionnaire: Questionnaire, { answers, refused }: FormState): Record<string, string> => ({
   ...refused,
-  ...checkAnswers(questionnaire, answers),
+  ...Object.fromEntries(
+    Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [field, sayProblem(problem)]),
+  ),
 })
 
 /** The problems that are shown. */

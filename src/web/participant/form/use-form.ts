@@ -1,7 +1,6 @@
 import { useReducer, useRef, useState } from 'react'
-import { blockOrderField, blocksInOrder } from '#domain/answers/block-order.ts'
+import { drawnPage } from '#domain/answers/drawn-page.ts'
 import { formFields } from '#domain/answers/form-fields.ts'
-import { seededDice } from '#domain/dice.ts'
 import { askedIn, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openFormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
@@ -24,14 +23,13 @@ const NO_QUESTIONS: Page = { name: 'none', blocks: [], blockOrder: 'fixed' }
 /** One questionnaire being filled in: its answers, its problems, and what Next does. */
 export function useForm(participant: Participant, registered: Questionnaire) {
   const { name, submitLabel } = registered
-  const [{ memory, visitor, questionnaire, page, blocks, draft }] = useState(() => {
+  const [{ memory, visitor, questionnaire, blocks, drawn, draft }] = useState(() => {
     const memory = openFormStorage(participant.slots)
     const visitor = findVisitor(participant.storage, name)
     const questionnaire = askedIn(registered, visitor?.experiment_parameters ?? {})
-    const dice = seededDice(visitor?.client_seed ?? makeUuid(), `blocks/${name}`)
     const page = questionnaire.pages[0] ?? NO_QUESTIONS
-    const blocks = blocksInOrder(page, dice)
-    return { memory, visitor, questionnaire, page, blocks, draft: visitor && memory.readDraft(name) }
+    const { blocks, fields } = drawnPage(questionnaire, page, visitor?.client_seed ?? makeUuid())
+    return { memory, visitor, questionnaire, blocks, drawn: fields, draft: visitor && memory.readDraft(name) }
   })
   const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm(draft?.answers ?? {}, draft?.touched ?? []))
   const isSending = useRef(false)
@@ -73,7 +71,7 @@ export function useForm(participant: Participant, registered: Questionnaire) {
     }
     const fields = {
       ...formFields(questionnaire, state.answers, new Set(state.touched)),
-      ...blockOrderField(questionnaire, page, blocks),
+      ...drawn,
     }
     const result = await sendForm({ participant, visitor, memory, name, fields, onBegin })
     clearTimeout(patience)
