@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findParameter } from '#domain/parameters/index.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
+import { aDefinition, aQuestion } from '#server/testing/questionnaires.ts'
 import type { Change } from '../study-types.ts'
 import { describeChanges } from './describe-changes.ts'
 import { settingLabel, valueLines } from './setting-labels.ts'
@@ -52,6 +53,15 @@ test('sets and questionnaires are compared as ordered lists', () => {
   ])
   const [forms] = describeChanges([aChange({ param: 'forms', before: '["ac","final"]', after: '["final","ac"]' })])
   expect(forms).toMatchObject({ kind: 'lines', setting: 'Questionnaires', summary: '1 line changed' })
+})
+
+test('own questionnaires are compared by their questions, and what cannot be read by its text', () => {
+  const own = (label: string) => JSON.stringify([aDefinition([aQuestion('pets', label)], { name: 'pets' })])
+  const [described] = describeChanges([
+    aChange({ param: 'questionnaires', before: own('Which pets?'), after: own('Which animals?') }),
+  ])
+  expect(described).toMatchObject({ kind: 'lines', setting: 'Own questionnaires', summary: '1 line changed' })
+  expect(valueLines('questionnaires', '{')).toEqual(['{'])
 })
 
 describe('labels', () => {
