@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 40
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : `-${n}`
-    const name = wanted.slice(0, MAX_NAME_LENGTH - end.length) + end
+    const name = wanted.slice(0, MAX_NAME_LENGTH - end.length).replace(/-+$/, '') + end
     if (!isTaken(name)) return name
   }
 }
