@@ -3,7 +3,7 @@ import type { Item } from '../item.ts'
 import type { Text } from '../text.ts'
 
 /** Before keys of a shipped questionnaire in a copy: the published ones stay what they are in everybody's data. */
-export const COPY_PREFIX = 'own_'
+const COPY_PREFIX = 'own_'
 
 const MAX_KEY_LENGTH = 64
 const MAX_NAME_LENGTH = 40

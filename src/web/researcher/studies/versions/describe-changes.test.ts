@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findParameter } from '#domain/parameters/index.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
-import { aDefinition, aQuestion } from '#server/testing/questionnaires.ts'
 import type { Change } from '../study-types.ts'
 import { describeChanges } from './describe-changes.ts'
 import { settingLabel, valueLines } from './setting-labels.ts'
@@ -56,7 +55,10 @@ test('sets and questionnaires are compared as ordered lists', () => {
 })
 
 test('own questionnaires are compared by their questions, and what cannot be read by its text', () => {
-  const own = (label: string) => JSON.stringify([aDefinition([aQuestion('pets', label)], { name: 'pets' })])
+  const own = (label: string) => {
+    const items = [{ type: 'text', key: 'pets', label, isRequired: true, maxLength: 9 }]
+    return JSON.stringify([{ name: 'pets', label: 'Pets', version: 1, languages: ['en'], pages: [{ blocks: [{ items }] }] }])
+  }
   const [described] = describeChanges([
     aChange({ param: 'questionnaires', before: own('Which pets?'), after: own('Which animals?') }),
   ])
