@@ -3,6 +3,7 @@ import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { findPlatform } from '../platforms/index.ts'
+import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
@@ -14,6 +15,7 @@ import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
 import { checkLogo } from './header-logo.ts'
 import { checkOwnContent } from './intervention-content.ts'
+import { checkOwnQuestionnaires } from './own-questionnaires.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
@@ -58,6 +60,8 @@ const parameters: readonly Parameter[] = [
   { name: 'header-logo', audience: 'participant', check: checkLogo },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: checkForms },
+  // The researcher's own questionnaires, frozen with the version. Server only: they have right answers and scores.
+  { name: OWN_QUESTIONNAIRES, audience: 'server', check: checkOwnQuestionnaires },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'topics', audience: 'participant', check: checkTopics },
@@ -103,6 +107,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'link-secret',
   'embed-hosts',
   TEST_IDS,
+  OWN_QUESTIONNAIRES,
 ]
 
 /** Settings that leave the server only for those who may change the study. */

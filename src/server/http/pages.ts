@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     maxAge: '365d',
     preCompressed: true,
   })
-  for (const folder of ['img', 'interventions']) {
+  for (const folder of ['img', 'interventions', 'schemas']) {
     await app.register(fastifyStatic, { root: join(webDir, folder), prefix: `/${folder}/`, decorateReply: false, maxAge: '1h' })
   }
   app.get('/favicon.svg', async (_request, reply) =>

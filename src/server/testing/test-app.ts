@@ -190,7 +190,7 @@ async function asAdmin(sql: string): Promise<void> {
 /** Stand-ins for the built pages: server tests look at statuses and headers, journeys look at pages. */
 async function bareWeb(dir: string): Promise<string> {
   const webDir = join(dir, 'web')
-  for (const folder of ['assets', 'img', 'interventions']) await mkdir(join(webDir, folder), { recursive: true })
+  for (const folder of ['assets', 'img', 'interventions', 'schemas']) await mkdir(join(webDir, folder), { recursive: true })
   for (const bundle of ['participant', 'researcher'])
     await writeFile(join(webDir, `${bundle}.html`), `<head><title>${bundle}</title></head><div id="root"></div>`)
   await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -11,6 +11,7 @@ import { Refusal } from '#server/refusal.ts'
 import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 import { claimContentMedia } from './content-media.ts'
 import { withOwnForms } from './own-forms.ts'
+import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
@@ -25,6 +26,7 @@ export async function checkedSettings(tx: Tx, { lab_id, nowMs, before }: Given, 
     // The contract removes characters that cannot be stored, but an encoded value may still contain some.
     value: storable(decodeParameter(param, String(value))),
   }))
+  refuseMisshapenQuestionnaires(decoded)
   const settings = await withOwnForms(tx, lab_id, decoded, before)
   await lockSets(tx, lab_id, setNamesIn(settings))
   const sets = await listSets(tx, lab_id)

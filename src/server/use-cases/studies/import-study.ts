@@ -30,6 +30,7 @@ import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
 import { refuseTooManyColumns } from './checked-settings.ts'
 import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
+import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type Options = { dir: string; feedlabVersion: string }
 
@@ -45,6 +46,7 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
   const { lab_id } = maker
   const { db } = deps.database
   refuseInvalidSets(bundle)
+  refuseMisshapenQuestionnaires(bundle.study.condition_settings)
   const atMs = deps.now()
   const plans = await planOf(db, bundle, lab_id, atMs)
   const settings = withoutPastRetention(withSetNames(bundle.study.condition_settings, plans), atMs)

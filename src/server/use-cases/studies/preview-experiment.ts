@@ -10,6 +10,7 @@ import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { presentCard } from '../visits/present-card.ts'
+import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type Body = BodyOf<typeof contract>
 
@@ -18,6 +19,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const { db } = deps.database
   const lab_id = labOf(caller)
   const { condition } = body
+  refuseMisshapenQuestionnaires(body.condition_settings)
   const settings = settingsOf(body)
   const known = new Set((await listSets(db, lab_id)).map(({ entity_set }) => entity_set))
   const { sets, problems } = previewSets(settings, known)
