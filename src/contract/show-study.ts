@@ -37,6 +37,21 @@ export const showStudy = endpoint({
       versions: z.array(studyVersion),
       /** Conditions of the newest version; people of all versions are counted. */
       conditions: z.array(z.extend(studyProgress, { condition: z.int(), quota: z.nullable(z.int()) })),
+      /** People whose condition is not drawn yet: something is asked before the feed. */
+      unassigned: studyProgress,
+      /**
+       * How people with the same answers are spread over the conditions, where the study goes by answers: in each whole stratum where people
+       * are stratified, else in each answer by itself. Strata with a quota are listed also where nobody is in them.
+       */
+      balance: z.array(
+        z.object({
+          /** Answers by key; an empty one means that there is none. */
+          stratum: z.record(z.string(), z.string()),
+          quota: z.nullable(z.int()),
+          /** By condition, from 1. `under_way`: people without an outcome who were seen in the last half hour. */
+          conditions: z.array(z.object({ completes: z.int(), under_way: z.int() })),
+        }),
+      ),
       /** People of whom only a count is left: they withdrew, or the study's retention date was reached. */
       erased: z.object({
         withdrawn: z.int(),

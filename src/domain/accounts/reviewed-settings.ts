@@ -8,6 +8,8 @@ const DESIGN = new Set([
     'condition-name',
     'quota',
     'quota-total',
+    'quota-strata',
+    ...['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights'],
     'entity_sets',
     'algorithm',
     'feed-length',

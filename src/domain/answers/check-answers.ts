@@ -16,7 +16,7 @@ export function checkItem(item: Item, answers: Answers): Problems {
   return { ...Object.fromEntries(missing.map((field) => [field, REQUIRED])), ...kindOf(item).check(item, answers) }
 }
 
-/** Fields of an item that have no answer yet, also where it is not required: of those some are pointed out once. */
-export const missingFields = (item: Item, answers: Answers): readonly string[] =>
+/** Fields of an item that have no answer yet. */
+const missingFields = (item: Item, answers: Answers): readonly string[] =>
   kindOf(item).missing?.(item, answers) ??
   partsOf(item).flatMap(({ key, isOptional }) => (isOptional === true || !isOpen(answers[key]) ? [] : [key]))

@@ -12,6 +12,8 @@ test.each<[ClaimableOutcome, Partial<OutcomeFacts>, string]>([
   ['complete', { attention: ['failed'], failedAttention: 'keep' }, 'complete'],
   ['complete', { attention: ['passed', 'failed'], failedAttention: 'exit' }, 'failed_attention'],
   ['complete', { attention: ['passed', 'unanswered'], failedAttention: 'exit' }, 'complete'],
+  ['complete', { isFinalSaveStored: false, endedByAnswers: 'screened_out' }, 'screened_out'],
+  ['left_early', { endedByAnswers: 'screened_out' }, 'left_early'],
   ['no_consent', { isFinalSaveStored: false }, 'no_consent'],
   ['withdrawn', { isFinalSaveStored: false }, 'withdrawn'],
   ['technical_error', { isFinalSaveStored: false, attention: ['failed'], failedAttention: 'exit' }, 'technical_error'],

@@ -1,17 +1,31 @@
-import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
-import type { Item, Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { attentionAnswerOf, scoresOf, type WithAnswerKey } from '../../answer-keys/index.ts'
+import type { Item } from '../../questionnaires/questionnaire.ts'
 
 /** A questionnaire with its answer key as JSON: of a score everything but the function, which the exports have applied already. */
-export const plainQuestionnaire = (questionnaire: Questionnaire) => ({
-  ...questionnaire,
-  pages: questionnaire.pages.map((page) => ({
-    ...page,
-    blocks: page.blocks.map((block) => ({ ...block, items: block.items.map((item) => withAnswer(questionnaire, item)) })),
-  })),
-  scores: scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => ({ name, label, version, reverseKeyed })),
-})
+export function plainQuestionnaire(questionnaire: WithAnswerKey) {
+  const { answerKey: _, ...asked } = questionnaire
+  return {
+    ...asked,
+    pages: asked.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map((block) => ({ ...block, items: block.items.map((item) => withAnswers(questionnaire, item)) })),
+    })),
+    scores: scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => ({
+      name,
+      label,
+      version,
+      reverseKeyed,
+    })),
+  }
+}
 
-function withAnswer(questionnaire: Questionnaire, item: Item) {
-  const attentionAnswer = attentionAnswerOf(questionnaire, item)
-  return { ...item, ...(attentionAnswer !== undefined && { attentionAnswer }) }
+/** The statements of a matrix have answers of their own. */
+const withAnswers = (questionnaire: WithAnswerKey, item: Item) =>
+  item.type === 'matrix'
+    ? { ...item, rows: item.rows.map((row) => withAnswer(questionnaire, row)) }
+    : withAnswer(questionnaire, item)
+
+function withAnswer<E extends { key: string }>(questionnaire: WithAnswerKey, asked: E) {
+  const attentionAnswer = attentionAnswerOf(questionnaire, asked)
+  return { ...asked, ...(attentionAnswer !== undefined && { attentionAnswer }) }
 }

@@ -45,8 +45,11 @@ FIXED_CARD_COLUMNS = {
 def main(asked):
     tables = runpy.run_path(str(HERE / "import.py"))["load"](use_pandas=False)
     # Who did not agree is no participant: of them there is nothing but a count.
-    people = {row["subject_id"]: row for row in tables["participants"] if row["outcome"] != NO_CONSENT}
-    refused = len(tables["participants"]) - len(people)
+    agreed = [row for row in tables["participants"] if row["outcome"] != NO_CONSENT]
+    refused = len(tables["participants"]) - len(agreed)
+    # Who left before the condition was drawn is in no group.
+    people = {row["subject_id"]: row for row in agreed if row["condition_id"] is not None}
+    undrawn = len(agreed) - len(people)
     dwell = dwell_column(tables["exposures"])
     rows = [shown_card(row, dwell) for row in tables["exposures"] if row.get("shown")]
     covariates, left_out = find_covariates(tables, rows, asked)
@@ -55,7 +58,8 @@ def main(asked):
     for covariate in covariates:
         numbers += covariate_numbers(rows, covariate, names)
     study = {"title": title(), "names": names, "people": people, "rows": rows, "numbers": numbers, "dwell": dwell}
-    study.update(drawn=covariates[:3], refused=f"; {refused:,} did not agree" if refused else "")
+    left = [f"; {refused:,} did not agree" if refused else "", f"; {undrawn:,} left before a condition was drawn" if undrawn else ""]
+    study.update(drawn=covariates[:3], refused="".join(left))
     write_csv(numbers, names)
     page = figure(study)
     (HERE / "descriptives.svg").write_text(page, "utf-8")

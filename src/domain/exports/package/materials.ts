@@ -3,10 +3,10 @@ import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '../../questions/own-quest
 import { DEFAULT_DEBRIEF } from '../../session/default-debrief.ts'
 import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
 import { INTERVENTION_FILES, interventionsText } from './interventions-text.ts'
-import { isoMoment, type PackageFacts, type StudyVersion } from './package-facts.ts'
+import { isoMoment, type PackageFacts, type StudyVersion, settingsNamed } from './package-facts.ts'
 
-/** Folder of the questionnaires, and of the pictures and films of own ones. */
-export const INSTRUMENT_FILES = 'materials/instruments'
+/** Folder of the definitions of own questionnaires, and of their pictures and films. */
+export const QUESTIONNAIRE_FILES = 'materials/questionnaires'
 
 export type TextFile = { path: string; text: string }
 
@@ -27,22 +27,24 @@ export function materials({ versions, experiment_id }: PackageFacts, questionnai
   return [
     { path: 'materials/study-settings.json', text: json({ experiment_id, versions: settings }) },
     ...questionnaires.map((questionnaire) => ({
-      path: `${INSTRUMENT_FILES}/${questionnaire.name}.json`,
+      path: `materials/instruments/${questionnaire.name}.json`,
       text: json(plainQuestionnaire(questionnaire)),
     })),
-    ...versions.flatMap(definitionFiles),
+    ...definitions(versions),
     ...(shown === '' ? [] : [{ path: `${INTERVENTION_FILES}.md`, text: shown }]),
     ...TEXTS.flatMap(({ param, file, standard }) => versions.flatMap((version) => textFiles(version, { param, file, standard }))),
   ]
 }
 
-/** The own questionnaires of one version of the study, in the format that the library imports. */
-function definitionFiles({ version, settings }: StudyVersion): TextFile[] {
-  const value = settings.find(({ param }) => param === OWN_QUESTIONNAIRES)?.value ?? ''
-  return [...ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()].map((definition) => ({
-    path: `${INSTRUMENT_FILES}/${definition.name}_v${version}.definition.json`,
-    text: json(definition),
-  }))
+/** Researchers' own questionnaires as the builder reads them, in all their languages, each version once. */
+function definitions(versions: readonly StudyVersion[]): TextFile[] {
+  const files = settingsNamed(versions, OWN_QUESTIONNAIRES).flatMap(({ value }) =>
+    [...ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()].map((definition) => ({
+      path: `${QUESTIONNAIRE_FILES}/${definition.name}_v${definition.version}.json`,
+      text: json(definition),
+    })),
+  )
+  return [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
 /** One file where all conditions of a version read the same, else one per condition that has a text. */

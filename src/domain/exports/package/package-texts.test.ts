@@ -241,24 +241,6 @@ test('texts for participants are one file where all conditions read the same, el
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('every version of the study has the definitions of its own questionnaires', () => {
-  const [first] = aPackage().versions
-  if (first === undefined) throw new Error('No version')
-  const asking = (version: number, heading: string) => ({
-    ...first,
-    version,
-    settings: [1, 2].map((condition) => ({
-      condition,
-      param: 'questionnaires',
-      value: JSON.stringify([{ name: 'pets', version, heading, pages: [] }]),
-    })),
-  })
-  const facts = aPackage({ versions: [asking(1, 'Your pets'), asking(2, HOSTILE)] })
-  const path = (version: number) => `materials/instruments/pets_v${version}.definition.json`
-  expect(JSON.parse(textAt(path(1), { facts }))).toMatchObject({ name: 'pets', version: 1, heading: 'Your pets' })
-  expect(JSON.parse(textAt(path(2), { facts }))).toMatchObject({ heading: HOSTILE })
-})
-
 test('CHANGES.md says which settings a version changed', () => {
   const [first] = aPackage().versions
   if (first === undefined) throw new Error('No version')
@@ -275,4 +257,11 @@ test('the citation is YAML whatever the owner is called', () => {
 
 test('the manifest is what sha256sum reads', () => {
   expect(manifest(new Map([['a/b.csv', { bytes: 1, sha256: 'ff' }]]))).toBe('ff  a/b.csv\n')
+})
+
+test('the package has the study’s own questionnaires in all their languages, each version once', () => {
+  const definition = { name: 'views', version: 3, heading: { en: 'Views', de: 'Ansichten' }, languages: ['en', 'de'], pages: [] }
+  const settings = [1, 2].map((condition) => ({ condition, param: 'questionnaires', value: JSON.stringify([definition]) }))
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
+  expect(JSON.parse(textAt('materials/questionnaires/views_v3.json', { facts }))).toEqual(definition)
 })

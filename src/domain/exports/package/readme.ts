@@ -48,7 +48,7 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`data/raw/legacy/\`: the six files of the download page, as published analysis scripts read them.
 - \`codebook.html\` for reading; \`codebook.csv\`, \`codebook_values.csv\`, \`codebook_items.csv\` for programs; \`datapackage.json\` (Data Package 2) and
   \`dataset_description.json\` (Psych-DS) for tools.
-- \`materials/\`: settings of every version, questionnaires, the texts that participants read, what interventions showed (\`interventions.md\`, with the study's own pictures and films beside it), and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
+- \`materials/\`: settings of every version, questionnaires (\`instruments/\` as they were asked, \`questionnaires/\` the study's own as Feedlab reads them), the texts that participants read, what interventions showed (\`interventions.md\`, with the study's own pictures and films beside it), and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
 - \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels.
 - \`analysis/descriptives.R\` and \`.py\`: one page of figures with n and 95 % intervals (PDF from R, SVG and HTML from Python) and every number in \`descriptives.csv\`. They find the study’s covariates by themselves; name up to three, such as \`Rscript analysis/descriptives.R topic gender\`, to draw others, also with more than six groups. R needs no package, Python (3.9 or later) no module beside the standard library.
 - \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.

@@ -1,6 +1,7 @@
 import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
+import { assignmentColumns } from './columns/assignment-columns.ts'
 import { utc } from './columns/moment.ts'
-import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
 import { type Milestones, milestonesOf } from './person/milestones-of.ts'
 import { nSessions } from './person/person-record.ts'
@@ -62,7 +63,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   integer('study_version', 'Version of the study that the participant started with', ({ record }) => record.version, {
     minimum: 1,
   }),
-  { ...conditionColumn, value: ({ record }) => record.condition },
+  { ...conditionColumn, value: ({ record }) => conditionCell(record.condition) },
   { ...conditionNameColumn, value: ({ record }) => conditionNameIn(record.settings) },
   text('condition_from', 'How the condition came about', ({ record }) => record.condition_from, {
     categories: [
@@ -70,6 +71,7 @@ const columns: readonly ValuedColumn<Row>[] = [
       { value: 'url', label: 'Named by the link' },
     ],
   }),
+  ...assignmentColumns,
   text(
     'recruiter',
     'Where participants of this condition are recruited: the setting platform. Ids of recruiters are in no table',

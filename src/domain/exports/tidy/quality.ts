@@ -1,4 +1,4 @@
-import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
+import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { nSessions } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import { QUALITY_LIMITS, type QualityFlag } from './person/quality-flags.ts'
@@ -34,7 +34,7 @@ const flags = Object.entries(FLAGS) as [QualityFlag, string][] // the keys are t
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
-  { ...conditionColumn, value: ({ condition }) => condition },
+  { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   natural('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
   natural('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),

@@ -1,4 +1,5 @@
 import { utc } from './columns/moment.ts'
+import { conditionCell } from './columns/shared-columns.ts'
 import { participants } from './participants.ts'
 import type { StudyFacts, TidyCell } from './table.ts'
 
@@ -17,7 +18,7 @@ export function refusedRows(facts: StudyFacts, people: readonly Refused[]): Tidy
         subject_id: `(no_consent ${i + 1})`,
         study_id: facts.experiment_id,
         study_version: version,
-        condition_id: condition,
+        condition_id: conditionCell(condition),
         status: 'ended-early',
         outcome: 'no_consent',
         is_test,

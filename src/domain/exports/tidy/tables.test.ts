@@ -23,6 +23,7 @@ const aPerson = (given: Partial<PersonRecord> = {}): PersonRecord => ({
   version: 1,
   condition: 1,
   condition_from: 'assigned',
+  assignment: null,
   seed: 's',
   device_class: 'Mobile',
   device: {},
@@ -202,6 +203,32 @@ function anAnswer(item: Item): string {
   if (item.type === 'radio' || item.type === 'checkbox') return item.options.at(-1)?.value ?? ''
   return item.type === 'text' || item.type === 'long-text' ? 'Emily' : '7'
 }
+
+test('how a condition was drawn is in the table of participants, with the chance that it had', () => {
+  const assignment = {
+    method: 'minimisation',
+    stratum: { party: '1_democrat', age: '18-<35', region: '' },
+    chances: { 1: 0.2, 2: 0.8 },
+    coin: 0.35,
+  } as const
+  const person = aPerson({ condition: 2, assignment })
+  const cells = (name: string) => column('participants', person, name)[0]
+  expect(['assignment_method', 'stratum', 'assignment_chances', 'assignment_probability', 'assignment_coin'].map(cells)).toEqual([
+    'minimisation',
+    'party=1_democrat; age=18-<35; region=',
+    '1=0.2; 2=0.8',
+    0.8,
+    0.35,
+  ])
+})
+
+test('somebody who left before the draw has no condition in any table, also where a link named one', () => {
+  const person = aPerson({ condition: 0, condition_from: 'url', assignment: { asked: 2 } })
+  for (const table of ['participants', 'participantsWide', 'quality'])
+    expect(column(table, person, 'condition_id')).toEqual([null])
+  expect(column('participants', person, 'assignment_method')).toEqual([null])
+  expect(new Set(column('answers', person, 'condition_id'))).toEqual(new Set([null]))
+})
 
 test('a press on Show more is an event with its card and both heights', () => {
   const detail = { name: 'show_more', folded_px: 362.5, unfolded_px: 1412 }

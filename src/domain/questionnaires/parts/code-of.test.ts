@@ -8,6 +8,11 @@ test('the code of an option value is the number before its first underscore', ()
   expect(codeOf('4_2to6times-per-week')).toBe(4)
 })
 
+test('a value that is a number is its own code', () => {
+  expect(codeOf('7')).toBe(7)
+  expect(codeOf('7a')).toBeUndefined()
+})
+
 test('a value without a number has no code', () => {
   expect(codeOf('female')).toBeUndefined()
   expect(codeOf('')).toBeUndefined()

@@ -8,10 +8,10 @@ type Choosing = Extract<Item, { options: readonly Option[] }>
 type Limits = { options: readonly Option[]; minChosen?: number; maxChosen?: number }
 
 /** Of what people write beside "other, please say". */
-export const MAX_OTHER_LENGTH = 500
+const MAX_OTHER_LENGTH = 500
 
 /** Field of what somebody writes beside the option. */
-export const otherKey = (key: string, value: string): string => `${key}_${value}_text`
+const otherKey = (key: string, value: string): string => `${key}_${value}_text`
 
 export const chosenIn = (answer: string): string[] => [...new Set(answer.split(';'))]
 
@@ -30,7 +30,7 @@ export function checkChosen({ options, minChosen, maxChosen }: Limits, sent: rea
 
 /** Ticked values in the order of the options, whatever the order of the clicks; after them what is no option. */
 export function inOptionOrder(options: readonly Option[], answer: string): string {
-  const ticked = chosenIn(answer).map((value) => publishedValue({ options }, value))
+  const ticked = answer.split(';').map((value) => publishedValue({ options }, value))
   const known = options.map(({ value }) => value)
   return [...known.filter((value) => ticked.includes(value)), ...ticked.filter((value) => !known.includes(value))].join(';')
 }

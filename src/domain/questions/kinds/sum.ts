@@ -6,7 +6,7 @@ import { fits } from './fits.ts'
 import { isOpen, type Kind } from './kind.ts'
 
 /** Field of what one option got. */
-export const shareKey = (key: string, value: string): string => `${key}_${value}`
+const shareKey = (key: string, value: string): string => `${key}_${value}`
 
 /** Who gives to some options has given nothing to those that were left open. */
 export const kind: Kind<SumItem> = {

@@ -205,7 +205,7 @@ const openExits = (condition: ConditionDraft): MissingExit[] =>
 /** Early outcomes that the researcher has set up: people who are sent away need an exit. */
 const missingExits = (condition: ConditionDraft): MissingExit[] =>
   withoutExit(condition, [
-    ...([condition.quota, condition['quota-total']].every(isBlank) ? [] : (['quota_full'] as const)),
+    ...([condition.quota, condition['quota-total'], condition['quota-strata']].every(isBlank) ? [] : (['quota_full'] as const)),
     ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
   ])
 

@@ -13,6 +13,7 @@ import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
+import { describeAssignment } from './describe-assignment.ts'
 import { describeForms } from './describe-forms.ts'
 import { settingName } from './setting-name.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
@@ -123,6 +124,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
     return found === undefined || found.name === 'none' ? 'none' : found.label
   },
   measurement: ({ 'dwell-definition': definition }) => DWELL_PHRASES[readDwellDefinition(definition)],
+  assignment: describeAssignment,
   quotas: describeQuotas,
   privacy: ({ contact, 'retention-date': date }) =>
     [contact.trim() && `contact ${contact.trim()}`, date.trim() && `erased on ${date.trim()}`].filter(Boolean).join('; ') ||

@@ -27,6 +27,10 @@ export const ADVANCED_KEYS = [
 ] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 
+/** How conditions are drawn; JSON where the settings are. */
+export const ASSIGNMENT_KEYS = ['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights', 'quota-strata'] as const
+type AssignmentKey = (typeof ASSIGNMENT_KEYS)[number]
+
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
   /** In no section: it is never shared between conditions. */
@@ -67,7 +71,7 @@ export type ConditionDraft = {
   'feed-length': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | (typeof HEADER_KEYS)[number], string> &
+} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof HEADER_KEYS)[number], string> &
   Record<`has-${TextKey}`, boolean>
 
 export type DraftKey = keyof ConditionDraft
@@ -125,6 +129,7 @@ export const blankCondition: ConditionDraft = {
   'retention-date': '',
   quota: '',
   'feed-length': '',
+  ...blanks(ASSIGNMENT_KEYS),
   ...blanks(ADVANCED_KEYS),
   // Ruling B7: of studies made on the page, only preview links are tests.
   'test-ids': 'preview',
@@ -209,6 +214,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
     ...setOnly(condition, ['study-name', 'quota', 'quota-total', 'dwell-definition', 'contact', 'retention-date']),
+    ...setOnly(condition, ASSIGNMENT_KEYS),
     ...setOnly(condition, ADVANCED_KEYS),
     ...condition.others,
   })

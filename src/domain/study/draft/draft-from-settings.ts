@@ -9,6 +9,7 @@ import type { ConditionSetting } from '../checks/condition-settings.ts'
 import type { Draft } from './draft.ts'
 import {
   ADVANCED_KEYS,
+  ASSIGNMENT_KEYS,
   BUTTON_KEYS,
   blankCondition,
   type ConditionDraft,
@@ -74,6 +75,7 @@ const PLAIN_KEYS = [
   'final-page',
   'topics',
   'debrief-names-false',
+  ...ASSIGNMENT_KEYS,
   ...ADVANCED_KEYS,
 ]
 

@@ -1,7 +1,14 @@
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { ADVANCED_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, HEADER_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, HEADER_KEYS } from './draft-condition.ts'
 
-type Declared = { id: string; heading: string; about: string; keys: readonly DraftKey[] }
+type Declared = {
+  id: string
+  heading: string
+  about: string
+  keys: readonly DraftKey[]
+  /** Settings of other sections that its fields show. */
+  reads?: readonly DraftKey[]
+}
 
 /** In the order in which a participant meets them; what they never see is last. */
 const SECTIONS = [
@@ -76,6 +83,13 @@ const SECTIONS = [
     heading: 'Measurement',
     about: 'What counts as looking at a card. It is the same in all conditions, so that they can be compared.',
     keys: ['dwell-definition'],
+  },
+  {
+    id: 'assignment',
+    heading: 'How people are assigned',
+    about: 'How the condition of each person is drawn, and which answers the conditions should be alike in.',
+    keys: ASSIGNMENT_KEYS,
+    reads: ['topics', 'others'],
   },
   {
     id: 'quotas',

@@ -43,6 +43,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'Debrief',
       'Recruitment platform',
       'Measurement',
+      'How people are assigned',
       'Name and quotas',
       'Privacy',
       'Advanced',

@@ -1,5 +1,5 @@
-/** Where somebody is in a study, in the order in which they get there. */
-export const STEPS = ['arrived', 'feed', 'questions', 'ended'] as const
+/** Where somebody is in a study, in the order in which they get there. The first questions are those before the feed. */
+export const STEPS = ['arrived', 'first-questions', 'feed', 'questions', 'ended'] as const
 
 export type Step = (typeof STEPS)[number]
 

@@ -1,19 +1,29 @@
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { formNames } from '#domain/session/journey.ts'
+import { journeyOf, type PlannedStep } from '#domain/journey/journey-of.ts'
+import { formInStudy } from '#domain/journey/known-form.ts'
+
+type Settings = Readonly<Record<string, string>>
 
 export type ScreenChoice = { value: string; label: string }
 
 /** The screens of a condition, in the order of a visit. */
-export function previewScreens(settings: Readonly<Record<string, string>>): ScreenChoice[] {
-  const isSet = (name: string) => (settings[name] ?? '').trim() !== ''
-  return [
-    ...(isSet('consent') ? [{ value: 'consent', label: 'Informed consent' }] : []),
-    ...(isSet('instruct') ? [{ value: 'instructions', label: 'Instructions' }] : []),
-    { value: 'feed', label: 'Feed' },
-    ...(isSet('intervention-type') ? [{ value: 'intervention', label: 'Intervention' }] : []),
-    ...formNames(settings, '').map((name) => ({ value: `form/${name}`, label: capital(findQuestionnaire(name)?.label ?? name) })),
-    { value: 'ending', label: 'Ending' },
-  ]
+export const previewScreens = (settings: Settings): ScreenChoice[] => [
+  ...journeyOf(settings, '').flatMap((step) => screensOf(step, settings)),
+  { value: 'ending', label: 'Ending' },
+]
+
+function screensOf(step: PlannedStep, settings: Settings): ScreenChoice[] {
+  switch (step.step) {
+    case 'consent':
+      return [{ value: 'consent', label: 'Informed consent' }]
+    case 'instructions':
+      return [{ value: 'instructions', label: 'Instructions' }]
+    case 'feed': {
+      const hasIntervention = (settings['intervention-type'] ?? '').trim() !== ''
+      return [{ value: 'feed', label: 'Feed' }, ...(hasIntervention ? [{ value: 'intervention', label: 'Intervention' }] : [])]
+    }
+    case 'form':
+      return [{ value: `form/${step.name}`, label: capital(formInStudy(step.name, settings)?.label ?? step.name) }]
+  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

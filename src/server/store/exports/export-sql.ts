@@ -31,13 +31,16 @@ people as (
 
 const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`
 
+/** Unset, it is the text null (ruling E). */
+const CONDITION = `coalesce(nullif(p.condition, 0)::text, 'null')`
+
 /**
  * Person by person, so that the first rows are sent before the last are read. The rows of a person are those of this export, or else the
  * stored ones.
  */
 export const engagement = (query: ExportQuery): string => `
 with ${people(query)}
-select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, p.condition, ${literal(query.id)}::text, r.engagement_type,
+select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
   a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class
 from people p
@@ -67,7 +70,8 @@ const URL_IDS = { experiment_id: 'URLParams-experiment_id', user_id: 'URLParams-
 const FLAG_FIELD = 'session-flag'
 
 /**
- * The rows of a participant `p`. Of a form that was sent several times, after going back, the last time counts; the events keep them all.
+ * The rows of a participant `p`. Of each page of a form that was sent several times, after going back, the last time counts; the events keep
+ * them all.
  * Answers without a form's name cannot be assigned to one, and those to an intervention come one by one: all of them are rows. The answers of
  * a sending are kept together instead of being looked up again: of growing tables, the planner knows too little to join them well.
  */
@@ -79,11 +83,19 @@ with writes as (
   from form_answers a where ${own('a')} group by a.form, a.event_uid
 ),
 last_writes as (
-  select distinct on (w.form, w.by_itself) w.answers from writes w
-  order by w.form, w.by_itself, (select seq from events e where e.experiment_id = ${literal(id)} and e.event_uid = w.event_uid) desc
+  select distinct on (w.form, w.by_itself, e.page) w.by_itself, w.answers, e.seq
+  from writes w cross join lateral (
+    select e.seq, e.detail ->> 'page' as page from events e where e.experiment_id = ${literal(id)} and e.event_uid = w.event_uid
+  ) e
+  order by w.form, w.by_itself, e.page, e.seq desc
+),
+-- A field is on one page, but a form may have been sent as a whole before it was sent page by page.
+answers as (
+  select distinct on (a.form, w.by_itself, a.field) a.server_time, a.seq, a.field, a.response
+  from last_writes w cross join lateral unnest(w.answers) a order by a.form, w.by_itself, a.field, w.seq desc
 ),
 fields as (
-  select a.server_time, a.seq, a.field, a.response from last_writes w cross join lateral unnest(w.answers) a
+  select * from answers
   union all
   select c.server_time, c.seq, c.field, c.response from checkpoints c
   where ${own('c')} and c.field not in (${Object.values(URL_IDS).map(literal).join(', ')})

@@ -26,11 +26,11 @@ export async function usedOverrides(db: DbOrTx, experiment_id: string): Promise<
       select substr(c.field, ${RECORDED_AS.length + 1}::integer) as param, c.participant_id
       from checkpoints c join people p using (participant_id)
       left join condition_settings own on own.experiment_id = ${experiment_id} and own.version = p.version
-        and own.condition = p.condition and ${RECORDED_AS}::text || own.param = c.field
+        and own.condition = greatest(1, p.condition) and ${RECORDED_AS}::text || own.param = c.field
       where c.experiment_id = ${experiment_id} and c.field = any(${sql.param(fields)}::text[])
         and ${normal(sql`c.field`, sql`c.response`)} <> ${normal(sql`c.field`, sql`coalesce(own.value, '')`)}
         and not exists (select from condition_settings s where s.experiment_id = ${experiment_id} and s.version = p.version
-          and s.condition = p.condition and s.param = 'allow-url-overrides' and s.value = 'no')
+          and s.condition = greatest(1, p.condition) and s.param = 'allow-url-overrides' and s.value = 'no')
       union all
       select 'condition', participant_id from people where condition_from = 'url'
     )

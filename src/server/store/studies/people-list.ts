@@ -37,14 +37,28 @@ export type PeopleQuery = {
 }
 
 /** What the settings of a condition say about its steps. */
-export type Journey = { version: number; condition: number; asks_consent: boolean; n_forms: number }
+export type Journey = {
+  version: number
+  condition: number
+  asks_consent: boolean
+  /** Names of the forms before the feed. */
+  before: readonly string[]
+  /** Number of those after it. */
+  n_after: number
+}
+
+/** The own questionnaires of a study by their names alone: a study may have hundreds of kilobytes of them. */
+const NAMES_OF_OWN = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', own ->> 'name', 'pages', '[]'::jsonb)), '[]')::text
+  from jsonb_array_elements(case when value = '' then '[]' else value::jsonb end) own)`
 
 /** Settings of all versions that decide about steps; of the consent its beginning, since long texts would be read for nothing. */
 export async function journeySettings(db: DbOrTx, experiment_id: string) {
   const { rows } = await db.execute<{ version: number; condition: number; param: string; value: string }>(sql`
-    select version, condition, param, case param when 'consent' then left(trim(value), 20) else value end as value
+    select version, condition, param,
+      case param when 'consent' then left(trim(value), 20) when 'questionnaires' then ${NAMES_OF_OWN} else value end as value
     from condition_settings where experiment_id = ${experiment_id}
-      and param in ('consent', 'forms', 'custom-msg-type', 'platform', 'final-page')`)
+      and param in ('consent', 'forms', 'journey', 'questionnaires', 'custom-msg-type', 'platform', 'final-page')`)
   return rows
 }
 
@@ -69,22 +83,35 @@ const IN_LIST: Readonly<Record<PeopleList, SQL>> = {
   tests: sql`is_test`,
 }
 
-/** Adds the step of each person. Milestones and answers are looked up only for those who are under way. */
+/**
+ * Adds the step of each person, and how many forms of that part are done. Milestones and answers are looked up only for those who are under
+ * way. Without a condition, somebody is before the feed, with the settings of condition 1.
+ */
 const withSteps = ({ experiment_id, journeys }: PeopleQuery, from: SQL) => sql`
-  select q.*, coalesce(answered.n, 0)::int as forms_done, coalesce(journey.n_forms, 0) as n_forms,
-    case when q.outcome is not null then ${rankOf('ended')} when passed.has_submitted or answered.n > 0 then ${rankOf('questions')}
-      when passed.has_begun or (passed.has_landed and not coalesce(journey.asks_consent, false)) then ${rankOf('feed')}
+  select q.*, coalesce(case when q.condition = 0 then answered.n_before else answered.n_after end, 0)::int as forms_done,
+    coalesce(case when q.condition = 0 then jsonb_array_length(journey.before) else journey.n_after end, 0) as n_forms,
+    case when q.outcome is not null then ${rankOf('ended')}
+      when q.condition = 0 and (begun.has_begun or answered.n_before > 0) then ${rankOf('first-questions')}
+      when q.condition = 0 then ${rankOf('arrived')}
+      when passed.has_submitted or answered.n_after > 0 then ${rankOf('questions')}
+      when begun.has_begun or jsonb_array_length(journey.before) > 0 then ${rankOf('feed')}
       else ${rankOf('arrived')} end as step_rank
   from (${from}) q
-  left join jsonb_to_recordset(${JSON.stringify(journeys)}::jsonb) as journey(version int, condition int, asks_consent bool, n_forms int)
-    on journey.version = q.version and journey.condition = q.condition
+  left join jsonb_to_recordset(${JSON.stringify(journeys)}::jsonb)
+      as journey(version int, condition int, asks_consent bool, before jsonb, n_after int)
+    on journey.version = q.version and journey.condition = greatest(1, q.condition)
   left join lateral (
     select bool_or(c.response = ${SUBMIT_CLICK}) as has_submitted, bool_or(c.response = 'feed-landed') as has_landed,
       bool_or(c.response = 'consent-given' or c.response like 'feed-entity-idx-%') as has_begun
     from checkpoints c where c.experiment_id = ${experiment_id} and c.participant_id = q.participant_id and c.field = 'checkpoint'
   ) passed on q.outcome is null
   left join lateral (
-    select count(distinct a.form) as n from form_answers a
+    select passed.has_begun or (passed.has_landed and not coalesce(journey.asks_consent, false)) as has_begun
+  ) begun on true
+  left join lateral (
+    select count(distinct a.form) filter (where journey.before ? a.form) as n_before,
+      count(distinct a.form) filter (where not coalesce(journey.before ? a.form, false)) as n_after
+    from form_answers a
     where a.experiment_id = ${experiment_id} and a.participant_id = q.participant_id and a.form not in ('', 'intervention')
   ) answered on q.outcome is null`
 

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
+import type { StratumProgress } from '#domain/study/assignment/balance.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
-import { countsAsPerson, hasRefused } from '../visits/participants.ts'
+import { countsAsPerson, hasRefused, isLive } from '../visits/participants.ts'
 import { isLiveNow } from '../visits/presence.ts'
 
 export type StudyFigures = {
@@ -87,10 +88,22 @@ export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, ex
 
 type ConditionProgress = { condition: number; started: number; live: number; completes: number; refused: number }
 
-/** By condition, over all versions. A condition without people is not listed. */
+/** By condition, over all versions; condition 0 is not drawn yet. A condition without people is not listed. */
 export async function conditionProgress(db: DbOrTx, experiment_id: string): Promise<ConditionProgress[]> {
   const { rows } = await db.execute<ConditionProgress>(sql`
     select condition, ${PROGRESS} from participants where experiment_id = ${experiment_id} group by condition`)
+  return rows
+}
+
+/** Completes, and people who hold a place, by condition and stratum. Only of conditions that were drawn. */
+export async function stratumProgress(db: DbOrTx, experiment_id: string): Promise<StratumProgress[]> {
+  const { rows } = await db.execute<StratumProgress>(sql`
+    select condition, assignment -> 'stratum' as stratum,
+      count(*) filter (where ${participants.outcome} = 'complete')::int as completes, count(*) filter (where ${isLive})::int as under_way
+    from participants
+    where experiment_id = ${experiment_id} and condition > 0 and assignment ? 'stratum' and ${countsAsPerson}
+      and (${participants.outcome} = 'complete' or ${isLive})
+    group by condition, assignment -> 'stratum'`)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { INTERVENTION_FILES } from '#domain/exports/package/interventions-text.ts'
-import { INSTRUMENT_FILES } from '#domain/exports/package/materials.ts'
+import { QUESTIONNAIRE_FILES } from '#domain/exports/package/materials.ts'
 import type { PackageFacts } from '#domain/exports/package/package-facts.ts'
 import type { ArchiveFile } from '#server/data-package/archive.ts'
 import { readStored } from '#server/files/file-store.ts'
@@ -13,7 +13,7 @@ export async function ownFiles({ database, files }: Deps, { versions }: Pick<Pac
   const settings = versions.flatMap((version) => version.settings)
   const named = [
     ...interventionMediaIn(settings).map((media_id) => ({ media_id, folder: INTERVENTION_FILES })),
-    ...questionnaireMediaIn(settings).map((media_id) => ({ media_id, folder: INSTRUMENT_FILES })),
+    ...questionnaireMediaIn(settings).map((media_id) => ({ media_id, folder: QUESTIONNAIRE_FILES })),
   ]
   for (const { media_id, folder } of named) {
     const media = await findMedia(database.db, media_id)

@@ -104,6 +104,27 @@ describe('the list of participants', () => {
     expect(await personOf(experiment_id, 'asked')).toMatchObject({ step: 'questions', forms_done: 1 })
   })
 
+  test('counts what is asked before the feed apart from what follows it', async () => {
+    const journey = JSON.stringify([{ step: 'form', form: 'lean' }, { step: 'feed' }, { step: 'form', form: 'ses' }])
+    const experiment_id = await aStudy(app, { journey, consent: 'Do you agree?' })
+    const person = await aParticipant(app, experiment_id, { user_id: 'asked' })
+    const stepNow = async () => {
+      const found = await personOf(experiment_id, 'asked')
+      return [found?.condition, found?.step, found?.forms_done, found?.n_forms]
+    }
+    await track(person, 'feed-landed')
+    expect(await stepNow()).toEqual([0, 'arrived', 0, 1])
+    await track(person, 'consent-given')
+    expect(await stepNow()).toEqual([0, 'first-questions', 0, 1])
+    await sendForm(app, person, 'lean', { politicalposition: '1_democrat' })
+    expect(await stepNow()).toEqual([0, 'first-questions', 1, 1])
+    const { session_token } = person
+    const { body } = await app.call('/v1/load_experiment', { experiment_id, user_id: 'asked', session_token })
+    expect(await stepNow()).toEqual([1, 'feed', 0, 2])
+    await track({ ...person, ...body.data }, SUBMIT_CLICK)
+    expect(await stepNow()).toEqual([1, 'questions', 0, 2])
+  })
+
   test('leaves out who refused consent, withdrew or found the study full, and has tests in a list of their own', async () => {
     const experiment_id = await aStudy(app, { ...ONE_PLACE, consent: 'Do you agree?' })
     const refused = await aParticipant(app, experiment_id, { user_id: 'refused' })

@@ -2,8 +2,8 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listParticipants as contract } from '#contract/list-participants.ts'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { afterFeed, beforeFeed, formsIn, journeyOf } from '#domain/journey/journey-of.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import { formNames } from '#domain/session/journey.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import {
@@ -61,8 +61,15 @@ async function journeysOf(tx: DbOrTx, experiment_id: string): Promise<Journey[]>
     if (first === undefined) return []
     const own = normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value])))
     const { version, condition } = first
+    const steps = journeyOf(own, experiment_id)
     return [
-      { version, condition, asks_consent: (own['consent'] ?? '').trim() !== '', n_forms: formNames(own, experiment_id).length },
+      {
+        version,
+        condition,
+        asks_consent: steps.some(({ step }) => step === 'consent'),
+        before: formsIn(beforeFeed(steps)).map(({ name }) => name),
+        n_after: formsIn(afterFeed(steps)).length,
+      },
     ]
   })
 }

@@ -3,7 +3,9 @@ import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
+import { balanceOf } from '#domain/study/assignment/balance.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
+import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -19,6 +21,7 @@ import {
   type StoredChange,
   type StudyFigures,
   type StudyVersion,
+  stratumProgress,
   studyFigures,
   versionsOfStudy,
 } from '#server/store/studies/study-figures.ts'
@@ -60,7 +63,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
       value: encodeParameter(param, value),
     })),
     versions: await readVersions(tx, experiment_id),
-    conditions: await readConditions(tx, study),
+    ...(await readProgress(tx, study)),
     erased: await erasedPeople(tx, experiment_id),
     overrides: await usedOverrides(tx, experiment_id),
     tests_by_letters: await testsByLetters(tx, experiment_id),
@@ -76,14 +79,24 @@ async function readVersions(tx: DbOrTx, experiment_id: string) {
   return versions.map((version, i) => ({ ...version, changes: changesInto(version, versions[i + 1], changes) }))
 }
 
-async function readConditions(tx: DbOrTx, { experiment_id, version, n_conditions }: StudyFigures) {
-  const quotas = quotasIn(await settingsOfVersion(tx, { experiment_id, version }))
+async function readProgress(tx: DbOrTx, { experiment_id, version, n_conditions }: StudyFigures) {
+  const settings = await settingsOfVersion(tx, { experiment_id, version })
+  const quotas = quotasIn(settings)
+  const { method, by } = assignmentRulesIn(settings)
   const progress = await conditionProgress(tx, experiment_id)
-  return Array.from({ length: n_conditions }, (_, i) => {
-    const condition = i + 1
+  const progressOf = (condition: number) => {
     const { started = 0, live = 0, completes = 0, refused = 0 } = progress.find((one) => one.condition === condition) ?? {}
-    return { condition, started, live, completes, refused, quota: quotas.ofCondition.get(condition) ?? null }
-  })
+    return { started, live, completes, refused }
+  }
+  const study = { method, nConditions: n_conditions, quotas: quotas.ofStrata }
+  return {
+    conditions: Array.from({ length: n_conditions }, (_, i) => {
+      const condition = i + 1
+      return { condition, ...progressOf(condition), quota: quotas.ofCondition.get(condition) ?? null }
+    }),
+    unassigned: progressOf(0),
+    balance: by.length === 0 ? [] : balanceOf(await stratumProgress(tx, experiment_id), study),
+  }
 }
 
 /** `changes` leaves out settings that are equal in both versions; they do not affect the result. */

@@ -102,6 +102,7 @@ test('of somebody who withdrew, nothing is left in any table but a count, and no
     user_id: null,
     seed: null,
     device: null,
+    assignment: null,
     device_class: '',
     condition: 1,
     outcome: 'complete',

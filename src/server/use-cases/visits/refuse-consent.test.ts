@@ -85,6 +85,7 @@ describe('somebody who does not agree', () => {
       seed: null,
       device_class: '',
       device: null,
+      assignment: null,
       withdrawn_at: null,
     }
     expect(await rowOf(id)).toMatchObject(bare)

@@ -64,6 +64,16 @@ describe('a visit that knows a user_id and brings no token of that person', () =
     expect(ended.body.data.outcome).toBe('complete')
   })
 
+  test('answers the pages of a form that were not answered yet, and changes no others', async () => {
+    const { experiment_id, first, second } = await twoBrowsers()
+    const page = (name: string, form_fields: Record<string, string>) =>
+      anEvent({ kind: 'form' as const, form: 'of-our-own', page: name, form_fields })
+    await send(first, page('one', { a: 'first' }))
+    await send(second, page('one', { a: 'second' }), page('two', { b: 'second' }))
+    expect(await answersOf(experiment_id, 'a')).toEqual(['first'])
+    expect(await answersOf(experiment_id, 'b')).toEqual(['second'])
+  })
+
   test('may not withdraw, and is told of the receipt code', async () => {
     const { second } = await twoBrowsers()
     const { session_token } = second

@@ -31,6 +31,9 @@ export const STATUS_CHANGED_MESSAGES: Readonly<Record<Status, string>> = {
   closed: 'The study is closed. Nobody new is let in.',
 }
 
+/** Of people whose condition is drawn when they reach the feed. */
+export const UNASSIGNED = 'Not assigned yet'
+
 const figure = (count: number) => count.toLocaleString('en')
 
 /** "34 of 100", or only the number if there is no quota. */

@@ -8,5 +8,6 @@ export type Status = ListedStudy['status']
 export type ShownStudy = ReplyFrom<'/v1/show_study'>['data']
 export type StudyVersion = ShownStudy['versions'][number]
 export type ConditionProgress = ShownStudy['conditions'][number]
+export type BalanceRow = ShownStudy['balance'][number]
 export type Excluded = ShownStudy['excluded'][number]
 export type Change = z.infer<typeof settingChange>

@@ -10,7 +10,15 @@ export const subjectColumn: TidyColumn = {
   isFreeText: true,
 }
 
-export const conditionColumn: TidyColumn = { name: 'condition_id', type: 'integer', about: 'The condition, from 1', minimum: 1 }
+export const conditionColumn: TidyColumn = {
+  name: 'condition_id',
+  type: 'integer',
+  about: 'The condition, from 1; missing where the participant left before it was drawn',
+  minimum: 1,
+}
+
+/** Condition 0 is one that is not drawn yet. */
+export const conditionCell = (condition: number): number | null => (condition === 0 ? null : condition)
 
 export const conditionNameColumn: TidyColumn = {
   name: 'condition_name',

@@ -5,9 +5,9 @@ import { SETTINGS } from './tidy-sql.ts'
 type Settings = Readonly<Record<string, string>>
 type Row = { version: number; condition: number; param: string; value: string }
 
-export const settingsKey = ({ version, condition }: { version: number; condition: number }): string => `${version}/${condition}`
+const settingsKey = ({ version, condition }: { version: number; condition: number }): string => `${version}/${condition}`
 
-/** Normalised, by `settingsKey`: versions and conditions in order. */
+/** Normalised, by version and condition: versions and conditions in order. */
 export async function settingsOfStudy(client: PoolClient, experiment_id: string): Promise<ReadonlyMap<string, Settings>> {
   const { rows } = await client.query<Row>(SETTINGS, [experiment_id])
   const stored = new Map<string, Record<string, string>>()
@@ -17,4 +17,15 @@ export async function settingsOfStudy(client: PoolClient, experiment_id: string)
     settings[row.param] = row.value
   }
   return new Map([...stored].map(([key, settings]) => [key, normaliseParameters(settings)]))
+}
+
+/** Those of a person. Before the condition is drawn, as condition 0, they are those of condition 1, but for its name. */
+export function settingsOfPerson(
+  settings: ReadonlyMap<string, Settings>,
+  { version, condition }: { version: number; condition: number },
+): Settings {
+  const own = settings.get(settingsKey({ version, condition: Math.max(1, condition) })) ?? {}
+  if (condition > 0) return own
+  const { 'condition-name': _, ...rest } = own
+  return rest
 }

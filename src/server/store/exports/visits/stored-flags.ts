@@ -7,7 +7,7 @@ import { judgeQuality } from '#domain/exports/tidy/person/quality-of.ts'
 import { dwellFullMs } from '#domain/exports/tidy/visits/exposure.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { SENT_IDS } from '../../visits/served-cards.ts'
-import { settingsKey, settingsOfStudy } from '../tidy/settings-of-study.ts'
+import { settingsOfPerson, settingsOfStudy } from '../tidy/settings-of-study.ts'
 import { IS_USED, WRITES } from '../tidy/tidy-sql.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
 
@@ -37,7 +37,7 @@ export async function flagsOfPeople(
     rows.flatMap(({ participant_id, cards, ...row }) => {
       const seen = visits.get(participant_id)?.seen
       if (seen === undefined) return []
-      const own = { experiment_id, settings: settings.get(settingsKey(row)) ?? {}, writes: writes.get(participant_id) ?? [] }
+      const own = { experiment_id, settings: settingsOfPerson(settings, row), writes: writes.get(participant_id) ?? [] }
       const { flags } = judgeQuality({
         seen,
         nCards: cards.length,

@@ -1,5 +1,5 @@
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { formInStudy } from '#domain/journey/known-form.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { CUSTOM_MESSAGE } from '#domain/session/final-page.ts'
 import { formNames } from '#domain/session/journey.ts'
 
@@ -12,10 +12,9 @@ export function reviewedForms(experiment_id: string, conditions: readonly Settin
   const forms = new Map<string, { questionnaire: Questionnaire; conditions: number[] }>()
   for (const [i, settings] of conditions.entries()) {
     for (const name of formNames(settings, experiment_id)) {
-      const found = findQuestionnaire(name)
+      const questionnaire = formInStudy(name, settings)
       // The end message has no questions; it is among the texts.
-      if (found === undefined || name === CUSTOM_MESSAGE) continue
-      const questionnaire = askedIn(found, settings)
+      if (questionnaire === undefined || name === CUSTOM_MESSAGE) continue
       const key = JSON.stringify([name, questionnaire.pages])
       const known = forms.get(key) ?? { questionnaire, conditions: [] }
       known.conditions.push(i + 1)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/draft/sections.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { AlgorithmFields } from './algorithm/algorithm-fields.tsx'
+import { AssignmentFields } from './assignment/assignment-fields.tsx'
 import { ButtonsFields } from './buttons-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
@@ -29,6 +30,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   debrief: DebriefFields,
   platform: PlatformFields,
   measurement: MeasurementFields,
+  assignment: AssignmentFields,
   quotas: QuotaFields,
   privacy: PrivacyFields,
   advanced: AdvancedFields,

@@ -2,6 +2,9 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { countLists, countsAt, cuesIn } from '#domain/feed/social-cues.ts'
+import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { nextStep } from '#domain/journey/next-step.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { endingOf } from '#domain/platforms/index.ts'
@@ -41,6 +44,7 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
       form_names: formNames(settings, ''),
+      journey: nextStep(journeyOf(settings, ''), arrivalFacts(condition, {})),
       session_token: 'preview',
       client_seed: PREVIEW_SEED,
       resumed: false,

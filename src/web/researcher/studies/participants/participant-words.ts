@@ -2,6 +2,7 @@ import type { ReplyFrom } from '#contract/endpoints.ts'
 import { QUALITY_LIMITS, type QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
 import type { PeopleList, SortKey } from '#domain/study/people/people-list.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
+import { UNASSIGNED } from '../study-texts.ts'
 
 export type ParticipantPage = ReplyFrom<'/v1/list_participants'>['data']
 export type ListedParticipant = ParticipantPage['participants'][number]
@@ -37,6 +38,7 @@ export function stepText({
   outcome,
 }: Pick<ListedParticipant, 'step' | 'forms_done' | 'n_forms' | 'outcome'>) {
   if (step === 'arrived') return 'Opened the study'
+  if (step === 'first-questions') return `Questions before the feed, ${forms_done} of ${n_forms} done`
   if (step === 'feed') return 'In the feed'
   if (step === 'questions') return n_forms === 0 ? 'After the feed' : `Questions, ${forms_done} of ${n_forms} done`
   if (outcome === null) return 'Ended'
@@ -83,8 +85,9 @@ export function rangeText(offset: number, nShown: number, nFound: number): strin
 
 type Setting = { condition: number; param: string; value: string }
 
-/** The number that the data have, with the condition's name if it has one. */
+/** The number that the data have, with the condition's name if it has one. Condition 0 is not drawn yet. */
 export function conditionText(condition: number, settings: readonly Setting[]): string {
+  if (condition === 0) return UNASSIGNED.toLowerCase()
   const name = settings.find((setting) => setting.condition === condition && setting.param === 'condition-name')?.value.trim()
   return name ? `${condition} (${name})` : String(condition)
 }

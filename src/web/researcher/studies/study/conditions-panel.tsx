@@ -6,7 +6,7 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
-import { completesText, refusedText, testsByLettersText } from '../study-texts.ts'
+import { completesText, refusedText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy, ShownStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
@@ -17,6 +17,8 @@ type Props = {
   /** Of the conditions, in order; empty where one has none. */
   names: readonly string[]
   conditions: readonly ConditionProgress[]
+  /** Whose condition is not drawn yet. */
+  unassigned: ShownStudy['unassigned']
   /** Tests that only the letters of their ids made tests. */
   testsByLetters: number
   /** Of the newest version. */
@@ -26,7 +28,7 @@ type Props = {
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, names, conditions, testsByLetters, settings, lastUpdated }: Props) {
+export function ConditionsPanel({ study, names, conditions, unassigned, testsByLetters, settings, lastUpdated }: Props) {
   const [isShort, setShort] = useState(false)
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
@@ -88,6 +90,24 @@ export function ConditionsPanel({ study, names, conditions, testsByLetters, sett
               </tr>
             )
           })}
+          {unassigned.started > 0 && (
+            <tr>
+              <th scope="row">{UNASSIGNED}</th>
+              <td>
+                <Label>Completes</Label>
+                {unassigned.completes.toLocaleString('en')}
+              </td>
+              <td>
+                <Label>Live now</Label>
+                {unassigned.live.toLocaleString('en')}
+              </td>
+              <td>
+                <Label>Started</Label>
+                {unassigned.started.toLocaleString('en')}
+              </td>
+              {isOpen && <td />}
+            </tr>
+          )}
         </tbody>
       </table>
       {showMore}

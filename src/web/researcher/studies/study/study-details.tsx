@@ -11,6 +11,7 @@ import { ParticipantsPanel } from '../participants/participants-panel.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
+import { BalancePanel } from './balance-panel.tsx'
 import { ConditionsPanel } from './conditions-panel.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { DownloadsPanel } from './downloads-panel.tsx'
@@ -42,10 +43,12 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             study={study}
             names={names}
             conditions={conditions}
+            unassigned={shown.unassigned}
             testsByLetters={shown.tests_by_letters}
             settings={condition_settings}
             lastUpdated={lastUpdated}
           />
+          <BalancePanel balance={shown.balance} names={names} settings={condition_settings} />
           <LinkUsePanel overrides={overrides} condition_settings={condition_settings} />
           <SharingPanels study={study} />
           <VersionsPanel versions={versions} names={names} shownVersion={older ?? study.version} onVersion={setOlder} />

@@ -1,5 +1,7 @@
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
+import { parseJourney } from '#domain/journey/parse-journey.ts'
+import type { Step } from '#domain/journey/step.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
@@ -7,6 +9,7 @@ import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
 import { definitionLines } from '#domain/questions/library/definition-lines.ts'
 import { givenForms } from '#domain/questions/library/own-forms.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
+import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -18,6 +21,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'condition-name': 'Name of the condition',
   quota: 'Participants per condition',
   'quota-total': 'Participants in all',
+  assignment: 'How people are assigned',
+  'assignment-by': 'Items that people are assigned by',
+  'assignment-coin': 'Chance of the better condition',
+  'assignment-weights': 'Weights of the assignment',
+  'quota-strata': 'Participants by answers',
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
   skin: 'Skin',
@@ -36,6 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg': 'Message',
   forms: 'Questionnaires',
   questionnaires: 'Own questionnaires',
+  journey: 'Steps of the study',
   'final-page': 'End with the final questions',
   'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
@@ -83,6 +92,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   'custom-msg-type': endMessages,
   platform: platforms,
   'dwell-definition': dwellDefinitions,
+  assignment: assignmentMethods.map(({ name, label }) => ({ value: name, label })),
   'failed-attention': [
     { value: 'keep', label: 'finishes like everybody' },
     { value: 'exit', label: 'leaves by an exit of their own' },
@@ -90,6 +100,11 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 }
 
 const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no', label }))
+
+function stepLine(step: Step): string {
+  const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : step.step
+  return 'if' in step && step.if !== undefined ? `${name}, under a condition` : name
+}
 
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
@@ -108,6 +123,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === OWN_QUESTIONNAIRES) {
     const own = givenForms([{ condition: 1, param, value }])
     if (own !== undefined) return own.flatMap(definitionLines)
+  }
+  if (param === 'journey') {
+    const steps = parseJourney(value)
+    if (steps !== undefined) return steps.map(stepLine)
   }
   if (param === 'topics') {
     const topics = parseTopics(value)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { balanceOf } from './balance.ts'
+
+const people = [
+  { condition: 1, stratum: { party: 'd', age: '<35' }, completes: 3, under_way: 1 },
+  { condition: 2, stratum: { party: 'd', age: '<35' }, completes: 4, under_way: 0 },
+  { condition: 2, stratum: { party: 'd', age: '>=35' }, completes: 1, under_way: 2 },
+  { condition: 1, stratum: { party: 'r', age: '>=35' }, completes: 1, under_way: 0 },
+]
+const spread = (...pairs: [number, number][]) => pairs.map(([completes, under_way]) => ({ completes, under_way }))
+
+test('of a stratified study, each stratum that somebody is in has a row', () => {
+  expect(balanceOf(people, { method: 'stratified', nConditions: 2, quotas: [] })).toEqual([
+    { stratum: { party: 'd', age: '<35' }, quota: null, conditions: spread([3, 1], [4, 0]) },
+    { stratum: { party: 'd', age: '>=35' }, quota: null, conditions: spread([0, 0], [1, 2]) },
+    { stratum: { party: 'r', age: '>=35' }, quota: null, conditions: spread([1, 0], [0, 0]) },
+  ])
+})
+
+test('by minimisation, each answer to each item has a row', () => {
+  expect(balanceOf(people, { method: 'minimisation', nConditions: 2, quotas: [] })).toEqual([
+    { stratum: { age: '<35' }, quota: null, conditions: spread([3, 1], [4, 0]) },
+    { stratum: { age: '>=35' }, quota: null, conditions: spread([1, 0], [1, 2]) },
+    { stratum: { party: 'd' }, quota: null, conditions: spread([3, 1], [5, 2]) },
+    { stratum: { party: 'r' }, quota: null, conditions: spread([1, 0], [0, 0]) },
+  ])
+})
+
+test('a quota stands with its stratum, whatever the order of its answers; a wider stratum and an empty one have rows too', () => {
+  const quotas = [
+    { stratum: { age: '<35', party: 'd' }, quota: 10 },
+    { stratum: { party: 'd' }, quota: 20 },
+    { stratum: { party: 'x' }, quota: 5 },
+  ]
+  const rows = balanceOf(people, { method: 'stratified', nConditions: 2, quotas })
+  expect(rows.map(({ stratum, quota }) => [stratum, quota])).toEqual([
+    [{ age: '<35', party: 'd' }, 10],
+    [{ party: 'd', age: '>=35' }, null],
+    [{ party: 'r', age: '>=35' }, null],
+    [{ party: 'd' }, 20],
+    [{ party: 'x' }, 5],
+  ])
+  expect(rows[3]?.conditions).toEqual(spread([3, 1], [5, 2]))
+})
+
+test('of very many strata, the largest are shown', () => {
+  const many = Array.from({ length: 700 }, (_, i) => ({ condition: 1, stratum: { id: String(i) }, completes: i, under_way: 0 }))
+  const rows = balanceOf(many, { method: 'stratified', nConditions: 1, quotas: [] })
+  expect(rows).toHaveLength(500)
+  expect(Math.min(...rows.map(({ conditions }) => conditions[0]?.completes ?? 0))).toBe(200)
+})
