@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import type { Definition } from '#domain/questions/definition.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { questionnaireDefinition } from './questionnaire-definition.ts'
 import { versionNumber } from './revise-study.ts'
 import { succeeded } from './wire.ts'
 
 /** Of the lab's own ones an id that never changes; of a shipped one its name. */
 const questionnaireId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, _ or -' }))
 
-const questionnaireDefinition = z.looseObject({ name: z.string() }) as unknown as z.ZodMiniType<Definition, Definition>
+// What is sent has the shape of what is parsed: the schema looks at conditions before it parses them, which hides their type.
+const definition = questionnaireDefinition as z.ZodMiniType<Definition, Definition>
 
 const MAX_DEFINITION_BYTES = 2 * KILOBYTE * KILOBYTE
 
@@ -68,7 +70,7 @@ export const showQuestionnaire = endpoint({
       /** The version of `definition`. */
       version: z.int(),
       current_version: z.int(),
-      definition: questionnaireDefinition,
+      definition,
       used_in: z.array(usage),
     }),
   }),
@@ -95,7 +97,7 @@ export const saveQuestionnaire = endpoint({
     /** The version that was edited. It must still be the newest one. */
     based_on: z.optional(versionNumber),
     /** Its `version` is not looked at: the server counts. */
-    definition: questionnaireDefinition,
+    definition,
     confirm: z.optional(z.boolean()),
   }),
   reply: z.extend(succeeded, { data: saved }),
@@ -117,7 +119,7 @@ export const importQuestionnaire = endpoint({
   access: 'researcher',
   summary: 'Makes a new questionnaire from a file in the published format. It gets another name if its own is taken here.',
   bodyLimit: MAX_DEFINITION_BYTES,
-  body: z.strictObject({ definition: questionnaireDefinition }),
+  body: z.strictObject({ definition }),
   reply: z.extend(succeeded, { data: saved }),
 })
 
