@@ -35,6 +35,16 @@ import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
+import {
+  copyQuestionnaire,
+  deleteQuestionnaire,
+  importQuestionnaire,
+  listQuestionnaires,
+  listQuestionnaireVersions,
+  restoreQuestionnaire,
+  saveQuestionnaire,
+  showQuestionnaire,
+} from './questionnaires.ts'
 import { reviseStudy } from './revise-study.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
@@ -69,6 +79,14 @@ export const endpoints = {
   showEntitySet,
   editEntitySet,
   deleteEntitySet,
+  listQuestionnaires,
+  showQuestionnaire,
+  saveQuestionnaire,
+  copyQuestionnaire,
+  importQuestionnaire,
+  deleteQuestionnaire,
+  listQuestionnaireVersions,
+  restoreQuestionnaire,
   spawnExperiment,
   listStudies,
   showStudy,

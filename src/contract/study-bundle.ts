@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
+import { isOfSettingLength, MAX_QUESTIONNAIRES_LENGTH, tooLongSetting } from './spawn-experiment.ts'
 import { conditionNumber, entityId, experimentId, setName, storable, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -67,13 +68,17 @@ export const studyBundle = z.object({
     /** Only of a draft: any other study runs where it is imported. */
     status: z.optional(z.enum(FIRST_STATUSES)),
     condition_settings: z
-      .array(z.object({ condition: conditionNumber, param: text(64), value: text(100_000) }))
+      .array(
+        z
+          .object({ condition: conditionNumber, param: text(64), value: text(MAX_QUESTIONNAIRES_LENGTH) })
+          .check(z.refine(isOfSettingLength, tooLongSetting)),
+      )
       .check(z.minLength(1), z.maxLength(50_000)),
   }),
   questionnaires: z.array(bundledQuestionnaire).check(z.maxLength(200)),
   sets: z.array(bundledSet).check(z.minLength(1), z.maxLength(1000)),
   files: z.array(z.object({ sha256, mime: text(64), bytes: z.int() })).check(z.maxLength(MAX_BUNDLE_FILES)),
-  /** Which files the ids in `intervention-content` mean. Absent in bundles of studies without own pictures or films. */
+  /** Which files the ids in `intervention-content` and `questionnaires` mean. Absent in bundles of studies without own pictures or films. */
   media: z.optional(z.array(z.object({ media_id: text(64), sha256 })).check(z.maxLength(MAX_BUNDLE_FILES))),
 })
 

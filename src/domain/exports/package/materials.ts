@@ -5,6 +5,9 @@ import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
 import { INTERVENTION_FILES, interventionsText } from './interventions-text.ts'
 import { isoMoment, type PackageFacts, type StudyVersion, settingsNamed } from './package-facts.ts'
 
+/** Folder of the definitions of own questionnaires, and of their pictures and films. */
+export const QUESTIONNAIRE_FILES = 'materials/questionnaires'
+
 export type TextFile = { path: string; text: string }
 
 /** A setting that is a text for participants, the name of its file, and what they read where a study has none of its own. */
@@ -37,7 +40,7 @@ export function materials({ versions, experiment_id }: PackageFacts, questionnai
 function definitions(versions: readonly StudyVersion[]): TextFile[] {
   const files = settingsNamed(versions, OWN_QUESTIONNAIRES).flatMap(({ value }) =>
     [...ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()].map((definition) => ({
-      path: `materials/questionnaires/${definition.name}_v${definition.version}.json`,
+      path: `${QUESTIONNAIRE_FILES}/${definition.name}_v${definition.version}.json`,
       text: json(definition),
     })),
   )
