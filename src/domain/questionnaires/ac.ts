@@ -28,6 +28,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',
+  wording: 'own',
   pages: onePage([
     {
       name: 'all',

@@ -33,6 +33,8 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'How much do you agree or disagree with the following statements?',
   submitLabel: 'Next',
+  wording: 'reworded',
+  unchecked: 'The six items were compared with descriptions of the paper, not with its supplement.',
   pages: onePage([
     {
       name: 'all',

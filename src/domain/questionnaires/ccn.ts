@@ -22,6 +22,7 @@ export const questionnaire = topical(
     asks: 'Worry and concern about the first topic',
     aliases: [],
     submitLabel: 'Next',
+    wording: 'own',
   },
   ([topic]) => ({
     heading: `${topic.title} attribution and concern`,

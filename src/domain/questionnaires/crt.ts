@@ -40,6 +40,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Word problems',
   submitLabel: 'Next',
+  wording: 'reworded',
   intro: 'Please solve these short problems on your own, and take the time that you need.',
   pages: onePage([
     {

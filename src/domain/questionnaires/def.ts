@@ -13,6 +13,7 @@ export const questionnaire = topical(
     asks: 'Whether to see more or less news on each topic',
     aliases: ['climate change desire freq'],
     submitLabel: 'Next',
+    wording: 'own',
     intro: 'Think of the news that you have been seeing lately.',
   },
   (topics) => ({

@@ -20,6 +20,7 @@ export const questionnaire = topical(
     asks: 'How often news on each topic was seen last month',
     aliases: ['climate change exposure freq'],
     submitLabel: 'Next',
+    wording: 'own',
   },
   (topics) => ({
     heading: 'Exposure frequency',

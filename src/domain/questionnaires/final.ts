@@ -7,6 +7,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Final questions',
   submitLabel: 'Finish',
+  wording: 'own',
   intro: 'You are almost done. Thank you for your time.',
   pages: onePage([
     {

@@ -8,6 +8,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Demographics',
   submitLabel: 'Next',
+  wording: 'own',
   intro: 'A few questions about you.',
   pages: onePage([
     {

@@ -19,6 +19,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'COVID-19 fatigue',
   submitLabel: 'Next',
+  wording: 'reworded',
   intro: 'How much do you agree or disagree with the following statements?',
   pages: onePage([
     {

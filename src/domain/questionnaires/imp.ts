@@ -10,6 +10,7 @@ export const questionnaire = topical(
     asks: 'How important and how newsworthy each topic is',
     aliases: [],
     submitLabel: 'Next',
+    wording: 'own',
     intro: 'Newsworthy means that the news media should report it, whether or not it matters to you.',
   },
   (topics) => ({

@@ -56,12 +56,13 @@ test('every item must be answered, but for those that the specification lets peo
   expect(skippable.map(({ key }) => key)).toEqual(['monkeypox-cards-perc', 'ethnicity', 'attentioncheck2', 'comments'])
 })
 
-test('topics come in an order of their own where they are compared, and nowhere else', () => {
+test('topics, groups and headlines come in an order of their own where they are compared, and nowhere else', () => {
   const random = questionnaires.filter((questionnaire) =>
     questionnaire.pages.some((page) => drawsOf(questionnaire, page).length > 0),
   )
-  expect(random.map(({ name }) => name)).toEqual(['imp', 'def', 'exp', 'newseval'])
-  for (const each of random) expect(blocksOf(each).map(({ name }) => name)).toEqual(['monkeypox', 'johnny', 'election', 'covid'])
+  expect(random.map(({ name }) => name)).toEqual(['imp', 'def', 'exp', 'newseval', 'mist8', 'thermometers'])
+  for (const each of random.slice(0, 4))
+    expect(blocksOf(each).map(({ name }) => name)).toEqual(['monkeypox', 'johnny', 'election', 'covid'])
 })
 
 test('every questionnaire says in a few words of its own what it asks', () => {
@@ -82,5 +83,15 @@ test('what is asked about politics, health, ethnicity, gender and income is mark
     ...['gender', 'ethnicity', 'covidvaccine'],
     ...['murder', 'gays-lesbians', 'taxes'],
     'monkeypox-vax',
+    ...['therm_democrats', 'therm_republicans', 'therm_liberals', 'therm_conservatives', 'therm_journalists'],
+    'intl_gender',
   ])
+})
+
+test('every questionnaire with questions says whose words they are, and one in the words of others cites them', () => {
+  for (const { name, pages, wording, citation, licence } of questionnaires) {
+    if (pages.length === 0) continue
+    expect(wording, name).toBeDefined()
+    if (wording === 'as-published') expect([citation, licence], name).not.toContain(undefined)
+  }
 })

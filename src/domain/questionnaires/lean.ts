@@ -16,6 +16,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Where you stand on various issues',
   submitLabel: 'Next',
+  wording: 'own',
   intro: 'There are no right or wrong answers. Choose what comes closest to your own view.',
   pages: onePage([
     {

@@ -12,6 +12,7 @@ export const questionnaire = topical(
     asks: 'How accurate and trustworthy the news on each topic was',
     aliases: [],
     submitLabel: 'Next',
+    wording: 'own',
     intro:
       'Think of the news that you have seen on each topic. If you have seen none, answer as you would expect that news to be.',
   },

@@ -28,9 +28,15 @@ export type Questionnaire<T = string> = {
   citation?: string
   /** Under which terms the items may be used. */
   licence?: string
+  /** Whether the items have the words of the instrument that is cited. */
+  wording?: Wording
+  /** What could not be compared with a public source. Researchers see it where they choose the form. */
+  unchecked?: string
   /** What the settings of a study change, such as its topics. Absent where every study asks the same. */
   inStudy?: (settings: Readonly<Record<string, string>>) => Pick<Questionnaire<T>, 'heading' | 'pages'>
 }
+
+export type Wording = 'as-published' | 'reworded' | 'own'
 
 /** What is shown at once. Its answers are sent when it is left. */
 export type Page<T = string> = {

@@ -8,6 +8,7 @@ export const questionnaire: Questionnaire = {
   aliases: [],
   heading: 'Socioeconomic status',
   submitLabel: 'Next',
+  wording: 'own',
   pages: onePage([
     {
       name: 'all',

@@ -76,6 +76,7 @@ export const questionnaire = topical(
     asks: 'Use of social media, and how many cards were about the first topic',
     aliases: [],
     submitLabel: 'Next',
+    wording: 'reworded',
     citation:
       'Items on sharing and accuracy after Pennycook, G., Epstein, Z., Mosleh, M., Arechar, A. A., Eckles, D., & Rand, D. G. (2021). Shifting attention to accuracy can reduce misinformation online. Nature, 592, 590–595. https://doi.org/10.1038/s41586-021-03344-2.',
   },

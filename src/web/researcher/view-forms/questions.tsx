@@ -1,9 +1,11 @@
 import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
 import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import styles from './questions.module.css'
+import { sourceOf } from './source-of.ts'
 
 /** Every question of a form with its options, and whether it is required and sensitive. */
-export function Questions({ questionnaire: { intro, pages, citation } }: { questionnaire: Questionnaire }) {
+export function Questions({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { intro, pages } = questionnaire
   return (
     <div className={styles.form}>
       {intro !== undefined && <p>{intro}</p>}
@@ -19,7 +21,11 @@ export function Questions({ questionnaire: { intro, pages, citation } }: { quest
           </ol>
         </div>
       ))}
-      {citation !== undefined && <p className={styles.soft}>{citation}</p>}
+      {sourceOf(questionnaire).map((sentence) => (
+        <p key={sentence} className={styles.soft}>
+          {sentence}
+        </p>
+      ))}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { useMay } from '../accounts/use-may.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { formFacts } from './form-facts.ts'
+import { sourceOf } from './source-of.ts'
 import styles from './view-forms-screen.module.css'
 
 export function ViewFormsScreen() {
@@ -34,7 +35,8 @@ export function ViewFormsScreen() {
 }
 
 function FormEntry({ questionnaire }: { questionnaire: Questionnaire }) {
-  const { name, label, asks, heading, citation } = questionnaire
+  const { name, label, asks, heading } = questionnaire
+  const source = sourceOf(questionnaire)
   const fields = fieldNames(questionnaire)
   return (
     <li className={styles.form}>
@@ -42,7 +44,7 @@ function FormEntry({ questionnaire }: { questionnaire: Questionnaire }) {
       <p className={styles.asks}>{asks}</p>
       {heading.toLowerCase() !== label.toLowerCase() && <p>Headed “{heading}”</p>}
       <p>{formFacts(questionnaire).join(' · ')}</p>
-      {(fields.length > 0 || citation !== undefined) && (
+      {(fields.length > 0 || source.length > 0) && (
         <details>
           <summary>What it records</summary>
           {fields.length > 0 && (
@@ -54,7 +56,11 @@ function FormEntry({ questionnaire }: { questionnaire: Questionnaire }) {
               ))}
             </ul>
           )}
-          {citation !== undefined && <p className={styles.citation}>{citation}</p>}
+          {source.map((sentence) => (
+            <p key={sentence} className={styles.citation}>
+              {sentence}
+            </p>
+          ))}
         </details>
       )}
       {/* A full page load, because participants' pages are in another bundle. */}
