@@ -1,0 +1,144 @@
+import type { Page } from '../../questionnaires/questionnaire.ts'
+import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../definition.ts'
+import type { Item, Option } from '../item.ts'
+import type { Text } from '../text.ts'
+import { entryOf, type ImportEntry, type ImportResult, MAX_IMPORTED_ITEMS } from './import-report.ts'
+import { type Keys, openKeys } from './keys.ts'
+
+/** Kinds that a list may name in its column `type`; without one, an item with options is a choice and one without is a text. */
+const TYPES = ['radio', 'checkbox', 'dropdown', 'ranking', 'number', 'text', 'long-text', 'date', 'information'] as const
+
+type ListType = (typeof TYPES)[number]
+
+export const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
+
+type Row = Partial<Record<(typeof LIST_COLUMNS)[number], string>>
+
+type List = {
+  title: string
+  rows: readonly (readonly string[])[]
+  reserved: { keys: ReadonlySet<string>; names: ReadonlySet<string> }
+}
+
+/**
+ * A table of items as a questionnaire: the first row may name its columns (`LIST_COLUMNS`, options separated by `|`); without such a row
+ * the first column is the question and the others are its options. A plain text is a table with one column.
+ */
+export function importList({ title, rows: given, reserved }: List): ImportResult {
+  const rows = given.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const header = headerOf(rows[0] ?? [])
+  const items = (header === undefined ? rows : rows.slice(1)).map((cells) => rowOf(cells, header))
+  if (items.length === 0) return { ok: false, problem: 'The list is empty.' }
+  const keys = openKeys(reserved.keys)
+  const report: ImportEntry[] = []
+  const pages = new Map<string, Item<Text>[]>()
+  for (const [i, row] of items.entries()) {
+    if (i >= MAX_IMPORTED_ITEMS) {
+      report.push(entryOf(`row ${i + 1} and later`, '', true, [`A questionnaire has at most ${MAX_IMPORTED_ITEMS} questions.`]))
+      break
+    }
+    const made = itemOf(row, keys)
+    report.push(entryOf(`row ${i + 1}`, row.text ?? '', made.item === undefined, made.notes))
+    const page = row.page?.trim() || 'questions'
+    if (made.item !== undefined) pages.set(page, [...(pages.get(page) ?? []), made.item])
+  }
+  if (pages.size === 0) return { ok: false, problem: 'No row of the list has a question.' }
+  return { ok: true, definition: definitionOf(title, pages, reserved.names), report }
+}
+
+function headerOf(cells: readonly string[]): readonly string[] | undefined {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  return names.includes('text') && names.every((name) => name === '' || isColumn(name)) ? names : undefined
+}
+
+const isColumn = (name: string): boolean => (LIST_COLUMNS as readonly string[]).includes(name)
+
+function rowOf(cells: readonly string[], header: readonly string[] | undefined): Row {
+  if (header !== undefined) return Object.fromEntries(header.map((name, i) => [name, cells[i] ?? '']))
+  const [text = '', ...options] = cells
+  return { text, options: options.filter((cell) => cell.trim() !== '').join('|') }
+}
+
+function itemOf(row: Row, keys: Keys): { item?: Item<Text>; notes: string[] } {
+  const label = row.text?.trim() ?? ''
+  if (label === '') return { notes: ['The row has no question.'] }
+  const options = optionsIn(row.options ?? '')
+  const type = typeOf(row, options.length > 0)
+  if (type === undefined) return { notes: [`“${row.type}” is no kind of question that a list can have.`] }
+  const needsOptions = ['radio', 'checkbox', 'dropdown', 'ranking'].includes(type)
+  if (needsOptions && options.length < 2) return { notes: ['A question to choose from needs at least two options.'] }
+  const asked = {
+    key: keys.take(row.key?.trim() || label.split(/\s+/).slice(0, 5).join('-').toLowerCase()),
+    label,
+    isRequired: !/^(no|false|0)$/i.test(row.required?.trim() ?? '') && type !== 'information',
+    ...(row.hint?.trim() && { hint: row.hint.trim() }),
+  }
+  const notes = !needsOptions && options.length > 0 ? ['Its options were left out.'] : []
+  return { item: ofType(type, asked, options), notes }
+}
+
+function typeOf(row: Row, hasOptions: boolean): ListType | undefined {
+  const wanted = row.type?.trim().toLowerCase() ?? ''
+  if (wanted === '') return hasOptions ? 'radio' : 'text'
+  return TYPES.find((type) => type === wanted)
+}
+
+type Asked = { key: string; label: string; isRequired: boolean; hint?: string }
+
+function ofType(type: ListType, asked: Asked, options: readonly Option<Text>[]): Item<Text> {
+  switch (type) {
+    case 'number':
+      return { ...asked, type, isWhole: false, invalidText: 'Enter a valid number' }
+    case 'text':
+      return { ...asked, type, maxLength: 1000 }
+    case 'long-text':
+      return { ...asked, type, maxLength: 20_000 }
+    case 'date':
+    case 'information':
+      return { ...asked, type }
+    default:
+      return { ...asked, type, options }
+  }
+}
+
+/** `Yes | No`, or with values of one's own: `1=Yes | 0=No`. */
+function optionsIn(cell: string): Option<Text>[] {
+  const taken = new Set<string>()
+  return cell.split('|').flatMap((part, i): Option<Text>[] => {
+    const [, own, words] = /^\s*([\w.-]{1,60})\s*=\s*(.+)$/s.exec(part) ?? []
+    const label = (words ?? part).trim()
+    const value = own ?? `${i + 1}_${slugOf(label)}`
+    if (label === '' || taken.has(value)) return []
+    taken.add(value)
+    return [{ value, label }]
+  })
+}
+
+const slugOf = (label: string) =>
+  label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40) || 'option'
+
+function definitionOf(title: string, items: ReadonlyMap<string, readonly Item<Text>[]>, names: ReadonlySet<string>): Definition {
+  const label = title.trim().slice(0, 120) || 'Imported list'
+  const pageNames = openKeys(new Set())
+  return {
+    format: DEFINITION_FORMAT,
+    format_version: DEFINITION_FORMAT_VERSION,
+    version: 0,
+    name: openKeys(names).take(label.toLowerCase()),
+    label,
+    asks: label,
+    languages: ['en'],
+    heading: label,
+    submitLabel: 'Next',
+    pages: [...items].map(([page, list]): Page<Text> => {
+      const name = pageNames.take(page)
+      return { name, blocks: [{ name, items: list }], blockOrder: 'fixed' }
+    }),
+    attentionAnswers: {},
+    scores: [],
+  }
+}

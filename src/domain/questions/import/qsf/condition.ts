@@ -1,0 +1,92 @@
+import type { Comparison, Expression } from '../../expression.ts'
+import type { Item } from '../../item.ts'
+import type { Text } from '../../text.ts'
+import { at, entriesOf, isPayload, type Payload, textAt } from './payload.ts'
+
+/** What a condition may refer to: a question that was taken, by the id of the file. */
+export type TakenQuestion = {
+  item: Item<Text>
+  values: ReadonlyMap<string, string>
+  rows: ReadonlyMap<string, string>
+}
+
+type Lookup = (id: string) => TakenQuestion | undefined
+
+/** Undefined where a part of the condition is of a kind that we do not have: half a condition would be another one. */
+export function conditionIn(logic: unknown, lookup: Lookup): Expression | undefined {
+  const groups = numbered(logic).map((group) => joined(numbered(group), (part) => comparisonIn(part, lookup)))
+  const all = numbered(logic).map((group, i) => ({ expression: groups[i], isOr: /^or/i.test(textAt(group, 'Type')) }))
+  return fold(all)
+}
+
+const numbered = (value: unknown): Payload[] =>
+  entriesOf(value).flatMap(([name, part]) => (/^\d+$/.test(name) && isPayload(part) ? [part] : []))
+
+const joined = (parts: readonly Payload[], read: (part: Payload) => Expression | undefined): Expression | undefined =>
+  // The files spell it so.
+  fold(
+    parts.map((part) => ({
+      expression: read(part),
+      isOr: /^or$/i.test(textAt(part, 'Conjuction') || textAt(part, 'Conjunction')),
+    })),
+  )
+
+type Part = { expression: Expression | undefined; isOr: boolean }
+
+function fold([first, ...others]: readonly Part[]): Expression | undefined {
+  let result = first?.expression
+  for (const { expression, isOr } of others) {
+    if (result === undefined || expression === undefined) return undefined
+    result = isOr ? { any: [result, expression] } : { all: [result, expression] }
+  }
+  return result
+}
+
+const COMPARED: Readonly<Record<string, Comparison>> = {
+  EqualTo: '=',
+  NotEqualTo: '!=',
+  GreaterThan: '>',
+  GreaterThanOrEqual: '>=',
+  LessThan: '<',
+  LessThanOrEqual: '<=',
+  Contains: 'contains',
+}
+
+function comparisonIn(part: Payload, lookup: Lookup): Expression | undefined {
+  const operator = textAt(part, 'Operator')
+  if (textAt(part, 'LogicType') === 'EmbeddedField')
+    return compared(`url.${textAt(part, 'LeftOperand')}`, operator, textAt(part, 'RightOperand'))
+  const locator = /^q:\/\/([^/]+)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(
+    textAt(part, 'ChoiceLocator') || textAt(part, 'LeftOperand'),
+  )
+  if (locator === null) return undefined
+  const [, id = '', kind = '', first, second] = locator
+  const question = lookup(id)
+  if (question === undefined) return undefined
+  if (kind === 'SelectableChoice' && first !== undefined) return selected(question, operator, first, second)
+  return compared(`answer.${question.item.key}`, operator, textAt(part, 'RightOperand'))
+}
+
+function selected(
+  { item, values, rows }: TakenQuestion,
+  operator: string,
+  first: string,
+  second?: string,
+): Expression | undefined {
+  const value = values.get(second ?? first)
+  const key = second === undefined ? item.key : rows.get(first)
+  if (value === undefined || key === undefined || !/^(Not)?Selected$/.test(operator)) return undefined
+  const isList = item.type === 'checkbox' || (item.type === 'matrix' && item.isMultiple === true)
+  const chosen: Expression = { fact: `answer.${key}`, is: isList ? 'contains' : '=', value }
+  return operator === 'Selected' ? chosen : { not: chosen }
+}
+
+function compared(fact: string, operator: string, value: string): Expression | undefined {
+  if (operator === 'Empty') return { not: { fact, is: 'answered' } }
+  if (operator === 'NotEmpty') return { fact, is: 'answered' }
+  if (operator === 'DoesNotContain') return { not: { fact, is: 'contains', value } }
+  const is = Object.hasOwn(COMPARED, operator) ? COMPARED[operator] : undefined
+  return is && { fact, is, value }
+}
+
+export const hasCondition = (payload: Payload, name: string): boolean => numbered(at(payload, name)).length > 0

@@ -1,0 +1,68 @@
+import type { Page } from '../../../questionnaires/questionnaire.ts'
+import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../../definition.ts'
+import { mapTexts } from '../../in-language.ts'
+import { isLanguageCode, type Text } from '../../text.ts'
+import { entryOf, type ImportResult } from '../import-report.ts'
+import { openKeys } from '../keys.ts'
+import { pagesOfFlow } from './flow.ts'
+import type { Progress } from './pages.ts'
+import { withOurPipes } from './pipes.ts'
+import { readSurvey } from './read-survey.ts'
+
+/**
+ * A Qualtrics survey file as a questionnaire of ours, with a report of every question. What we do not have is left out and said; the
+ * survey's first language is taken. `reserved` are keys and names that cannot be used.
+ */
+export function importQsf(text: string, reserved: { keys: ReadonlySet<string>; names: ReadonlySet<string> }): ImportResult {
+  const survey = readSurvey(text)
+  if (typeof survey === 'string') return { ok: false, problem: survey }
+  const progress: Progress = {
+    keys: openKeys(reserved.keys),
+    names: openKeys(new Set()),
+    report: [],
+    taken: new Map(),
+    asked: new Set(),
+    nItems: 0,
+  }
+  const { pages, hidden } = pagesOfFlow(survey, progress)
+  const [first, ...others] = pages
+  if (first === undefined) return { ok: false, problem: 'The file has no question that can be taken.' }
+  if (survey.otherLanguages.length > 0)
+    progress.report.push(
+      entryOf('Translations', survey.otherLanguages.join(', '), true, [
+        `Only the first language, ${survey.language}, was taken.`,
+      ]),
+    )
+  const all =
+    hidden.length === 0
+      ? pages
+      : [{ ...first, blocks: [{ name: progress.names.take('embedded-data'), items: hidden }, ...first.blocks] }, ...others]
+  const label = survey.name.trim().slice(0, 120) || 'Imported survey'
+  const definition: Definition = {
+    format: DEFINITION_FORMAT,
+    format_version: DEFINITION_FORMAT_VERSION,
+    version: 0,
+    name: openKeys(reserved.names).take(label.toLowerCase()).slice(0, 56),
+    label,
+    asks: `Imported from Qualtrics: ${label}`.slice(0, 120),
+    languages: [isLanguageCode(survey.language) ? survey.language : 'en'],
+    heading: label,
+    submitLabel: 'Next',
+    pages: withPipes(all, progress),
+    attentionAnswers: {},
+    scores: [],
+  }
+  return { ok: true, definition, report: progress.report }
+}
+
+function withPipes(pages: readonly Page<Text>[], { taken, report }: Progress): readonly Page<Text>[] {
+  let nLost = 0
+  const changed = mapTexts(pages, (text) => {
+    const piped = withOurPipes(typeof text === 'string' ? text : '', (id) => taken.get(id))
+    nLost += piped.nLost
+    return piped.text
+  })
+  if (nLost > 0)
+    report.push(entryOf('Piped text', '', true, [`${nLost} pieces of piped text have no counterpart and were removed.`]))
+  return changed as readonly Page<Text>[]
+}

@@ -1,0 +1,80 @@
+import type { Item } from '../../../item.ts'
+import type { Text } from '../../../text.ts'
+import { optionsIn, orderIn } from '../options.ts'
+import { at, entriesOf, listOf, type Payload, payloadOf, textAt } from '../payload.ts'
+import { plainText } from '../plain-text.ts'
+import type { Converted, QsfKind, Question } from '../question.ts'
+import { askedAs } from '../question.ts'
+
+type Row = { id: string; tag: string; label: string }
+
+/** Statements on a scale, pairs of opposites, or a text for each row. */
+export const matrix: QsfKind = {
+  type: 'Matrix',
+  selectors: ['Likert', 'Bipolar', 'TE', 'Profile'],
+  convert: (question) => (question.selector === 'TE' ? textRows(question) : ratedRows(question)),
+}
+
+function ratedRows(question: Question): Converted {
+  const { payload, selector, subSelector, tag, keys } = question
+  const { asked, notes } = askedAs(question)
+  const rows = rowsIn(payload, tag)
+  const found = optionsIn(payload, 'Answers')
+  // The order that a matrix names is that of its rows.
+  const type = textAt(payloadOf(at(payload, 'Randomization')), 'Type')
+  const keyOfRow = new Map(rows.map(({ id, tag: wanted }) => [id, keys.take(wanted)]))
+  if (selector === 'Bipolar') notes.push('Pairs of opposites became statements with both words.')
+  if (orderIn(payload, found).optionOrder === 'random' && type === 'Advanced') notes.push('All rows are in random order.')
+  return {
+    items: [
+      {
+        ...asked,
+        type: 'matrix',
+        key: keys.take(tag),
+        rows: rows.map(({ id, label }) => ({
+          key: keyOfRow.get(id) ?? id,
+          label: selector === 'Bipolar' ? label.replace(/\s*:\s*/, ' – ') : label,
+        })),
+        options: found.options.map(({ value, label }) => ({ value, label })),
+        ...((type === 'All' || type === 'Advanced') && { rowOrder: 'random' as const }),
+        ...(type === 'ScaleReversal' && { optionOrder: 'reversed-for-half' as const }),
+        ...(subSelector === 'MultipleAnswer' && { isMultiple: true }),
+      },
+    ],
+    notes: [...notes, ...found.notes],
+    values: found.values,
+    rows: keyOfRow,
+  }
+}
+
+/** One text for each row and column. */
+function textRows(question: Question): Converted {
+  const { payload, tag, keys } = question
+  const { asked, notes } = askedAs(question)
+  const columns = entriesOf(at(payload, 'Answers')).map(([, column]) => plainText(at(payloadOf(column), 'Display')))
+  const items = rowsIn(payload, tag).flatMap(({ tag: wanted, label }) =>
+    (columns.length < 2 ? [''] : columns).map(
+      (column): Item<Text> => ({
+        ...asked,
+        type: 'text',
+        key: keys.take(column === '' ? wanted : `${wanted}_${column}`),
+        label: [asked.label, label, column].filter(Boolean).join(' – '),
+        maxLength: 1000,
+      }),
+    ),
+  )
+  return { items, notes: [...notes, 'Each cell became a question of its own.'] }
+}
+
+function rowsIn(payload: Payload, tag: string): Row[] {
+  const byId = new Map(entriesOf(at(payload, 'Choices')))
+  const tags = payloadOf(at(payload, 'ChoiceDataExportTags'))
+  const listed = listOf(at(payload, 'ChoiceOrder'))
+    .map(String)
+    .filter((id) => byId.has(id))
+  return [...new Set([...listed, ...byId.keys()])].map((id) => ({
+    id,
+    tag: textAt(tags, id) || `${tag}_${id}`,
+    label: plainText(at(payloadOf(byId.get(id)), 'Display')) || id,
+  }))
+}

@@ -1,0 +1,52 @@
+import type { Item } from '../../../item.ts'
+import type { Text } from '../../../text.ts'
+import { at, entriesOf, isOn, numberAt, payloadOf } from '../payload.ts'
+import { plainText } from '../plain-text.ts'
+import type { QsfKind } from '../question.ts'
+import { askedAs } from '../question.ts'
+
+/** One slider for each of its lines. */
+export const slider: QsfKind = {
+  type: 'Slider',
+  selectors: ['HSLIDER', 'HBAR', 'STAR'],
+  convert: (question) => {
+    const { payload, selector, tag, keys } = question
+    const { asked, notes } = askedAs(question)
+    const configuration = payloadOf(at(payload, 'Configuration'))
+    const min = numberAt(configuration, 'CSSliderMin') ?? 0
+    const most = numberAt(configuration, selector === 'STAR' ? 'StarCount' : 'CSSliderMax') ?? (selector === 'STAR' ? 5 : 100)
+    const max = most > min ? most : min + 1
+    const decimals = Math.min(3, Math.max(0, numberAt(configuration, 'NumDecimals') ?? 0))
+    const ends = entriesOf(at(payload, 'Labels')).map(([, label]) => plainText(at(payloadOf(label), 'Display')))
+    const starts = payloadOf(at(configuration, 'SliderStartPositions'))
+    if (selector === 'STAR') notes.push('Stars became a slider.')
+    if (isOn(at(configuration, 'NotApplicable'))) notes.push('“Not applicable” was left out.')
+    const lines = entriesOf(at(payload, 'Choices'))
+    return {
+      items: lines.map(([id, line], i): Item<Text> => {
+        const label = plainText(at(payloadOf(line), 'Display'))
+        // Positions are shares of the line.
+        const start = numberAt(starts, id)
+        return {
+          ...asked,
+          type: 'slider',
+          key: keys.take(lines.length === 1 ? tag : `${tag}_${id}`),
+          label: label === '' || lines.length === 1 ? asked.label : `${asked.label} – ${label}`,
+          min,
+          max,
+          step: 10 ** -decimals,
+          initial:
+            start === undefined || start < 0 || start > 1
+              ? middle(min, max, decimals)
+              : Number((min + start * (max - min)).toFixed(decimals)),
+          minLabel: ends[0] ?? String(min),
+          maxLabel: ends.at(-1) ?? String(max),
+          ...(i > 0 && asked.reminds !== undefined && { reminds: asked.reminds }),
+        }
+      }),
+      notes,
+    }
+  },
+}
+
+const middle = (min: number, max: number, decimals: number) => Number(((min + max) / 2).toFixed(decimals))

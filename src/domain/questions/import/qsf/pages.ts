@@ -1,0 +1,131 @@
+import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
+import { type Expression, factsIn } from '../../expression.ts'
+import type { Item } from '../../item.ts'
+import type { Text } from '../../text.ts'
+import { entryOf, type ImportEntry, MAX_IMPORTED_ITEMS } from '../import-report.ts'
+import type { Keys } from '../keys.ts'
+import { conditionIn, hasCondition, type TakenQuestion } from './condition.ts'
+import { qsfKindOf } from './kinds.ts'
+import { at, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
+import { plainText } from './plain-text.ts'
+import { readQuestion } from './question.ts'
+
+export type Progress = {
+  keys: Keys
+  names: Keys
+  report: ImportEntry[]
+  taken: Map<string, TakenQuestion>
+  /** Keys that were asked so far: a condition can only refer to these. */
+  asked: Set<string>
+  nItems: number
+}
+
+/** The pages of one block: it starts a page, and so does each page break in it. */
+export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): Page<Text>[] {
+  const options = payloadOf(at(block, 'Options'))
+  const title = textAt(block, 'Description') || 'block'
+  if (textAt(options, 'Looping') !== '' && textAt(options, 'Looping') !== 'None')
+    progress.report.push(entryOf(title, '', true, ['Loop and merge was left out: the block is asked once.']))
+  const order = orderOf(options)
+  return splitAtBreaks(block).flatMap((ids) => {
+    const items = ids.flatMap((id) => takeQuestion(id, questions.get(id), progress))
+    const name = progress.names.take(title)
+    const nDrawn = order.nDrawn !== undefined && order.nDrawn < items.length ? { nDrawn: order.nDrawn } : {}
+    const only: Block<Text> = { name, items: withLeastTime(ids, questions, items, progress), ...order.order, ...nDrawn }
+    return items.length === 0 ? [] : [{ name, blocks: [only], blockOrder: 'fixed' as const }]
+  })
+}
+
+function splitAtBreaks(block: Payload): string[][] {
+  const pages: string[][] = [[]]
+  for (const element of listOf(at(block, 'BlockElements')).map(payloadOf)) {
+    if (textAt(element, 'Type') === 'Page Break') pages.push([])
+    else if (textAt(element, 'Type') === 'Question') pages.at(-1)?.push(textAt(element, 'QuestionID'))
+  }
+  return pages
+}
+
+function orderOf(options: Payload): { order: { itemOrder?: 'random' }; nDrawn?: number | undefined } {
+  const asked = textAt(options, 'RandomizeQuestions')
+  if (asked === '' || /^(false|no|none)$/i.test(asked)) return { order: {} }
+  const subset = numberAt(payloadOf(at(options, 'Randomization')), 'TotalRandSubset')
+  return { order: { itemOrder: 'random' }, nDrawn: subset !== undefined && subset > 0 ? Math.floor(subset) : undefined }
+}
+
+function takeQuestion(id: string, payload: Payload | undefined, progress: Progress): Item<Text>[] {
+  const { keys, report, taken, asked } = progress
+  if (payload === undefined) return []
+  const question = readQuestion(id, payload, keys)
+  const { tag, words, type, selector } = question
+  // Handled by the page that it stands on.
+  if (type === 'Timing') return []
+  const kind = qsfKindOf(type, selector)
+  if (kind === undefined) {
+    report.push(
+      entryOf(tag, words, true, [`Questions of the kind ${[type, selector].filter(Boolean).join(' ')} cannot be taken.`]),
+    )
+    return []
+  }
+  const { items, notes, values = new Map(), rows = new Map() } = kind.convert(question)
+  if (progress.nItems + items.length > MAX_IMPORTED_ITEMS) {
+    report.push(entryOf(tag, words, true, [`A questionnaire has at most ${MAX_IMPORTED_ITEMS} questions.`]))
+    return []
+  }
+  progress.nItems += items.length
+  const all = [...notes]
+  if (items.length === 0) all.push('It has no answers to choose from.')
+  if (items[0] !== undefined && items[0].key !== tag && items.length === 1) all.push(`Its key became ${items[0].key}.`)
+  const showIf = conditionOf(payload, progress, all)
+  if (listOf(at(payload, 'SkipLogic')).length > 0) all.push('Skip logic was left out: add a jump to the page.')
+  report.push(entryOf(tag, words, items.length === 0, all))
+  const [first] = items
+  if (first !== undefined) taken.set(id, { item: first, values, rows })
+  for (const key of [...items.map((item) => item.key), ...rows.values()]) asked.add(key)
+  return items.map((item) => (showIf === undefined ? item : { ...item, showIf }))
+}
+
+function conditionOf(payload: Payload, progress: Progress, notes: string[]): Expression | undefined {
+  if (!hasCondition(payload, 'DisplayLogic')) return undefined
+  const condition = askedCondition(at(payload, 'DisplayLogic'), progress)
+  if (condition === undefined) notes.push('Its display logic could not be taken: it is always shown.')
+  return condition
+}
+
+/** A condition about what was asked before; undefined where it cannot be taken whole. */
+export function askedCondition(logic: unknown, { taken, asked }: Progress): Expression | undefined {
+  const condition = conditionIn(logic, (id) => taken.get(id))
+  const keys = condition === undefined ? [] : factsIn(condition).filter((fact) => fact.startsWith('answer.'))
+  return keys.every((fact) => asked.has(fact.slice('answer.'.length))) ? condition : undefined
+}
+
+/** A timer's least time goes to the text on its page. Times themselves are recorded for every answer anyway. */
+function withLeastTime(
+  ids: readonly string[],
+  questions: ReadonlyMap<string, Payload>,
+  items: readonly Item<Text>[],
+  { report }: Progress,
+): readonly Item<Text>[] {
+  const timers = ids.flatMap((id) => {
+    const payload = questions.get(id)
+    return payload !== undefined && textAt(payload, 'QuestionType') === 'Timing' ? [{ id, payload }] : []
+  })
+  let result = items
+  for (const { id, payload } of timers) {
+    const seconds = Math.round(numberAt(payloadOf(at(payload, 'Configuration')), 'MinSeconds') ?? 0)
+    const text = result.find((item) => item.type === 'information')
+    const tag = textAt(payload, 'DataExportTag') || id
+    const isLost = seconds > 0 && text === undefined
+    report.push(
+      entryOf(tag, plainText(at(payload, 'QuestionText')), isLost, [
+        isLost
+          ? `Its least time of ${seconds} s was left out: the page has no text that could stay so long.`
+          : 'Times are recorded for every answer; the timer itself is not needed.',
+      ]),
+    )
+    if (seconds > 0 && text !== undefined)
+      result = result.map((item) =>
+        item === text && item.type === 'information' ? { ...item, minSeconds: Math.min(600, seconds) } : item,
+      )
+  }
+  return result
+}

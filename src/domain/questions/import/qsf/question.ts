@@ -1,0 +1,69 @@
+import type { Item } from '../../item.ts'
+import type { Text } from '../../text.ts'
+import type { Keys } from '../keys.ts'
+import { at, isOn, type Payload, payloadOf, textAt } from './payload.ts'
+import { hadMarkup, plainText } from './plain-text.ts'
+
+/** One question of a file, and what its kind needs to become items. */
+export type Question = {
+  id: string
+  payload: Payload
+  type: string
+  selector: string
+  subSelector: string
+  /** As analysts know it. */
+  tag: string
+  words: string
+  keys: Keys
+}
+
+/** What became of a question. No items: it was left. */
+export type Converted = {
+  items: readonly Item<Text>[]
+  notes: readonly string[]
+  /** Values of options by the ids of the file, for conditions that refer to them. */
+  values?: ReadonlyMap<string, string>
+  /** Keys of rows by the ids of the file. */
+  rows?: ReadonlyMap<string, string>
+}
+
+/** How one kind of question is taken. */
+export type QsfKind = { type: string; selectors?: readonly string[]; convert: (question: Question) => Converted }
+
+export function readQuestion(id: string, payload: Payload, keys: Keys): Question {
+  return {
+    id,
+    payload,
+    type: textAt(payload, 'QuestionType'),
+    selector: textAt(payload, 'Selector'),
+    subSelector: textAt(payload, 'SubSelector'),
+    tag: textAt(payload, 'DataExportTag') || id,
+    words: plainText(at(payload, 'QuestionText')),
+    keys,
+  }
+}
+
+/** What all items have in common, and what is lost of it. */
+export function askedAs(question: Question, label = question.words) {
+  const { settings, notes } = validationOf(question)
+  const force = textAt(settings, 'ForceResponse')
+  const isReminder =
+    force.toLowerCase() === 'requestresponse' || textAt(settings, 'ForceResponseType').toLowerCase() === 'requestresponse'
+  if (hadMarkup(at(question.payload, 'QuestionText'))) notes.push('Formatting, pictures and tables in the question were removed.')
+  if (textAt(question.payload, 'QuestionJS') !== '') notes.push('The script of the question was left out.')
+  return {
+    asked: {
+      label: label === '' ? question.tag : label,
+      isRequired: isOn(force) && !isReminder,
+      ...(isReminder && { reminds: true }),
+    },
+    settings,
+    notes,
+  }
+}
+
+function validationOf({ payload }: Question): { settings: Payload; notes: string[] } {
+  const settings = payloadOf(at(payloadOf(at(payload, 'Validation')), 'Settings'))
+  const custom = at(settings, 'CustomValidation')
+  return { settings, notes: custom === undefined ? [] : ['Its own validation was left out.'] }
+}
