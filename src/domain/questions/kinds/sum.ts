@@ -2,18 +2,16 @@ import { plainNumber } from '../../answers/plain-number.ts'
 import type { Problems } from '../../answers/problem.ts'
 import type { Answers } from '../../questionnaires/questionnaire.ts'
 import type { SumItem } from '../item.ts'
+import { sumKey } from '../item-fields.ts'
 import { fits } from './fits.ts'
 import { isOpen, type Kind } from './kind.ts'
-
-/** Field of what one option got. */
-const shareKey = (key: string, value: string): string => `${key}_${value}`
 
 /** Who gives to some options has given nothing to those that were left open. */
 export const kind: Kind<SumItem> = {
   name: 'sum',
   parts: (item) =>
     item.options.map(({ value, label }) => ({
-      ...{ key: shareKey(item.key, value), label: `${item.label} ${label}`, options: [], holds: 'number' },
+      ...{ key: sumKey(item.key, value), label: `${item.label} ${label}`, options: [], holds: 'number' },
     })),
   missing: (item, answers) => (givenIn(item, answers).length === 0 ? [item.key] : []),
   check: (item, answers) => {
@@ -33,7 +31,7 @@ export const kind: Kind<SumItem> = {
       : Object.fromEntries(keysOf(item).flatMap((key) => (isOpen(answers[key]) ? [[key, '0']] : []))),
 }
 
-const keysOf = ({ key, options }: SumItem) => options.map(({ value }) => shareKey(key, value))
+const keysOf = ({ key, options }: SumItem) => options.map(({ value }) => sumKey(key, value))
 
 const givenIn = (item: SumItem, answers: Answers) =>
   keysOf(item).flatMap((key) => (isOpen(answers[key]) ? [] : [[key, answers[key] ?? ''] as const]))

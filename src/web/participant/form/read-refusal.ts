@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { touchedKey } from '#domain/questions/kinds/slider.ts'
+import { touchedKey } from '#domain/questions/item-fields.ts'
 import { problemKeysOf } from './item-fields.ts'
 
 /** By item or field: `form_fields.{field}: sentence`, as the server names a field that it refuses. Fields without an item are left out. */
