@@ -1,13 +1,20 @@
+import { cardKey, fieldAndCard } from './card-rule.ts'
 import type { Item, Option } from './item.ts'
 
 /** Field of what a person writes for "Other, please say". */
-export const otherKey = (key: string, value: string): string => `${key}_${value}_text`
+export const otherKey = (key: string, value: string): string => partKey(key, `${value}_text`)
 
 /** Field of one option of a sum. */
-export const sumKey = (key: string, value: string): string => `${key}_${value}`
+export const sumKey = (key: string, value: string): string => partKey(key, value)
 
 /** Says whether a slider was moved (ruling A7). */
-export const touchedKey = (key: string): string => `${key}_touched`
+export const touchedKey = (key: string): string => partKey(key, 'touched')
+
+/** Of an item about a card the name of the card stays last. */
+function partKey(key: string, part: string): string {
+  const about = fieldAndCard(key)
+  return about === undefined ? `${key}_${part}` : cardKey(`${about.field}_${part}`, about.entity_id)
+}
 
 /** The fields that an item stores, in their order on the screen; what was drawn is recorded apart. */
 export function fieldsOf(item: Item<unknown>): readonly string[] {
