@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { servedCard } from './load-experiment.ts'
+import type { FeedEntity } from './load-experiment.ts'
 import { name, sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -29,6 +29,12 @@ const facts = z.object({
   }),
 })
 
+/** A card that a question is about, as the feed showed it; `acts` are the buttons that the person left on, by engagement type. */
+export type AskedCard = FeedEntity & { acts: readonly string[] }
+
+/** Its face was parsed when its set was loaded. */
+const askedCard = z.unknown() as z.ZodMiniType<AskedCard>
+
 export const loadForm = endpoint({
   path: '/v1/load_form',
   method: 'POST',
@@ -46,7 +52,7 @@ export const loadForm = endpoint({
       questionnaire,
       facts,
       /** By block: the cards that it asks this person about. */
-      cards: z.record(z.string(), z.array(servedCard)),
+      cards: z.record(z.string(), z.array(askedCard)),
       /** Names of the pages that are stored already. */
       sent_pages: z.array(z.string()),
       /** Of the study; the first is the one to fall back to. */

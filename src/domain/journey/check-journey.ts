@@ -1,7 +1,8 @@
 import { fieldNames } from '../answers/form-fields.ts'
 import { parseForms } from '../parameters/forms.ts'
+import { asksAboutCards } from '../questions/card-blocks.ts'
 import { factsIn } from '../questions/expression.ts'
-import { FEED_FACTS } from '../questions/facts.ts'
+import { CARD_HEADLINE, FEED_FACTS } from '../questions/facts.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '../session/final-page.ts'
 import { factsInForm } from './facts-in-form.ts'
 import { formInStudy, knownForm } from './known-form.ts'
@@ -44,7 +45,10 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
     if (seen.has(name)) return [`names the form '${step.form}' more than once`]
     seen.add(name)
     const isLate = name === CUSTOM_MESSAGE || name === FINAL_PAGE
-    return isLate && i < feed ? [`has '${step.form}' before the feed: it belongs to the end`] : []
+    if (isLate && i < feed) return [`has '${step.form}' before the feed: it belongs to the end`]
+    return i < feed && asksAboutCards(formInStudy(step.form, settings)?.pages ?? [])
+      ? [`has '${step.form}' before the feed: it asks about cards of the feed`]
+      : []
   })
 }
 
@@ -72,6 +76,8 @@ function unknownFacts(facts: readonly string[], { fields, isAfterFeed }: Known, 
       return fields.has(fact.slice('answer.'.length))
         ? []
         : [`${at}: nothing asked up to there has the key '${fact.slice('answer.'.length)}'`]
+    // That it is used in questions about cards only was checked with the questionnaire.
+    if (fact === CARD_HEADLINE) return []
     if (fact !== 'condition' && !Object.hasOwn(FEED_FACTS, fact)) return [`${at}: unknown fact '${fact}'`]
     return isAfterFeed ? [] : [`${at}: '${fact}' is known only after the feed`]
   })

@@ -6,7 +6,7 @@ import { factsInForm } from './facts-in-form.ts'
  * As much of a person's facts as a questionnaire refers to. A page needs no more, and somebody who only knows a `user_id` must not read the
  * other answers of its person (ruling F3).
  */
-export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts): Required<Facts> {
+export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts): Required<Omit<Facts, 'card'>> {
   const named = new Set(factsInForm(questionnaire))
   for (const item of itemsOf(questionnaire))
     if (item.type === 'hidden' && item.source.from === 'url') named.add(`url.${item.source.name}`)

@@ -1,4 +1,5 @@
 import type { EndingOutcome } from '../questionnaires/questionnaire.ts'
+import { withoutEmptyBlocks } from '../questions/card-blocks.ts'
 import { holds } from '../questions/expression.ts'
 import type { Facts } from '../questions/facts.ts'
 import { nextPage } from '../questions/page-flow.ts'
@@ -12,6 +13,8 @@ export type JourneyFacts = Facts & {
   isFeedSubmitted: boolean
   /** By form: the pages that were sent. A form that was sent without the name of a page has the name ''. */
   sentPages: ReadonlyMap<string, ReadonlySet<string>>
+  /** By form: the blocks for which no card was found to ask about. */
+  emptyBlocks?: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 type State = { is: 'done' } | { is: 'open' } | { is: 'ended'; outcome: EndingOutcome }
@@ -63,7 +66,9 @@ function stateOf(step: PlannedStep, facts: JourneyFacts, isFeedLeft: boolean): S
 function formState({ name, pages }: PlannedForm, facts: JourneyFacts): State {
   const sent = facts.sentPages.get(name)
   if (sent === undefined && pages.length === 0) return { is: 'open' }
-  const page = nextPage({ pages }, sentOf(pages, sent), facts)
+  const empty = facts.emptyBlocks?.get(name)
+  const asked = empty === undefined ? pages : withoutEmptyBlocks(pages, (block) => empty.has(block))
+  const page = nextPage({ pages: asked }, sentOf(pages, sent), facts)
   if (page.kind === 'end') return { is: 'ended', outcome: page.outcome }
   return { is: page.kind === 'done' ? 'done' : 'open' }
 }

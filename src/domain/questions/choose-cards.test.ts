@@ -68,12 +68,12 @@ const aCard = fc.record({
   acts: fc.subarray(['likes', 'shares', 'read_later']).map((acts) => new Set(acts)),
   covariates: fc.record({ focal: fc.constantFrom('0', '1') }),
 })
-const someCards = fc
-  .tuple(fc.array(aCard, { maxLength: 30 }), fc.nat({ max: 20 }))
-  .map(([sent, n]): CardsOfPerson => ({
+const someCards = fc.tuple(fc.array(aCard, { maxLength: 30 }), fc.nat({ max: 20 })).map(
+  ([sent, n]): CardsOfPerson => ({
     sent: sent.map((card, i) => ({ ...card, entity_id: `s${i}` })),
     neverSent: Array.from({ length: n }, (_, i) => ({ entity_id: `f${i}` })),
-  }))
+  }),
+)
 const someRules = fc.array(
   fc.record({
     choose: fc.constantFrom(...CARD_CHOICES),

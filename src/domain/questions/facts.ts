@@ -21,6 +21,8 @@ export type Facts = {
   /** 0 until it is drawn. */
   condition: number
   feed: FeedFacts
+  /** The card that a block is being asked about. */
+  card?: { headline: string }
 }
 
 export const NO_FEED: FeedFacts = {
@@ -48,9 +50,16 @@ const URL = 'url.'
 /** The key of the answer that a fact names; undefined where it is another fact. */
 export const answerKeyIn = (fact: string): string | undefined => (fact.startsWith(ANSWER) ? fact.slice(ANSWER.length) : undefined)
 
+/** Known only where a block is asked about a card. */
+export const CARD_HEADLINE = 'card.headline'
+
 /** Whether `factOf` knows such a name. Whether somebody is asked for the answer is another question. */
 export const isFactName = (name: string): boolean =>
-  name === 'condition' || Object.hasOwn(FEED_FACTS, name) || /^answer\.[\w-]+$/.test(name) || /^url\.[\w.-]+$/.test(name)
+  name === 'condition' ||
+  name === CARD_HEADLINE ||
+  Object.hasOwn(FEED_FACTS, name) ||
+  /^answer\.[\w-]+$/.test(name) ||
+  /^url\.[\w.-]+$/.test(name)
 
 /** The same facts with what is being answered now. */
 export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => ({
@@ -59,11 +68,12 @@ export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => (
 })
 
 /**
- * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, or one of `FEED_FACTS`. Empty where there is none, as for an item that was
+ * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, `card.headline`, or one of `FEED_FACTS`. Empty where there is none, as for an item that was
  * not answered and for a condition that is not drawn yet.
  */
 export function factOf(facts: Facts, name: string): string {
   if (name === 'condition') return facts.condition === 0 ? '' : String(facts.condition)
+  if (name === CARD_HEADLINE) return facts.card?.headline ?? ''
   if (name.startsWith(ANSWER)) return own(facts.answers, name.slice(ANSWER.length))
   if (name.startsWith(URL)) return own(facts.url, name.slice(URL.length))
   return Object.hasOwn(FEED_FACTS, name) ? (FEED_FACTS[name]?.(facts.feed) ?? '') : ''

@@ -1,7 +1,7 @@
 import type { Page } from '../../questionnaires/questionnaire.ts'
 import type { Definition } from '../definition.ts'
 import { type Expression, factsIn } from '../expression.ts'
-import { answerKeyIn, isFactName } from '../facts.ts'
+import { answerKeyIn, CARD_HEADLINE, isFactName } from '../facts.ts'
 import { textsIn } from '../in-language.ts'
 import { isMultiple, optionsOf } from '../item-fields.ts'
 import { pipesIn } from '../piping.ts'
@@ -48,6 +48,7 @@ function checkExpression(place: Place, view: View, expression: Expression, known
 
 function whyUnknown(fact: string, view: View, known: KnownAnswers): string | undefined {
   if (!isFactName(fact)) return `“${fact}” is not known.`
+  if (fact === CARD_HEADLINE && view.cards === undefined) return `“${fact}” is known only in questions about cards.`
   const key = answerKeyIn(fact)
   return key === undefined ? undefined : known.whyUnknown(key, view)
 }

@@ -15,3 +15,12 @@ export const askedCardsOf = (db: DbOrTx, participant_id: number): Promise<AskedB
     })
     .from(askedCards)
     .where(eq(askedCards.participant_id, participant_id))
+
+/** A block that has cards already keeps them: of two pages that load at once, the first counts. */
+export async function storeAskedCards(db: DbOrTx, participant_id: number, blocks: readonly AskedBlock[]): Promise<void> {
+  if (blocks.length === 0) return
+  await db
+    .insert(askedCards)
+    .values(blocks.map((block) => ({ participant_id, ...block })))
+    .onConflictDoNothing()
+}

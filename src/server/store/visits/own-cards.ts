@@ -16,6 +16,8 @@ type OwnAct = Pick<OwnCard, 'dwellMs' | 'isEngaged'> & {
   inViewMs: Readonly<Record<DwellDefinition, number>>
   /** Half of it was visible, for however short a time, or it was engaged with. More than what the dwell counts, which leaves out flicks. */
   isSeen: boolean
+  /** The buttons that are on, by engagement type. */
+  acts: ReadonlySet<string>
 }
 
 export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
@@ -24,14 +26,14 @@ export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
     submittedMs(db, person),
     engagedCards(db, person),
   ])
-  const ids = new Set([...streamed.keys(), ...submitted.keys(), ...engaged])
+  const ids = new Set([...streamed.keys(), ...submitted.keys(), ...engaged.keys()])
   return new Map(
     [...ids].map((entity_id) => {
       // The batch at the end of a feed repeats what was streamed: it counts for cards of which nothing was.
       const inViewMs = streamed.get(entity_id) ?? onlySubmitted(submitted.get(entity_id) ?? 0)
-      const isEngaged = engaged.has(entity_id)
+      const { acts, isEngaged } = engaged.get(entity_id) ?? NOTHING_DONE
       const isSeen = isEngaged || inViewMs.full > 0 || inViewMs.half > 0
-      return [entity_id, { dwellMs: inViewMs.full, inViewMs, isEngaged, isSeen }]
+      return [entity_id, { dwellMs: inViewMs.full, inViewMs, isEngaged, isSeen, acts }]
     }),
   )
 }
@@ -67,15 +69,19 @@ async function submittedMs(db: DbOrTx, { experiment_id, participant_id }: Person
   return new Map(cards.map(({ entity_id, dwellTimes }) => [entity_id, dwellTimes.reduce((sum, ms) => sum + ms, 0)]))
 }
 
+const NOTHING_DONE: Engaged = { acts: new Set(), isEngaged: false }
+
+type Engaged = { acts: ReadonlySet<string>; isEngaged: boolean }
+
 /** A click that was taken back does not count. */
-async function engagedCards(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Set<string>> {
-  const { rows } = await db.execute<{ entity_id: string }>(sql`
+async function engagedCards(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, Engaged>> {
+  const { rows } = await db.execute<{ entity_id: string; acts: string[]; isEngaged: boolean }>(sql`
     with latest as (
-      select distinct on (entity_id, engagement_type) entity_id, response from events
+      select distinct on (entity_id, engagement_type) entity_id, engagement_type, response from events
       where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'engagement'
-        and engagement_type in ${ENGAGING}
       order by entity_id, engagement_type, seq desc
     )
-    select distinct entity_id from latest where response = 1`)
-  return new Set(rows.map(({ entity_id }) => entity_id))
+    select entity_id, array_agg(engagement_type) as acts, bool_or(engagement_type in ${ENGAGING}) as "isEngaged"
+    from latest where response = 1 and engagement_type not like 'video%' group by entity_id`)
+  return new Map(rows.map(({ entity_id, acts, isEngaged }) => [entity_id, { acts: new Set(acts), isEngaged }]))
 }

@@ -69,7 +69,13 @@ export async function recordSent(db: DbOrTx, participant_id: number, nSent: numb
 }
 
 /** The feed of one person as far as it has been drawn. */
-export type ServedFeed = { feed_length: number; entity_ids: readonly string[]; counts: CountLists }
+export type ServedFeed = {
+  feed_length: number
+  entity_ids: readonly string[]
+  /** How many of them were sent: always the first ones. */
+  nSent: number
+  counts: CountLists
+}
 
 /** Undefined where nothing was drawn yet. */
 export async function servedFeed(db: DbOrTx, participant_id: number): Promise<ServedFeed | undefined> {
@@ -80,6 +86,7 @@ export async function servedFeed(db: DbOrTx, participant_id: number): Promise<Se
   return {
     feed_length: first.feed_length,
     entity_ids: rows.flatMap(({ entity_ids }) => entity_ids),
+    nSent: rows.reduce((sum, { n_sent, n_cards }) => sum + (n_sent ?? n_cards), 0),
     counts: Object.fromEntries(visible.map((column) => [column, rows.flatMap((row) => expand(row[column] ?? [], row.n_cards))])),
   }
 }

@@ -9,6 +9,7 @@ import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import type { Page } from '#domain/questionnaires/questionnaire.ts'
+import { asksAboutCards } from '#domain/questions/card-blocks.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { findStudy, type Study, settingsOfCondition } from '#server/store/studies/studies.ts'
@@ -29,6 +30,8 @@ type ConditionRules = {
   steps: readonly PlannedStep[]
   /** Whether answers can end a visit. */
   mayEndEarly: boolean
+  /** Whether a questionnaire of the study asks about cards of the feed. */
+  asksAboutCards: boolean
   /** Whether the journey or a questionnaire of the study may refer to facts whose names begin so. */
   refersTo: (fact: string) => boolean
 }
@@ -134,6 +137,7 @@ async function loadRules(db: Db, place: StudyPlace): Promise<ConditionRules> {
     form_names: formsIn(afterFeed(steps)).map(({ name }) => name),
     steps,
     mayEndEarly: formsIn(steps).some(({ pages }) => pages.some(endsVisit)),
+    asksAboutCards: formsIn(steps).some(({ pages }) => asksAboutCards(pages)),
     refersTo: (fact) => logic.includes(fact),
   }
 }

@@ -11,6 +11,7 @@ import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { cardsToAsk } from './asked-cards.ts'
 import { identify } from './identify.ts'
 import { type Position, whereIs } from './where-in-journey.ts'
 
@@ -22,18 +23,20 @@ export async function loadForm(
   { session_token, form }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const position = await whereIs(deps, await identify(deps, caller, { session_token }))
+  const speaker = await identify(deps, caller, { session_token })
+  const position = await whereIs(deps, speaker)
   refuseUnlessDue(position, form)
   const { condition, facts } = position
   const asked = askedForm(form, condition.settings)
   if (asked === undefined) throw new Refusal('not_found', notAskedMessage)
+  const cards = await cardsToAsk(deps, { ...speaker, ...position }, asked.questionnaire)
   const known = { ...facts, labels: labelsFor(asked, position) }
   return {
     success: 'true',
     data: {
       questionnaire: asked.questionnaire,
       facts: factsForForm(asked.questionnaire, known),
-      cards: {},
+      cards,
       sent_pages: [...(facts.sentPages.get(form) ?? [])],
       languages: asked.languages,
     },

@@ -3,6 +3,7 @@ import { urlFacts } from '#domain/journey/arrival-facts.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/person-facts.ts'
@@ -17,11 +18,12 @@ export async function personFacts(
   person: Person,
   { condition, session_id }: { condition: Condition; session_id: number | null },
 ): Promise<JourneyFacts> {
-  const [pages, milestones, query, feed] = await Promise.all([
+  const [pages, milestones, query, feed, asked] = await Promise.all([
     storedPages(db, person),
     passedMilestones(db, person),
     storedQuery(db, { ...person, session_id }),
     feedFacts(db, person, condition),
+    condition.asksAboutCards ? askedCardsOf(db, person.participant_id) : [],
   ])
   return {
     ...milestones,
@@ -30,12 +32,20 @@ export async function personFacts(
     condition: person.condition,
     feed,
     sentPages: pagesByForm(pages),
+    emptyBlocks: emptyBlocks(asked),
   }
 }
 
 function pagesByForm(stored: readonly StoredPage[]): Map<string, Set<string>> {
   const byForm = new Map<string, Set<string>>()
   for (const { form, page } of stored) byForm.set(form, (byForm.get(form) ?? new Set()).add(page))
+  return byForm
+}
+
+function emptyBlocks(asked: readonly AskedBlock[]): Map<string, Set<string>> {
+  const byForm = new Map<string, Set<string>>()
+  for (const { form, block, entity_ids } of asked)
+    if (entity_ids.length === 0) byForm.set(form, (byForm.get(form) ?? new Set()).add(block))
   return byForm
 }
 

@@ -1,0 +1,28 @@
+import type { Item, Page } from '../questionnaires/questionnaire.ts'
+import { cardKey } from './card-rule.ts'
+
+type Pages<T> = readonly Page<T>[]
+
+export const asksAboutCards = (pages: Pages<unknown>): boolean =>
+  pages.some(({ blocks }) => blocks.some(({ cards }) => cards !== undefined))
+
+/** The pages without the blocks that found no card to ask about. A page that has nothing else is passed over. */
+export const withoutEmptyBlocks = <T>(pages: Pages<T>, isEmpty: (block: string) => boolean): Pages<T> =>
+  pages.map((page) => ({ ...page, blocks: page.blocks.filter(({ name, cards }) => cards === undefined || !isEmpty(name)) }))
+
+const copies = new WeakMap<Item, Map<string, Item>>()
+
+/** An item as it is asked about one card: its fields carry the id of the card. The same copy each time, so that a page renders it once. */
+export function aboutCard(item: Item, entity_id: string): Item {
+  const known = copies.get(item) ?? new Map<string, Item>()
+  copies.set(item, known)
+  const copy = known.get(entity_id) ?? renamed(item, entity_id)
+  known.set(entity_id, copy)
+  return copy
+}
+
+function renamed(item: Item, entity_id: string): Item {
+  const key = cardKey(item.key, entity_id)
+  if (item.type !== 'matrix') return { ...item, key }
+  return { ...item, key, rows: item.rows.map((row) => ({ ...row, key: cardKey(row.key, entity_id) })) }
+}

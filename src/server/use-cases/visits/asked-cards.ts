@@ -1,0 +1,115 @@
+import type { AskedCard } from '#contract/load-form.ts'
+import { seededDice } from '#domain/dice.ts'
+import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { type CountLists, countLists, countsAt, cuesIn } from '#domain/feed/social-cues.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { withOverrides } from '#domain/parameters/url-overrides.ts'
+import { type Block, blocksOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { type CardsOfPerson, chooseAskedCards } from '#domain/questions/choose-cards.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { type AskedBlock, askedCardsOf, storeAskedCards } from '#server/store/visits/asked-cards.ts'
+import { firstQuery } from '#server/store/visits/first-query.ts'
+import { type OwnActs, ownActs } from '#server/store/visits/own-cards.ts'
+import { type ServedFeed, servedFeed } from '#server/store/visits/served-cards.ts'
+import type { Deps } from '../deps.ts'
+import type { PoolCard } from './card-pool.ts'
+import type { Condition } from './condition-cache.ts'
+import type { Speaker } from './identify.ts'
+import type { Position } from './where-in-journey.ts'
+
+type Form = Pick<Questionnaire<unknown>, 'name' | 'pages'>
+type CardBlock = Block<unknown> & Required<Pick<Block<unknown>, 'cards'>>
+
+type Asker = Pick<Position, 'participant' | 'condition'> & Pick<Speaker, 'is_second_browser'>
+
+/** What a person's own feed says of its cards. */
+type Known = Asker & { feed: ServedFeed; acts: OwnActs; query: Readonly<Record<string, string>> }
+
+/**
+ * By block: the cards that a form asks this person about. They are drawn once, from the person's seed, when the form is first opened; the
+ * page has sent what was done in the feed by then.
+ */
+export async function cardsToAsk(deps: Deps, asker: Asker, form: Form): Promise<Record<string, AskedCard[]>> {
+  const { db } = deps.database
+  const { participant } = asker
+  const blocks = blocksOf(form).flatMap((block): CardBlock[] => (block.cards ? [{ ...block, cards: block.cards }] : []))
+  const feed = blocks.length === 0 ? undefined : await servedFeed(db, participant.participant_id)
+  if (feed === undefined) return {}
+  const [acts, query] = await Promise.all([ownActs(db, participant), firstQuery(db, participant)])
+  const known: Known = { ...asker, feed, acts, query }
+  const asked = await drawnOnce(db, form.name, blocks, known)
+  return Object.fromEntries(
+    blocks.map((block) => [block.name, faces(asked.find((each) => each.block === block.name)?.entity_ids ?? [], block, known)]),
+  )
+}
+
+async function drawnOnce(db: Db, form: string, blocks: readonly CardBlock[], known: Known): Promise<AskedBlock[]> {
+  const { participant_id } = known.participant
+  const stored = async () => (await askedCardsOf(db, participant_id)).filter((asked) => asked.form === form)
+  const asked = await stored()
+  const open = blocks.filter(({ name }) => !asked.some(({ block }) => block === name))
+  if (open.length === 0) return asked
+  const drawn = open.map((block) => drawnBlock(form, block, known))
+  await storeAskedCards(db, participant_id, drawn)
+  // Of two pages that load at once, both show what the first has stored.
+  return stored()
+}
+
+function drawnBlock(form: string, { name, cards }: CardBlock, known: Known): AskedBlock {
+  const dice = seededDice(known.participant.seed, `cards/${form}/${name}`)
+  const chosen = chooseAskedCards(cards, cardsOfPerson(known), dice)
+  return {
+    ...{ form, block: name },
+    entity_ids: chosen.map(({ entity_id }) => entity_id),
+    chosen_as: chosen.map(({ chosen_as }) => chosen_as),
+  }
+}
+
+function cardsOfPerson({ condition, feed: { entity_ids, nSent }, acts }: Known): CardsOfPerson {
+  const definition = readDwellDefinition(condition.settings['dwell-definition'])
+  const ids = entity_ids.slice(0, nSent)
+  const sent = new Set(ids)
+  return {
+    sent: ids.map((entity_id) => {
+      const own = acts.get(entity_id)
+      return {
+        entity_id,
+        inViewMs: own?.inViewMs[definition] ?? 0,
+        acts: own?.acts ?? new Set(),
+        covariates: poolCard(condition, entity_id).covariates,
+      }
+    }),
+    neverSent: condition.cards.filter(({ entity_id }) => !sent.has(entity_id)),
+  }
+}
+
+function poolCard({ byId }: Condition, entity_id: string): PoolCard {
+  const card = byId.get(entity_id)
+  if (card === undefined) throw new Error(`A card that was served no longer exists: ${entity_id}`)
+  return card
+}
+
+/** Cards as the feed showed them. `idx` is their place in the block: it does not tell which of them were in the feed. */
+function faces(ids: readonly string[], { name, cards: { showsCounts } }: CardBlock, known: Known): AskedCard[] {
+  const { condition, feed, is_second_browser } = known
+  const cards = ids.map((entity_id) => poolCard(condition, entity_id))
+  if (!showsCounts) return cards.map(({ face }, idx) => ({ ...face, idx, shown_counts: {}, acts: [] }))
+  const others = countsOfOthers(cards, name, known)
+  return cards.map(({ entity_id, face }, idx) => {
+    const at = feed.entity_ids.indexOf(entity_id)
+    return {
+      ...face,
+      idx,
+      shown_counts: at === -1 ? countsAt(others, idx) : countsAt(feed.counts, at),
+      // A browser that only knows a user_id must not learn what its person did (ruling F3).
+      acts: is_second_browser ? [] : [...(known.acts.get(entity_id)?.acts ?? [])],
+    }
+  })
+}
+
+/** Counts for cards that were not in the feed, drawn as those of the feed: without them it would be plain which cards are new. */
+function countsOfOthers(cards: readonly PoolCard[], block: string, { participant, condition, query }: Known): CountLists {
+  const settings = normaliseParameters(withOverrides(condition.settings, query))
+  return countLists(visibleButtons(settings), { participantSeed: `${participant.seed}/${block}`, cards, cues: cuesIn(settings) })
+}
