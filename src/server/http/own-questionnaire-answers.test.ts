@@ -84,7 +84,7 @@ let experiment_id: string
 let person: Loaded
 beforeAll(async () => {
   app = await testApp()
-  experiment_id = await aStudy(app, { 'feed-button-like': 'yes' })
+  experiment_id = await aStudy(app, { 'feed-button-like': 'yes', 'dwell-definition': 'half' })
   await app.database.pool.query(
     "insert into condition_settings (experiment_id, version, condition, param, value) values ($1, 1, 1, 'questionnaires', $2)",
     [experiment_id, JSON.stringify([views])],
@@ -156,7 +156,7 @@ describe('pages that are sent one by one', () => {
       events: [
         anEvent({
           ...{ kind: 'visibility' as const, page_id: crypto.randomUUID(), time_origin: 1_800_000_000_000, until: 5000 },
-          cards: [aSeenCard(seenCard(), 0, [[0, 500, 0]])],
+          cards: [aSeenCard(seenCard(), 0, [[0, 300, 0]])],
         }),
         anEvent({
           ...{ kind: 'engagement' as const, entity_id: seenCard(), engagement_type: 'likes' as const, response: 1 },

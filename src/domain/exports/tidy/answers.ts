@@ -1,3 +1,4 @@
+import type { DwellDefinition } from '../../engagement/dwell-definition.ts'
 import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
 import type { CardChoice } from '../../questions/card-rule.ts'
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
@@ -19,7 +20,13 @@ type Row = AnswerRow & {
   conditionName: string | null
   /** What the person had of the card that was asked about; undefined where it was not in their feed. */
   exposure: Exposure | undefined
+  dwellDefinition: DwellDefinition
 }
+
+const DWELL_OF = { full: 'dwell_ms_full', half: 'dwell_ms_50', any: 'dwell_ms_any' } as const satisfies Record<
+  DwellDefinition,
+  string
+>
 
 const { text, freeText, natural, number, duration } = columnsOf<Row>()
 
@@ -109,8 +116,8 @@ const columns: readonly ValuedColumn<Row>[] = [
   }),
   duration(
     'card_dwell_ms',
-    'How long that card was in view, as specified: dwell_ms_full in the table exposures, which has the other definitions; missing where it was not in the feed',
-    ({ exposure }) => exposure?.dwell_ms_full ?? null,
+    'How long that card was in view, by the definition of the study (dwell-definition): dwell_ms_full, dwell_ms_50 or dwell_ms_any of the table exposures; missing where it was not in the feed',
+    ({ exposure, dwellDefinition }) => exposure?.[DWELL_OF[dwellDefinition]] ?? null,
     { derivedBy: DWELL_VERSION },
   ),
   ...FEED_BUTTONS.map(({ button }) =>
@@ -131,12 +138,12 @@ export const answers = personTable<Row>({
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns: () => columns,
-  rows: ({ record: { user_id, condition, settings }, answers: rows, exposures }) => {
+  rows: ({ record: { user_id, condition, settings, dwellDefinition }, answers: rows, exposures }) => {
     const conditionName = conditionNameIn(settings)
     const ofCard = new Map(rows().some(({ card }) => card !== null) ? exposures().map((each) => [each.card.entity_id, each]) : [])
     return rows().map((row) => ({
       ...row,
-      ...{ user_id, condition, conditionName },
+      ...{ user_id, condition, conditionName, dwellDefinition },
       exposure: row.card === null ? undefined : ofCard.get(row.card.entity_id),
     }))
   },
