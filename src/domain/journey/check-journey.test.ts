@@ -20,6 +20,19 @@ test('a journey of known steps is right, and an empty value is none', () => {
   expect(check([form('moods'), FEED], settingsWith(aDefinition('moods')))).toEqual([])
 })
 
+test('a questionnaire about cards of the feed stands after it', () => {
+  const page = aPage('cards', ['knew'])
+  const cards = { rules: [{ choose: 'seen' as const, n: 3 }], showsCounts: false }
+  const blocks = page.blocks.map((block) => ({
+    ...block,
+    cards,
+    items: block.items.map((item) => ({ ...item, label: 'Did you see “{{card.headline|it}}”?' })),
+  }))
+  const settings = settingsWith(aDefinition('recall', [{ ...page, blocks }]))
+  expect(check([FEED, form('recall')], settings)).toEqual([])
+  expect(check([form('recall'), FEED], settings)).toEqual(["has 'recall' before the feed: it asks about cards of the feed"])
+})
+
 test.each([
   'x',
   '{}',

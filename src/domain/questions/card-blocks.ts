@@ -10,6 +10,14 @@ export const asksAboutCards = (pages: Pages<unknown>): boolean =>
 export const withoutEmptyBlocks = <T>(pages: Pages<T>, isEmpty: (block: string) => boolean): Pages<T> =>
   pages.map((page) => ({ ...page, blocks: page.blocks.filter(({ name, cards }) => cards === undefined || !isEmpty(name)) }))
 
+/** All items of some pages, those about cards once for each card. */
+export const itemsAsked = ({ pages }: { pages: Pages<string> }, cardsOf: (block: string) => readonly string[]): Item[] =>
+  pages
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ name, items, cards }) =>
+      cards === undefined ? items : cardsOf(name).flatMap((entity_id) => items.map((item) => aboutCard(item, entity_id))),
+    )
+
 const copies = new WeakMap<Item, Map<string, Item>>()
 
 /** An item as it is asked about one card: its fields carry the id of the card. The same copy each time, so that a page renders it once. */

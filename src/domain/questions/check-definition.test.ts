@@ -280,6 +280,15 @@ describe('a text', () => {
     expect(withLabel('{{name}}')).toEqual(['A text shows what cannot be known: “name” is not known.'])
   })
 
+  test('shows the headline of a card only in questions about cards', () => {
+    const cards = { rules: [{ choose: 'seen' as const, n: 1 }], showsCounts: false }
+    const about = item('x', { label: 'Did you see {{card.headline|it}}?' })
+    expect(problemsOf(definitionOf([page('a', [], { blocks: [{ name: 'c', cards, items: [about] }] })]))).toEqual([])
+    expect(withLabel('{{card.headline|it}}')).toEqual([
+      'A text shows what cannot be known: “card.headline” is known only in questions about cards.',
+    ])
+  })
+
   test('closes what it opens', () => {
     const text = 'A text has {{ or }} without the other: write {{answer.KEY|words without an answer}}.'
     expect(withLabel('{{answer.x')).toEqual([text])

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import type { Block, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { ShownBlock } from '#domain/questions/shown-for-cards.ts'
 import { glideTo } from '#web/shared/ui/glide.ts'
 import { FormItem } from './form-item.tsx'
 import { type FormEvent, type FormState, isBusy, openReminders } from './form-state.ts'
@@ -12,7 +13,9 @@ import { secondsToStay, useWait, WaitLine } from './wait-line.tsx'
 
 type Props = {
   /** In the order in which they are shown. */
-  blocks: readonly Block[]
+  blocks: readonly ShownBlock[]
+  /** The card that a block is about. */
+  renderCard?: ((block: ShownBlock) => ReactNode) | undefined
   submitLabel: Questionnaire['submitLabel']
   state: FormState
   /** Problems to show. */
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** The questions of one page with Next below them. */
-export function FormBody({ blocks, submitLabel, state, said, nOpen, onEvent, onNext, epochNowMs }: Props) {
+export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, onEvent, onNext, epochNowMs }: Props) {
   const items = blocks.flatMap((block) => block.items)
   const isSaving = isBusy(state)
   const secondsLeft = useWait(secondsToStay(items), state.shownAtMs, epochNowMs)
@@ -59,6 +62,7 @@ export function FormBody({ blocks, submitLabel, state, said, nOpen, onEvent, onN
           <section key={block.name} className="form-block" aria-label={block.heading || undefined}>
             {block.heading && <h2>{block.heading}</h2>}
             {block.intro && <FormText text={block.intro} className="form-block-intro" />}
+            {block.about && renderCard?.(block)}
             {block.items.map((item) => (
               <FormItem
                 key={item.key}

@@ -35,7 +35,11 @@ export function FormPage({ participant, questionnaire, asked, hasArrived }: Prop
       part={form.part}
     >
       {intro && <FormText text={intro} className="form-intro" />}
-      <FormBody {...{ blocks, submitLabel, state, said, nOpen, onEvent, epochNowMs }} onNext={next} />
+      <FormBody
+        {...{ blocks, submitLabel, state, said, nOpen, onEvent, epochNowMs }}
+        renderCard={asked?.renderCard}
+        onNext={next}
+      />
     </FormFrame>
   )
 }

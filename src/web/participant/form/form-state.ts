@@ -1,6 +1,7 @@
 import { checkAnswers } from '#domain/answers/check-answers.ts'
 import { sayProblem } from '#domain/answers/problem.ts'
 import type { Answers, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { fieldAndCard } from '#domain/questions/card-rule.ts'
 import { type AnswerLog, withChange } from './answer-log.ts'
 import { isOpen } from './item-fields.ts'
 
@@ -97,7 +98,13 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
 
 /** A field of an item may be changed where the item as a whole was refused: its name begins with the key of the item. */
 const withoutAnswered = (refused: FormState['refused'], field: string): FormState['refused'] =>
-  Object.fromEntries(Object.entries(refused).filter(([key]) => key !== field && !field.startsWith(`${key}_`)))
+  Object.fromEntries(Object.entries(refused).filter(([key]) => key !== field && !isPartOf(field, key)))
+
+/** Of an item about a card the id of the card comes last. */
+function isPartOf(field: string, key: string): boolean {
+  const [one, other] = [fieldAndCard(field), fieldAndCard(key)]
+  return one?.entity_id === other?.entity_id && (one?.field ?? field).startsWith(`${other?.field ?? key}_`)
+}
 
 type Answered = Extract<FormEvent, { event: 'answered' }>
 

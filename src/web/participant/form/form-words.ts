@@ -1,6 +1,7 @@
 /** What participants read on questionnaire pages. A file of its own, so that the feed does not load it. */
 export const formWords = {
   part: (n: number, of: number) => `Part ${n} of ${of}`,
+  aboutCard: (n: number, of: number) => `${n} of ${of}`,
   preview: 'Preview: nothing is saved.',
   previewOver: 'Preview: the questionnaire ends here.',
   allForms: 'All forms and questionnaires',

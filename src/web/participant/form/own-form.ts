@@ -1,11 +1,13 @@
-import type { ReplyFrom } from '#contract/endpoints.ts'
+import type { ReactNode } from 'react'
 import { type Answers, type Item, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { itemsAsked, withoutEmptyBlocks } from '#domain/questions/card-blocks.ts'
 import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { type Facts, withAnswers } from '#domain/questions/facts.ts'
 import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
 import { inLanguage } from '#domain/questions/in-language.ts'
 import { labelsOf } from '#domain/questions/labels.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
+import { type ShownBlock, type ShownPage, shownForCards } from '#domain/questions/shown-for-cards.ts'
 import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
@@ -13,14 +15,17 @@ import type { Participant } from '../browser/open-participant.ts'
 import { askServer } from '../journey/ask-server.ts'
 import { storedQuery } from '../journey/stored-query.ts'
 import { preloadItems } from './item-kinds.tsx'
+import { type AskedCards, headlinesOf, idsIn, preloadCards } from './own-cards.tsx'
 
 /** A questionnaire of the study's own, with all that says which page of it is due. */
 export type OwnForm = {
   questionnaire: Questionnaire
   facts: Facts
   sentPages: ReadonlySet<string>
-  cards: ReplyFrom<'/v1/load_form'>['data']['cards']
+  cards: AskedCards
 }
+
+export type ShownQuestionnaire = Questionnaire & { pages: readonly ShownPage[] }
 
 /** A page of it, as the page of a questionnaire asks it. */
 export type AskedPage = {
@@ -28,7 +33,9 @@ export type AskedPage = {
   /** Under which it is kept in this browser. */
   draft: string
   /** The questionnaire with this page alone, as the person sees it with these answers. */
-  shown: (whole: Questionnaire, answers: Answers) => Questionnaire
+  shown: (whole: Questionnaire, answers: Answers) => ShownQuestionnaire
+  /** The card that a block is about. */
+  renderCard: (block: ShownBlock) => ReactNode
   /** What hidden items among these store. */
   hidden: (items: readonly Item[]) => Answers
   onNextPage: () => Promise<void>
@@ -39,13 +46,15 @@ export const ownDraft = (form: string, page: string): string => `${form}/${page}
 
 /** As the server knows it. Undefined where the study has no such form, or the person is not at it. */
 async function load(participant: Participant, session_token: string, form: string): Promise<OwnForm | undefined> {
+  // Which cards are asked about depends on what was done in the feed.
+  await participant.outbox.emptied()
   const reply = await askServer(participant, session_token, () => callApi('/v1/load_form', { session_token, form }))
   if (reply === undefined) return undefined
   const { questionnaire, facts, sent_pages, cards, languages } = reply.data
   const { lang } = storedQuery(participant.slots)
   const wanted = [...(lang ? [lang] : []), ...navigator.languages]
   const asked = inLanguage(questionnaire, chosenLanguages(languages, wanted))
-  await preloadItems(itemsOf(asked))
+  await Promise.all([preloadItems(itemsOf(asked)), preloadCards(cards)])
   return {
     questionnaire: asked,
     facts,
@@ -69,22 +78,28 @@ function withSentPages(form: OwnForm, memory: Pick<FormStorage, 'readSent'>): Ow
 }
 
 /** The page to show; undefined where none is left. */
-export function duePage({ questionnaire, sentPages, facts }: OwnForm): Page | undefined {
-  const step = nextPage(questionnaire, sentPages, facts)
+export function duePage({ questionnaire, sentPages, facts, cards }: OwnForm): Page | undefined {
+  const pages = withoutEmptyBlocks(questionnaire.pages, (block) => idsIn(cards, block).length === 0)
+  const step = nextPage({ pages }, sentPages, facts)
   return step.kind === 'page' ? questionnaire.pages.find(({ name }) => name === step.name) : undefined
 }
 
-export function askedPage(form: OwnForm, page: Page, client_seed: string, onNextPage: () => Promise<void>): AskedPage {
-  const { questionnaire, facts } = form
+type Going = Pick<AskedPage, 'onNextPage' | 'renderCard'>
+
+export function askedPage(form: OwnForm, page: Page, client_seed: string, going: Going): AskedPage {
+  const { questionnaire, facts, cards } = form
   const { name, pages, submitLabel } = questionnaire
   const labels = labelsOf(questionnaire)
+  const cardsOf = (block: string) => idsIn(cards, block)
   const hidden = (items: readonly Item[]) => hiddenAnswers(items, facts, client_seed)
   return {
     page,
     draft: ownDraft(name, page.name),
     shown: (whole, answers) => {
-      const known = withAnswers(facts, { ...answers, ...hidden(itemsOf(whole)) })
-      const [now] = whole.pages.map((each) => shownPage(each, known, labels))
+      const known = withAnswers(facts, { ...answers, ...hidden(itemsAsked(whole, cardsOf)) })
+      const [now] = whole.pages.map((each) =>
+        shownForCards(shownPage(each, known, labels), { cardsOf, headlineOf: headlinesOf(cards) }, known, labels),
+      )
       const { heading = '', intro } = shownWords(questionnaire, known, labels)
       const { intro: _, ...rest } = whole
       return {
@@ -96,7 +111,7 @@ export function askedPage(form: OwnForm, page: Page, client_seed: string, onNext
       }
     },
     hidden,
-    onNextPage,
+    ...going,
   }
 }
 

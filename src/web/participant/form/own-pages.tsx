@@ -3,6 +3,7 @@ import { stepAfter } from '#domain/journey/on-the-way.ts'
 import { goTo, journeyNow } from '../journey/follow-journey.ts'
 import { FormPage } from './form-page.tsx'
 import type { OwnPagesProps } from './load-form.ts'
+import { cardRenderer, feedButtons } from './own-cards.tsx'
 import { askedPage, duePage, nextOwnPage, openOwnForm } from './own-form.ts'
 
 // One part, so that it loads at once.
@@ -21,7 +22,8 @@ export function OwnPages({ participant, form, hasArrived }: OwnPagesProps) {
       const journey = await journeyNow(participant, session_token)
       await goTo(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, { step: 'form', name }))
     }
-    return page && askedPage(now.form, page, client_seed, onNextPage)
+    const renderCard = cardRenderer(now.form.cards, feedButtons(participant))
+    return page && askedPage(now.form, page, client_seed, { onNextPage, renderCard })
   }, [participant, name, now, page])
   if (asked === undefined) return null
   const { questionnaire } = now.form

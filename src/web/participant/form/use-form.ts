@@ -14,7 +14,7 @@ import { findVisitor, type Visitor } from './find-visitor.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
 import { formWords } from './form-words.ts'
 import { problemKeysOf } from './item-fields.ts'
-import type { AskedPage } from './own-form.ts'
+import type { AskedPage, ShownQuestionnaire } from './own-form.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sendForm } from './send-form.ts'
 
@@ -45,7 +45,7 @@ export function useForm(participant: Participant, registered: Questionnaire, ask
     }),
   )
   const isSending = useRef(false)
-  const shown = useMemo(() => {
+  const shown: ShownQuestionnaire = useMemo(() => {
     const whole = { ...questionnaire, pages: [{ ...page, blocks: drawn.blocks }] }
     return asked === undefined ? whole : asked.shown(whole, state.answers)
   }, [asked, questionnaire, page, drawn, state.answers])

@@ -62,3 +62,25 @@ test('a preview that starts over remembers no answer', () => {
   expect(preview.form('pets')).toMatchObject({ sent_pages: [], facts: { answers: {} } })
   expect(preview.form('ses')).toBeUndefined()
 })
+
+test('questions about cards show cards of the draft’s feed, or made-up ones while it has none', () => {
+  const card = (id: string) => ({ entity_id: id, headline: id })
+  const cards = { rules: [{ choose: 'seen' as const, n: 2 }], showsCounts: false }
+  const [page] = pets.pages
+  const blocks = page?.blocks.flatMap((block) => ['one', 'two'].map((name) => ({ ...block, name, cards }))) ?? []
+  const asking = { ...pets, pages: page ? [{ ...page, blocks }] : [] }
+  const shownOf = (order_data: object[]) => {
+    const data = { ...order.data, order_data }
+    const preview = createPreviewJourney(() => ({ ...order, questionnaires: [asking], data }) as unknown as PreviewOrder)
+    const shown = preview.form('pets')?.cards ?? {}
+    return Object.entries(shown).map(([block, list]) => [block, ...list.map(({ entity_id }) => entity_id)])
+  }
+  expect(shownOf(['a', 'b', 'c'].map(card))).toEqual([
+    ['one', 'a', 'b'],
+    ['two', 'c', 'a'],
+  ])
+  expect(shownOf([])).toEqual([
+    ['one', 'sample-1', 'sample-2'],
+    ['two', 'sample-3', 'sample-4'],
+  ])
+})

@@ -8,6 +8,7 @@ import type { Page } from '#domain/questionnaires/questionnaire.ts'
 import { mapTexts } from '#domain/questions/in-language.ts'
 import { answersInWords } from '#domain/questions/labels.ts'
 import { textIn } from '#domain/questions/text.ts'
+import { previewCards } from './preview-cards.ts'
 
 /** Where a preview is in the journey of the draft: what the server would keep of a visit is kept here, until another one begins. */
 export type PreviewJourney = {
@@ -59,7 +60,7 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
       return {
         questionnaire: { ...own, aliases: [] },
         facts: { answers, labels: answersInWords(asked, answers), url: { ...url }, condition, feed },
-        cards: {},
+        cards: previewCards(own, order().data.order_data),
         sent_pages: [...(sentPages.get(name) ?? [])],
         languages: [...own.languages],
       }

@@ -1,15 +1,20 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
-import { type Answers, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import type { Answers, Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { itemsAsked } from '#domain/questions/card-blocks.ts'
 import { type Facts, NO_FEED } from '#domain/questions/facts.ts'
 import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
 import { labelsOf } from '#domain/questions/labels.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
+import { shownForCards } from '#domain/questions/shown-for-cards.ts'
 import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from '../form/form-state.ts'
 import { FormText } from '../form/form-text.tsx'
 import { formWords } from '../form/form-words.ts'
 import { problemKeysOf } from '../form/item-fields.ts'
+import { cardRenderer, headlinesOf, idsIn } from '../form/own-cards.tsx'
 import { FormBody, FormFrame } from '../screens.tsx'
+import { previewCards } from './preview-cards.ts'
 
 type Props = {
   questionnaire: Questionnaire
@@ -27,8 +32,10 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
   const { pages, submitLabel } = questionnaire
   const labels = useMemo(() => labelsOf(questionnaire), [questionnaire])
   const page = pages.find((each) => each.name === name) ?? pages[0]
-  const facts = factsOf(questionnaire, state.answers)
-  const shown = page && shownPage(page, facts, labels)
+  const cards = useMemo(() => previewCards(questionnaire, []), [questionnaire])
+  const cardsOf = (block: string) => idsIn(cards, block)
+  const facts = factsOf(itemsAsked(questionnaire, cardsOf), state.answers)
+  const shown = page && shownForCards(shownPage(page, facts, labels), { cardsOf, headlineOf: headlinesOf(cards) }, facts, labels)
   const { heading = '', intro } = shownWords(questionnaire, facts, labels)
   const blocks = shown?.blocks ?? []
   const problems = openProblems({ ...questionnaire, pages: shown === undefined ? [] : [shown] }, state)
@@ -60,6 +67,7 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
       {intro && page === pages[0] && <FormText text={intro} className="form-intro" />}
       <FormBody
         key={page?.name}
+        renderCard={cardRenderer(cards, visibleButtons({}))}
         {...{ blocks, submitLabel, state, onEvent, epochNowMs }}
         said={saidProblems(state, problems)}
         nOpen={Object.keys(problems).length}
@@ -70,7 +78,7 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
 }
 
 /** As of somebody in the first condition who has seen nothing yet. */
-function factsOf(questionnaire: Questionnaire, answers: Answers): Facts {
+function factsOf(items: readonly Item[], answers: Answers): Facts {
   const facts = { answers, url: {}, condition: 1, feed: NO_FEED }
-  return { ...facts, answers: { ...answers, ...hiddenAnswers(itemsOf(questionnaire), facts, 'preview') } }
+  return { ...facts, answers: { ...answers, ...hiddenAnswers(items, facts, 'preview') } }
 }

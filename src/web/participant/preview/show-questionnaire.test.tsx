@@ -117,3 +117,20 @@ test('Next says what is open, then goes on by the conditions of the pages, and t
   next()
   await waitFor(() => expect(screen.getByText('Preview: the questionnaire ends here.')).toBeTruthy())
 })
+
+test('questions about cards are shown with made-up cards, each of which is to be answered', async () => {
+  const cards = {
+    rules: [
+      { choose: 'liked' as const, n: 2 },
+      { choose: 'not-seen' as const, n: 1 },
+    ],
+    showsCounts: true,
+  }
+  const item = { type: 'text' as const, key: 'recall', label: '{{card.headline}}: seen?', isRequired: true, maxLength: 20 }
+  const page = { name: 'first', blockOrder: 'fixed' as const, blocks: [{ name: 'a', cards, items: [item] }] }
+  show(anOrder({ questionnaire: { ...draft, pages: [page] } }))
+  expect(await screen.findAllByText('In a study, participants see a card of their own feed here.')).toHaveLength(3)
+  write('Sample headline 2: seen?', 'yes')
+  next()
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countShown, isClickable, showsNumber } from '#domain/engagement/toggle.ts'
 import { countLabel } from '#domain/feed/count-label.ts'
-import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import type { FeedButton, VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { buttonNames, ofCard } from '#web/participant/words.ts'
 import type { FeedStore } from '../feed-store.ts'
 import { useEngagement } from '../use-feed.ts'
@@ -16,18 +16,27 @@ type Props = {
   shownCount: number | undefined
 }
 
-export function EngagementButton({ store, entity_id, idx, button: { button, engagementType, flag }, shownCount }: Props) {
+/** The number beside a button; empty where it shows none. */
+export const shownNumber = ({ flag }: VisibleButton, shownCount: number | undefined, isOn: boolean): string =>
+  showsNumber(flag, shownCount) ? countLabel(countShown(shownCount, isOn)) : ''
+
+type FaceProps = { button: FeedButton; isOn: boolean; count: string }
+
+export const ButtonFace = ({ button, isOn, count }: FaceProps) => (
+  <>
+    <ButtonIcon button={button} isOn={isOn} />
+    <span className="visually-hidden">{buttonNames[button]} </span>
+    {count !== '' && <span className="button-count">{count}</span>}
+  </>
+)
+
+export function EngagementButton({ store, entity_id, idx, button: visible, shownCount }: Props) {
+  const { button, engagementType } = visible
   const { isOn, click } = useEngagement(store, entity_id, engagementType)
   // The icon is animated at a click, not after a reload.
   const [isSprung, setSprung] = useState(false)
-  const count = showsNumber(flag, shownCount) ? countLabel(countShown(shownCount, isOn)) : ''
-  const face = (
-    <>
-      <ButtonIcon button={button} isOn={isOn} />
-      <span className="visually-hidden">{buttonNames[button]} </span>
-      {count !== '' && <span className="button-count">{count}</span>}
-    </>
-  )
+  const count = shownNumber(visible, shownCount, isOn)
+  const face = <ButtonFace {...{ button, isOn, count }} />
   if (!isClickable(engagementType)) return <div className={`engagement is-${button}`}>{face}</div>
   return (
     <button
