@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tidyTables } from '#domain/exports/tidy/index.ts'
-import type { TidyCell } from '#domain/exports/tidy/table.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '#domain/questions/definition.ts'
 import type { Option } from '#domain/questions/item.ts'
-import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
-import { tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import { lastAnswers } from '#server/store/visits/endings.ts'
 import { anEvent, aParticipant, aSeenCard, aStudy, exported, type Loaded } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { tidyTable } from '../testing/tidy-table.ts'
 
 const option = (value: string, rest: Partial<Option> = {}): Option => ({ value, label: `The ${value}`, ...rest })
 
@@ -204,7 +201,7 @@ describe('pages that are sent one by one', () => {
   })
 
   test('are rows of the table answers, in the order of the person, with their card and their times', async () => {
-    const rows = (await tableOf('answers')).filter(({ instrument }) => instrument === 'views')
+    const rows = (await tidyTable(app, experiment_id, 'answers')).filter(({ instrument }) => instrument === 'views')
     expect(rows.map(({ item_id, item_position, answer_status, page }) => [item_id, item_position, answer_status, page])).toEqual([
       ['party', 0, 'answered', 'first-page'],
       ['party_other_text', 0, 'skipped', 'first-page'],
@@ -229,25 +226,3 @@ describe('pages that are sent one by one', () => {
     expect(of('recall__foil')).toMatchObject({ entity_id: 'foil', idx: null, card_chosen_as: 'not-seen', card_dwell_ms: null })
   })
 })
-
-async function tableOf(name: string): Promise<Record<string, TidyCell>[]> {
-  const client = await app.database.pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const facts = await studyFacts(client, experiment_id)
-    const names =
-      tidyTables
-        .find((table) => table.name === name)
-        ?.columns(facts)
-        .map((column) => column.name) ?? []
-    const include = { test: false, simulated: false, excluded: false }
-    const found: Record<string, TidyCell>[] = []
-    for await (const { table, rows } of tidyRows(client, { facts, include, publicUrl: 'http://127.0.0.1:3000' }))
-      if (table.name === name)
-        found.push(...rows.map((cells) => Object.fromEntries(names.map((column, at) => [column, cells[at] ?? null]))))
-    return found
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}

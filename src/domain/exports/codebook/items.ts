@@ -49,7 +49,8 @@ type Asked = { block: Block; item: Item; part: Pick<Part, 'key' | 'isOptional'> 
 
 function notesOn(questionnaire: Questionnaire, { block, item, part }: Asked): string[] {
   const notes = part.isOptional === true ? ['what is written beside the option'] : [...(itemKindOf(item).notes?.(item) ?? [])]
-  if (block.cards !== undefined) notes.push(`asked for each card, stored as ${cardKey(part.key, '{entity_id}')}`)
+  if (block.cards !== undefined)
+    notes.push(`asked for each card, one row per card, stored as ${cardKey(part.key, '{entity_id}')}`)
   if (item.showIf !== undefined || block.showIf !== undefined) notes.push('asked only where its condition holds')
   if (block.nDrawn !== undefined) notes.push(`${block.nDrawn} of the items of this block are drawn for each participant`)
   for (const { what, field } of part.isOptional === true ? [] : drawsOfItem(item))

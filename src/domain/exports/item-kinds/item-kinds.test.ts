@@ -54,7 +54,7 @@ test('the codebook has every answer that is stored, with its bounds, and what is
     draw: 'not shown: a random whole number from 1 to 6',
     from: 'not shown: the parameter src of the link',
     group: 'not shown: the condition',
-    recall: 'asked for each card, stored as recall__{entity_id}',
+    recall: 'asked for each card, one row per card, stored as recall__{entity_id}',
   })
   expect(codebookItemsCsv([own])).toContain('"g1","matrix","About grid g1","","yes","1_no = 1_NO; 2_yes = 2_YES"')
   expect(itemRows(own).find(({ key }) => key === 'boxes_other_text')).toMatchObject({ isRequired: false, values: [] })

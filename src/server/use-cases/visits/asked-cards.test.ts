@@ -5,6 +5,7 @@ import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import type { CardQuestion } from '#domain/questions/card-rule.ts'
 import { anEvent, aParticipant, aSeenCard, aSet, aStudy, exported, type Loaded, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { tidyTable } from '#server/testing/tidy-table.ts'
 import { eraseData } from './erase-data.ts'
 
 let app: TestApp
@@ -130,6 +131,27 @@ describe('a block about cards', () => {
     expect([stored.status, stored.body.data.journey.next]).toEqual([200, { step: 'form', name: 'recognition' }])
     const rows = await exported(app, person.experiment_id, 'user_form')
     expect(Object.fromEntries(rows.map(({ field, response }) => [field, response]))).toMatchObject(answers)
+  })
+
+  test('has a row of answers for each card, with its rule, its place and what was done with it', async () => {
+    const ids = (await cardsIn(person)).map(({ entity_id }) => entity_id)
+    const rows = (await tidyTable(app, person.experiment_id, 'answers')).filter(({ item_key }) => item_key === 'recall')
+    expect(rows.map(({ item_id, entity_id, answer_text }) => [item_id, entity_id, answer_text])).toEqual(
+      ids.map((id, i) => [`recall__${id}`, id, `answer ${i}`]),
+    )
+    const times = [2000, 2000, 900, 5000, 0, 1500, 1200, 3000, 4000]
+    for (const { entity_id, idx, card_chosen_as, card_dwell_ms, card_like, card_share, card_bookmark } of rows) {
+      const at = idsOf(person).indexOf(String(entity_id))
+      const isNew = at === -1
+      expect({ idx, card_chosen_as, card_dwell_ms, card_like, card_share, card_bookmark }).toEqual({
+        idx: isNew ? null : at,
+        card_chosen_as: isNew ? 'not-seen' : 'seen',
+        card_dwell_ms: isNew ? null : times[at],
+        card_like: isNew ? null : Number(at === 3),
+        card_share: isNew ? null : 0,
+        card_bookmark: null,
+      })
+    }
   })
 
   test('is in the person’s own data, and is erased with them', async () => {

@@ -32,6 +32,7 @@ export function CardAskedAbout({ card, about, buttons }: Props) {
       style={{ '--shape': shape } as CSSProperties}
       aria-label={card.headline || post?.headline || post?.body.slice(0, 80) || card.alt_text || undefined}
     >
+      {about.of > 1 && <figcaption className="asked-card-place">{formWords.aboutCard(about.n, about.of)}</figcaption>}
       <div className="asked-card-face" data-many={buttons.length > 4 || undefined}>
         {post !== undefined ? (
           <PostView {...media} post={post} fold={WHOLE} />
@@ -42,7 +43,6 @@ export function CardAskedAbout({ card, about, buttons }: Props) {
         )}
         {buttons.length > 0 && <Buttons card={card} buttons={buttons} />}
       </div>
-      {about.of > 1 && <figcaption className="asked-card-place">{formWords.aboutCard(about.n, about.of)}</figcaption>}
     </figure>
   )
 }
