@@ -10,7 +10,7 @@ export type AboutCard = { block: string; entity_id: string; n: number; of: numbe
 /** A block as a page shows it. */
 export type ShownBlock = Block & { about?: AboutCard }
 
-export type ShownPage = Page & { blocks: readonly ShownBlock[] }
+export type ShownPage = Omit<Page, 'blocks'> & { blocks: readonly ShownBlock[] }
 
 type Cards = {
   cardsOf: (block: string) => readonly string[]

@@ -25,7 +25,7 @@ export type OwnForm = {
   cards: AskedCards
 }
 
-export type ShownQuestionnaire = Questionnaire & { pages: readonly ShownPage[] }
+export type ShownQuestionnaire = Omit<Questionnaire, 'pages'> & { pages: readonly ShownPage[] }
 
 /** A page of it, as the page of a questionnaire asks it. */
 export type AskedPage = {
