@@ -4,6 +4,7 @@ import { sumKey } from '#domain/questions/item-fields.ts'
 import { furtherWords } from './further-words.ts'
 import { problemId } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
+import './sum-item.css'
 
 /** Numbers that have to add up, with what is left of the total. */
 export function SumItemFields({ item, answers, problems, onEvent }: ItemProps<SumItem>) {
