@@ -81,9 +81,10 @@ test('people are assigned by an answer before the feed; the study page shows the
     /2 under way of 2/,
   ])
   await expect(row('politicalposition: Republican').getByRole('cell')).toHaveText([/1 under way/, /1 under way/, /2 under way/])
-  await expect(page.getByRole('row', { name: 'Not assigned yet' })).toBeVisible()
+  // In the figures by condition, and in the list of participants.
+  await expect(page.getByRole('row', { name: 'Not assigned yet' })).toHaveCount(2)
   await expect(page.getByText('least filled within strata of politicalposition; 1 quota by answers')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light'])
 
   await page.goto(`/create-study?edit=${experiment_id}`)
   await expect(page.getByRole('radio', { name: /^Stratified by answers/ })).toBeChecked()
@@ -93,7 +94,7 @@ test('people are assigned by an answer before the feed; the study page shows the
   await expect(page.getByText('Say how many.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove quota 2' }).click()
   await expect(page.getByText('minimisation over politicalposition and socialissuespref, biased coin 0.8')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['dark'])
 })
 
 test('a newcomer to a full study who is interrupted before the ending gets it at the next load', async ({ page, request }) => {

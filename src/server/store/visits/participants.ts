@@ -96,7 +96,7 @@ const INTAKE = planned(
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids',
-          'journey', 'assignment', 'assignment-by', 'assignment-weights')) as settings,
+          'journey', 'assignment', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, count(*)::int as count from participants
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))

@@ -54,7 +54,12 @@ test('the download has everything: answers, events, cards, device and the id of 
   const { participant, tables } = body.data
   expect([tables['events']?.length, tables['form_answers']?.length]).toEqual([shown.n_events, shown.n_answers])
   expect(tables['feeds']).toHaveLength(1)
-  expect(participant).toMatchObject({ user_id, condition: 1, outcome: 'complete' })
+  expect(participant).toMatchObject({
+    user_id,
+    condition: 1,
+    outcome: 'complete',
+    assignment: { method: 'least-filled', coin: expect.any(Number) },
+  })
   expect(text).not.toContain('participant_id')
 })
 

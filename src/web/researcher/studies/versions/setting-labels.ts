@@ -10,6 +10,7 @@ import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
+import { assignmentLines } from './assignment-lines.ts'
 
 /** The labels of the create page. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -124,6 +125,8 @@ export function valueLines(param: string, value: string): string[] {
     const topics = parseTopics(value)
     if (topics !== undefined) return topics.map(({ slug, title }) => `${title} (${slug})`)
   }
+  const ofAssignment = assignmentLines(param, value)
+  if (ofAssignment !== undefined) return ofAssignment
   if (param === 'header-logo' && value !== '') return ['a picture']
   if (param === 'intervention-content') {
     const content = parseOwnContent(value)
