@@ -8,6 +8,7 @@ import { formNames } from '#domain/session/journey.ts'
 import { assignmentContradictions } from '../assignment/assignment-contradictions.ts'
 import { listed } from '../design/words.ts'
 import { hasAttentionCheck } from './attention-check.ts'
+import { questionnaireContradictions } from './questionnaire-contradictions.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
@@ -18,7 +19,7 @@ type Contradiction = { param: string; text: string }
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
   const rules = RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
-  return [...rules, ...assignmentContradictions(parameters)]
+  return [...rules, ...assignmentContradictions(parameters), ...questionnaireContradictions(parameters)]
 }
 
 type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contradiction[]
