@@ -32,6 +32,70 @@ test('a newcomer to a full study sees no card, is thanked, and gets the exit for
   await late.context().close()
 })
 
+test('people are assigned by an answer before the feed; the study page shows the balance, and a full group leaves before the cards', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const shared = {
+    journey: JSON.stringify([{ step: 'form', form: 'lean' }, { step: 'feed' }]),
+    assignment: 'stratified',
+    'assignment-by': '["politicalposition"]',
+    'quota-strata': '[{"stratum":{"politicalposition":"1_democrat"},"quota":2}]',
+  }
+  const experiment_id = await makeStudy(
+    request,
+    5,
+    { ...shared, 'condition-name': 'control' },
+    { ...shared, 'condition-name': 'prompt' },
+  )
+  const others = { politicalpref: '1_strongly-democratic', socialissuespref: '3_moderate', economicissuespref: '3_moderate' }
+  const load = async (user_id: string, session_token?: string) =>
+    (await (await request.post('/v1/load_experiment', { data: { experiment_id, user_id, session_token } })).json()).data
+  for (const [i, politicalposition] of ['1_democrat', '1_democrat', '2_republican', '2_republican'].entries()) {
+    const { session_token, condition } = await load(`person-${i}`)
+    expect(condition).toBe(0)
+    const data = { experiment_id, user_id: `person-${i}`, condition, session_token, form: 'lean' }
+    const sent = await request.post('/v1/write_form', { data: { ...data, form_fields: { politicalposition, ...others } } })
+    await expect(sent).toBeOK()
+    await load(`person-${i}`, session_token)
+  }
+  await load('undecided')
+
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(linkTo(experiment_id, 'late'))
+  await late.getByRole('radio', { name: 'Democrat', exact: true }).check()
+  await late.getByRole('radio', { name: 'Strongly Democratic' }).check()
+  for (const moderate of await late.getByRole('radio', { name: 'Moderate' }).all()) await moderate.check()
+  await late.getByRole('button', { name: 'Next' }).click()
+  await expect(late.getByText('This study has all the participants that it needs.')).toBeVisible()
+  await expect(cards(late)).toHaveCount(0)
+  await late.context().close()
+
+  await page.goto(`/studies?study=${experiment_id}`)
+  const balance = page.getByRole('table', { name: 'People by their answers and condition' })
+  const row = (name: string) => balance.getByRole('row', { name })
+  await expect(row('politicalposition: Democrat').getByRole('cell')).toHaveText([
+    /1 under way/,
+    /1 under way/,
+    /2 under way of 2/,
+  ])
+  await expect(row('politicalposition: Republican').getByRole('cell')).toHaveText([/1 under way/, /1 under way/, /2 under way/])
+  await expect(page.getByRole('row', { name: 'Not assigned yet' })).toBeVisible()
+  await expect(page.getByText('least filled within strata of politicalposition; 1 quota by answers')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/create-study?edit=${experiment_id}`)
+  await expect(page.getByRole('radio', { name: /^Stratified by answers/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Minimisation/ }).check()
+  await page.getByLabel('Add an item').selectOption('socialissuespref')
+  await page.getByRole('button', { name: 'Add a quota' }).click()
+  await expect(page.getByText('Say how many.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove quota 2' }).click()
+  await expect(page.getByText('minimisation over politicalposition and socialissuespref, biased coin 0.8')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a newcomer to a full study who is interrupted before the ending gets it at the next load', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5, { 'quota-total': '1' })
   await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'first' } })

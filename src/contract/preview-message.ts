@@ -1,4 +1,8 @@
-import type { ClaimableOutcome, Ending } from '#domain/session/outcomes.ts'
+import type { PlannedStep } from '#domain/journey/planned-step.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Definition } from '#domain/questions/definition.ts'
+import type { Text } from '#domain/questions/text.ts'
+import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import type { ReplyFrom } from './endpoints.ts'
 
 /** With this query the participant's page waits for a draft instead of starting a visit. No study link has exactly this query. */
@@ -14,11 +18,32 @@ export type PreviewOrder = {
   visit: number
   screen: PreviewScreen
   data: ReplyFrom<'/v1/load_experiment'>['data']
-  /** In a real visit only the server has these, and sends them only at the end. */
-  endings: Readonly<Record<ClaimableOutcome, Ending>>
+  /** In a real visit only the server has these: the steps of the study, and its own questionnaires. */
+  steps: readonly PlannedStep[]
+  questionnaires: readonly Definition[]
+  /** Those that it sends only at the end. */
+  endings: Readonly<Record<Outcome, Ending>>
   debrief: string
   contact: string
 }
+
+/**
+ * Sent by the builder to the preview frame: a page of a questionnaire that is being written. The frame shows it as participants see it,
+ * checks answers and goes on to the following pages by their conditions and jumps. Nothing is sent or stored.
+ */
+export type QuestionnaireOrder = {
+  type: 'preview-questionnaire'
+  /** A new number starts over with an empty page; the same number shows what was edited and keeps the answers. */
+  visit: number
+  questionnaire: Questionnaire<Text>
+  /** In which its texts are shown; a text without it is shown in another that it has. It also turns the page for right-to-left. */
+  language: string
+  /** Name of the page to show. Where it changes, that page is shown, and answers are kept. */
+  page: string
+}
+
+/** Sent by the preview frame after Next led to another page of the questionnaire, so that the builder can follow. */
+export type QuestionnaireShown = { type: 'preview-questionnaire-shown'; visit: number; page: string }
 
 /** Sent by the preview frame when it is ready for an order. */
 export const PREVIEW_READY = 'preview-ready'

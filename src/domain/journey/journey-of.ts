@@ -1,31 +1,12 @@
 import { parseForms } from '../parameters/forms.ts'
-import type { Page } from '../questionnaires/questionnaire.ts'
-import type { Expression } from '../questions/expression.ts'
 import { CUSTOM_MESSAGE, withFinalPage } from '../session/final-page.ts'
 import { DEFAULT_EXPERIMENT_ID } from '../session/start-session.ts'
 import { knownForm } from './known-form.ts'
 import { JOURNEY, parseJourney } from './parse-journey.ts'
+import { formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import type { Step } from './step.ts'
 
 type Settings = Readonly<Record<string, string>>
-
-/** A step with what is needed to say whether it is done. */
-export type PlannedStep = PlannedForm | PlannedOther
-
-type PlannedOther = { step: 'consent' | 'instructions' | 'feed'; if?: Expression | undefined }
-
-export type PlannedForm = {
-  step: 'form'
-  /** Last part of the address of its page. */
-  name: string
-  if?: Expression | undefined
-  /** Sent one by one; a message has none. */
-  pages: readonly Page<unknown>[]
-  /** One of the study's own questionnaires. */
-  isOwn: boolean
-  /** The last page of a journey may be a text that is only read: nothing of it is stored (spec 2, /form/custom-msg). */
-  isOnlyRead: boolean
-}
 
 /**
  * The steps of a study in order: its setting `journey`, or else the published order, in which all forms follow the feed. Consent and
@@ -44,19 +25,6 @@ export function journeyOf(settings: Settings, experiment_id: string): PlannedSte
     ...closed(formsIn(before), [...formsIn(after), ...(isMessageLast ? plannedForm(CUSTOM_MESSAGE, settings) : [])], settings),
   ]
 }
-
-/** The forms of a journey, in order. */
-export const formsIn = (steps: readonly PlannedStep[]): PlannedForm[] =>
-  steps.flatMap((each) => (each.step === 'form' ? each : []))
-
-/** The steps before the feed. */
-export const beforeFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] =>
-  steps.slice(
-    0,
-    steps.findIndex(({ step }) => step === 'feed'),
-  )
-
-export const afterFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] => steps.slice(beforeFeed(steps).length + 1)
 
 /**
  * Whether every step must be done before the visit is complete. A published list of shipped forms is complete once its last one is stored,

@@ -4,8 +4,9 @@ import type { Page } from '../questionnaires/questionnaire.ts'
 import type { Expression } from '../questions/expression.ts'
 import type { Text } from '../questions/text.ts'
 import { arrivalFacts } from './arrival-facts.ts'
-import { formsIn, journeyOf, type PlannedForm, type PlannedStep } from './journey-of.ts'
+import { journeyOf } from './journey-of.ts'
 import { isAtEnd, type JourneyFacts, nextStep } from './next-step.ts'
+import { formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import { aPage } from './testing/a-definition.ts'
 
 const page = (name: string, rest: Partial<Page<Text>> = {}): Page<Text> => aPage(name, ['word'], rest)

@@ -2,7 +2,7 @@ import type { EndingOutcome } from '../questionnaires/questionnaire.ts'
 import { holds } from '../questions/expression.ts'
 import type { Facts } from '../questions/facts.ts'
 import { nextPage } from '../questions/page-flow.ts'
-import { afterFeed, formsIn, type PlannedForm, type PlannedStep } from './journey-of.ts'
+import { afterFeed, formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import type { Journey, JourneyStep, NextStep } from './step.ts'
 
 /** What is stored of a person, as far as it says where they are. */

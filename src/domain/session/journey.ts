@@ -1,4 +1,5 @@
-import { afterFeed, formsIn, journeyOf } from '../journey/journey-of.ts'
+import { journeyOf } from '../journey/journey-of.ts'
+import { afterFeed, formsIn } from '../journey/planned-step.ts'
 
 type Settings = Readonly<Record<string, string>>
 

@@ -1,5 +1,4 @@
 import { DEFAULT_COIN, parseAssignmentBy, parseWeights } from '#domain/parameters/assignment-settings.ts'
-import type { ConditionSetting } from '../checks/condition-settings.ts'
 import { findAssignmentMethod } from './methods/index.ts'
 import { leastFilled } from './methods/least-filled.ts'
 import type { AssignmentRules } from './methods/method.ts'
@@ -11,7 +10,7 @@ export const ASSIGNMENT_WEIGHTS = 'assignment-weights'
 export const QUOTA_STRATA = 'quota-strata'
 
 /** How the settings of a study say that conditions are drawn. */
-export function assignmentRulesIn(settings: readonly ConditionSetting[]): AssignmentRules {
+export function assignmentRulesIn(settings: readonly { param: string; value: string }[]): AssignmentRules {
   const textOf = (name: string) => settings.find(({ param }) => param === name)?.value ?? ''
   return assignmentRules(textOf)
 }

@@ -18,13 +18,14 @@ type Contradiction = { param: string; text: string }
 /** Settings of one condition that are valid alone but not in combination. */
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
-  const rules = RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
-  return [...rules, ...assignmentContradictions(parameters), ...questionnaireContradictions(parameters)]
+  return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
 }
 
 type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contradiction[]
 
 const RULES: readonly Rule[] = [
+  (_textOf, parameters) => assignmentContradictions(parameters),
+  (_textOf, parameters) => questionnaireContradictions(parameters),
   (textOf) => {
     const platform = findPlatform(textOf('platform'))
     const isReady =

@@ -1,5 +1,6 @@
-import { beforeFeed, formsIn, journeyOf } from '#domain/journey/journey-of.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
 import { JOURNEY } from '#domain/journey/parse-journey.ts'
+import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 

@@ -1,5 +1,6 @@
-import { beforeFeed, formsIn, journeyOf } from '#domain/journey/journey-of.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
+import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { topicsOf } from '#domain/questionnaires/parts/topics.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'

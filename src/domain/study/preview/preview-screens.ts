@@ -1,5 +1,6 @@
-import { journeyOf, type PlannedStep } from '#domain/journey/journey-of.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
+import type { PlannedStep } from '#domain/journey/planned-step.ts'
 
 type Settings = Readonly<Record<string, string>>
 

@@ -88,7 +88,7 @@ async function readProgress(tx: DbOrTx, { experiment_id, version, n_conditions }
     const { started = 0, live = 0, completes = 0, refused = 0 } = progress.find((one) => one.condition === condition) ?? {}
     return { started, live, completes, refused }
   }
-  const study = { method, nConditions: n_conditions, quotas: quotas.ofStrata }
+  const study = { method, by, nConditions: n_conditions, quotas: quotas.ofStrata }
   return {
     conditions: Array.from({ length: n_conditions }, (_, i) => {
       const condition = i + 1

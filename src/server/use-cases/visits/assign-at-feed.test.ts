@@ -26,20 +26,14 @@ const EXITS = {
 const JOURNEY = JSON.stringify([
   { step: 'consent' },
   { step: 'form', form: 'lean' },
+  { step: 'form', form: 'ses' },
   { step: 'feed' },
   { step: 'form', form: 'ac' },
 ])
 
-/** A study that asks for the party before the feed; `settings` are those of the whole study. */
-async function askingStudy(nConditions: number, settings: Settings = {}): Promise<string> {
-  const experiment_id = await aStudy(app, ...Array.from({ length: nConditions }, () => EXITS))
-  await app.database.pool.query(
-    `insert into condition_settings (experiment_id, version, condition, param, value)
-     select $1, 1, condition, key, value from generate_series(1, $2::int) condition, jsonb_each_text($3::jsonb)`,
-    [experiment_id, nConditions, JSON.stringify({ journey: JOURNEY, ...settings })],
-  )
-  return experiment_id
-}
+/** A study that asks for party and standing before the feed; `settings` are those of the whole study. */
+const askingStudy = (nConditions: number, settings: Settings = {}) =>
+  aStudy(app, ...Array.from({ length: nConditions }, () => ({ ...EXITS, journey: JOURNEY, ...settings })))
 
 const caller = {
   person: undefined,
@@ -177,16 +171,16 @@ describe('by answers', () => {
   test('the answer that was sent last counts, and an item that was left open is a stratum of its own', async () => {
     const experiment_id = await askingStudy(2, {
       ...BY_PARTY,
-      'assignment-by': '["politicalposition", {"key": "age", "bands": [35]}]',
+      'assignment-by': '["politicalposition", {"key": "ses_ladder", "bands": [5]}]',
     })
     const person = await arriveAs(experiment_id, '1_democrat')
-    await answer(person, { politicalposition: '2_republican', age: '' })
-    await answer(person, { age: '35' }, 'second-page')
+    await answer(person, { politicalposition: '2_republican', ses_ladder: '' })
+    await answer(person, { ses_ladder: '5' }, 'second-page')
     await draw(person)
     await draw(await arrive(experiment_id))
     expect((await stored(experiment_id)).map(({ assignment }) => assignment.stratum)).toEqual([
-      { politicalposition: '2_republican', age: '>=35' },
-      { politicalposition: '', age: '' },
+      { politicalposition: '2_republican', ses_ladder: '>=5' },
+      { politicalposition: '', ses_ladder: '' },
     ])
   })
 

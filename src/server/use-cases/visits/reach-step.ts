@@ -1,6 +1,6 @@
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
-import { beforeFeed, formsIn } from '#domain/journey/journey-of.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
+import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Admitted, Visitor } from '#server/store/visits/admissions.ts'
 import type { Deps } from '../deps.ts'

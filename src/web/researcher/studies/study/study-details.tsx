@@ -48,7 +48,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             settings={condition_settings}
             lastUpdated={lastUpdated}
           />
-          <BalancePanel balance={shown.balance} names={names} settings={condition_settings} />
+          <BalancePanel balance={shown.balance} settings={condition_settings} />
           <LinkUsePanel overrides={overrides} condition_settings={condition_settings} />
           <SharingPanels study={study} />
           <VersionsPanel versions={versions} names={names} shownVersion={older ?? study.version} onVersion={setOlder} />

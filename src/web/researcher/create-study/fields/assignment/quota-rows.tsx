@@ -70,14 +70,14 @@ function QuotaRow({ place, quota: { stratum, quota }, items, onChange, onRemove 
       <span className={styles.question}>{`Quota ${place}`}</span>
       <IconButton icon="remove" label={`Remove quota ${place}`} onClick={onRemove} />
       <div className={styles.inputs}>
-        {items.map(({ item, choice }) => (
+        {items.map(({ item, choice }, i) => (
           <NativeSelect
             key={item.key}
             size="sm"
             label={item.key}
             value={stratum[item.key] ?? ANY}
             data={[{ value: ANY, label: 'Any answer' }, ...levelsOf(item, choice)]}
-            error={isEmpty ? 'Choose an answer.' : undefined}
+            error={isEmpty && i === 0 ? 'Choose an answer.' : undefined}
             onChange={({ currentTarget: { value } }) => onChange({ stratum: withLevel(stratum, item.key, value), quota })}
           />
         ))}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useReducer, useState } from 'react'
+import { type Answers, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { type Facts, NO_FEED } from '#domain/questions/facts.ts'
+import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
+import { labelsOf } from '#domain/questions/labels.ts'
+import { nextPage } from '#domain/questions/page-flow.ts'
+import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
+import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from '../form/form-state.ts'
+import { formWords } from '../form/form-words.ts'
+import { problemKeysOf } from '../form/item-fields.ts'
+import { FormBody, FormFrame } from '../screens.tsx'
+
+type Props = {
+  questionnaire: Questionnaire
+  /** Name of the page to show. */
+  page: string
+  epochNowMs: () => number
+  onPage: (name: string) => void
+}
+
+/** One page of a questionnaire that is being written. It updates in place after every edit, and keeps the answers. */
+export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, onPage }: Props) {
+  const [shownAtMs] = useState(epochNowMs)
+  const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm({}, [], { log: {}, shownAtMs }))
+  const [isOver, setIsOver] = useState(false)
+  const { pages, submitLabel } = questionnaire
+  const labels = useMemo(() => labelsOf(questionnaire), [questionnaire])
+  const page = pages.find((each) => each.name === name) ?? pages[0]
+  const facts = factsOf(questionnaire, state.answers)
+  const shown = page && shownPage(page, facts, labels)
+  const { heading = '', intro } = shownWords(questionnaire, facts, labels)
+  const blocks = shown?.blocks ?? []
+  const problems = openProblems({ ...questionnaire, pages: shown === undefined ? [] : [shown] }, state)
+  const onEvent = useCallback((event: FormEvent) => {
+    setIsOver(false)
+    dispatch(event)
+  }, [])
+
+  async function next(): Promise<readonly string[]> {
+    const open = blocks.flatMap(({ items }) => items.flatMap(problemKeysOf)).filter((key) => key in problems)
+    if (open.length > 0) dispatch({ event: 'pressed-too-early', keys: open })
+    else if (page !== undefined) goOn(page)
+    return open
+  }
+
+  /** Pages before this one count as sent: the builder may begin with any page. */
+  function goOn(from: Page) {
+    const sent = new Set(pages.slice(0, pages.indexOf(from) + 1).map((each) => each.name))
+    const step = nextPage(questionnaire, sent, facts)
+    if (step.kind === 'page') onPage(step.name)
+    else setIsOver(true)
+  }
+
+  return (
+    <FormFrame heading={shown?.heading || heading} hasArrived={false}>
+      <p className="form-preview" role="status">
+        <strong>{isOver ? formWords.previewOver : formWords.preview}</strong>
+      </p>
+      {intro && page === pages[0] && <p className="form-intro">{intro}</p>}
+      <FormBody
+        key={page?.name}
+        {...{ blocks, submitLabel, state, onEvent, epochNowMs }}
+        said={saidProblems(state, problems)}
+        nOpen={Object.keys(problems).length}
+        onNext={next}
+      />
+    </FormFrame>
+  )
+}
+
+/** As of somebody in the first condition who has seen nothing yet. */
+function factsOf(questionnaire: Questionnaire, answers: Answers): Facts {
+  const facts = { answers, url: {}, condition: 1, feed: NO_FEED }
+  return { ...facts, answers: { ...answers, ...hiddenAnswers(itemsOf(questionnaire), facts, 'preview') } }
+}
