@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { checkDefinition } from '#domain/questions/check-definition.ts'
 import type { Definition } from '#domain/questions/definition.ts'
 import { parseDefinition, parseOwnQuestionnaires, type questionnaireDefinition } from './questionnaire-definition.ts'
 
@@ -37,6 +38,12 @@ const nested = (levels: number): unknown =>
 
 test('the example of the documentation has the shape of a questionnaire, and is kept as it is', () => {
   expect(parseDefinition(isWholeType(example as Mutable<Definition>))).toEqual({ ok: true, value: example })
+})
+
+test('the questionnaire in the documentation can be saved as it stands there', () => {
+  const [, json = ''] = /```json\n(.*?)```/s.exec(readFileSync('docs/QUESTIONNAIRES.md', 'utf8')) ?? []
+  const parsed = parseDefinition(JSON.parse(json))
+  expect(parsed.ok && checkDefinition(parsed.value)).toEqual([])
 })
 
 describe('hostile JSON is refused with the path of what is wrong', () => {

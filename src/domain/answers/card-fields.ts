@@ -1,6 +1,6 @@
 import type { Answers, Block } from '../questionnaires/questionnaire.ts'
 import { cardKey } from '../questions/card-rule.ts'
-import { fieldsOf } from '../questions/kinds/index.ts'
+import { fieldsOf } from '../questions/item-fields.ts'
 import { isSent } from './form-fields.ts'
 
 /** A field that is asked for each card, and the card. */

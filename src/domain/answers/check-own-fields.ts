@@ -1,6 +1,6 @@
 import type { Answers, Block, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
 import { cardKey } from '../questions/card-rule.ts'
-import { fieldsOf } from '../questions/kinds/index.ts'
+import { fieldsOf } from '../questions/item-fields.ts'
 import { answersAbout } from './card-fields.ts'
 import { checkDraws, checkSentItems } from './check-fields.ts'
 import { drawsOf } from './draws.ts'

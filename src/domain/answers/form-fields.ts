@@ -1,5 +1,6 @@
 import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { fieldsOf, kindOf, partsOf } from '../questions/kinds/index.ts'
+import { fieldsOf } from '../questions/item-fields.ts'
+import { kindOf, partsOf } from '../questions/kinds/index.ts'
 import { isOpen } from '../questions/kinds/kind.ts'
 import { drawsOf } from './draws.ts'
 

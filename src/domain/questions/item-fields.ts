@@ -1,13 +1,13 @@
 import type { Item, Option } from './item.ts'
 
 /** Field of what a person writes for "Other, please say". */
-export const otherField = (key: string, value: string): string => `${key}_${value}_text`
+export const otherKey = (key: string, value: string): string => `${key}_${value}_text`
 
 /** Field of one option of a sum. */
-export const sumField = (key: string, value: string): string => `${key}_${value}`
+export const sumKey = (key: string, value: string): string => `${key}_${value}`
 
 /** Says whether a slider was moved (ruling A7). */
-export const touchedField = (key: string): string => `${key}_touched`
+export const touchedKey = (key: string): string => `${key}_touched`
 
 /** The fields that an item stores, in their order on the screen; what was drawn is recorded apart. */
 export function fieldsOf(item: Item<unknown>): readonly string[] {
@@ -15,13 +15,13 @@ export function fieldsOf(item: Item<unknown>): readonly string[] {
     case 'matrix':
       return item.rows.map(({ key }) => key)
     case 'sum':
-      return item.options.map(({ value }) => sumField(item.key, value))
+      return item.options.map(({ value }) => sumKey(item.key, value))
     case 'information':
       return []
     case 'slider':
-      return [item.key, touchedField(item.key)]
+      return [item.key, touchedKey(item.key)]
     default:
-      return [item.key, ...optionsOf(item).flatMap(({ value, asksText }) => (asksText ? [otherField(item.key, value)] : []))]
+      return [item.key, ...optionsOf(item).flatMap(({ value, asksText }) => (asksText ? [otherKey(item.key, value)] : []))]
   }
 }
 

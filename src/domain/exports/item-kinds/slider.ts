@@ -1,5 +1,5 @@
 import type { SliderItem } from '../../questionnaires/questionnaire.ts'
-import { touchedKey } from '../../questions/kinds/slider.ts'
+import { touchedKey } from '../../questions/item-fields.ts'
 import type { WideRow } from '../tidy/answers/wide-row.ts'
 import { columnsOf } from '../tidy/person/person-table.ts'
 import type { ItemKind } from './item-kind.ts'

@@ -2,6 +2,7 @@ import { NOT_AN_OPTION, type Problem, type Problems } from '../../answers/proble
 import { publishedValue } from '../../answers/published-value.ts'
 import type { Answers } from '../../questionnaires/questionnaire.ts'
 import type { Item, Option } from '../item.ts'
+import { otherKey } from '../item-fields.ts'
 import { isOpen, type Kind, type Part } from './kind.ts'
 
 type Choosing = Extract<Item, { options: readonly Option[] }>
@@ -9,9 +10,6 @@ type Limits = { options: readonly Option[]; minChosen?: number; maxChosen?: numb
 
 /** Of what people write beside "other, please say". */
 const MAX_OTHER_LENGTH = 500
-
-/** Field of what somebody writes beside the option. */
-const otherKey = (key: string, value: string): string => `${key}_${value}_text`
 
 export const chosenIn = (answer: string): string[] => [...new Set(answer.split(';'))]
 

@@ -42,9 +42,3 @@ export const kinds: readonly Pick<Kind, 'name'>[] = Object.values(byType)
 export const kindOf = ({ type }: Pick<Item, 'type'>): Kind => byType[type] as Kind // the kind of its own type
 
 export const partsOf = (item: Item): readonly Part[] => kindOf(item).parts(item)
-
-/** Every field that an item may send. The names do not depend on its words, which may be in several languages. */
-export function fieldsOf(asked: Item<unknown>): readonly string[] {
-  const item = asked as Item // whatever its words are, only keys and values are read
-  return [...partsOf(item).map(({ key }) => key), ...(kindOf(item).flags?.(item) ?? [])]
-}

@@ -22,8 +22,6 @@ export type Part = {
 export type Kind<I extends Item = Item> = {
   name: I['type']
   parts: (item: I) => readonly Part[]
-  /** Fields beside the answers. */
-  flags?: (item: I) => readonly string[]
   /** What is wrong with the answers. Those that are open are not wrong: whether they are missing is asked for all kinds alike. */
   check: (item: I, answers: Answers) => Problems
   /** What our own pages never send. */

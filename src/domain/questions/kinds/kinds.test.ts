@@ -6,8 +6,8 @@ import { itemFields } from '../../answers/form-fields.ts'
 import { sayProblem } from '../../answers/problem.ts'
 import { type Answers, onePage, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import type { Item, Option } from '../item.ts'
+import { fieldsOf } from '../item-fields.ts'
 import { isDate } from './date.ts'
-import { fieldsOf } from './index.ts'
 
 const asked = (key: string) => ({ key, label: `About ${key}`, isRequired: true })
 const option = (value: string, rest: Partial<Option> = {}): Option => ({ value, label: value.toUpperCase(), ...rest })

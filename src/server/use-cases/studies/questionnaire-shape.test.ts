@@ -26,7 +26,7 @@ async function refusalOf(path: '/v1/spawn_experiment' | '/v1/preview_experiment'
   const one = path === '/v1/preview_experiment' ? { condition: 1 } : {}
   const { status, body } = await app.call(path, { condition_settings, ...one })
   expect(status).toBe(400)
-  return body.error.problems
+  return (body as unknown as { error: { problems: string[] } }).error.problems // a refusal
 }
 
 test('a study keeps its own questionnaires, and no participant gets them with its settings', async () => {

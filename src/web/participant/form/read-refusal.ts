@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { fieldsOf } from '#domain/questions/kinds/index.ts'
+import { fieldsOf } from '#domain/questions/item-fields.ts'
 
 /** `form_fields.{key}: sentence`, as the server names a field that it refuses. Fields without an item are left out. */
 export function readRefusal(questionnaire: Questionnaire, problems: readonly string[]): Record<string, string> {
