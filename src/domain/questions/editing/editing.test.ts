@@ -210,3 +210,11 @@ test('what refers to a key or an option value goes along when it is renamed', ()
   expect(attentionAnswers).toEqual({ vote: '1_left' })
   expect(scores[0]).toMatchObject({ keys: ['vote'], right: { vote: '1_left' } })
 })
+
+test('undoing behind a save keeps the version that was saved', () => {
+  const typed = editingReducer(open(), { happened: 'questionnaire-changed', patch: { label: 'New' } })
+  const saved = editingReducer(typed, { happened: 'saved', version: 7, keys: new Set() })
+  const undone = editingReducer(saved, { happened: 'undone' })
+  expect([undone.now.edited.label, undone.now.edited.version]).toEqual(['', 7])
+  expect(editingReducer(undone, { happened: 'redone' }).now.edited).toEqual(saved.now.edited)
+})

@@ -53,12 +53,12 @@ export function editingReducer(editing: Editing, event: EditingEvent): Editing {
     case 'undone': {
       const before = past.at(-1)
       if (before === undefined) return editing
-      return { ...editing, now: shownIn(before, now), past: past.slice(0, -1), future: [now, ...future], typing: undefined }
+      return { ...editing, now: atVersion(shownIn(before, now), now), past: past.slice(0, -1), future: [now, ...future], typing: undefined }
     }
     case 'redone': {
       const [next, ...rest] = future
       if (next === undefined) return editing
-      return { ...editing, now: next, past: [...past, now], future: rest, typing: undefined }
+      return { ...editing, now: atVersion(next, now), past: [...past, now], future: rest, typing: undefined }
     }
     case 'saved':
       return {
@@ -93,6 +93,11 @@ function edited(editing: Editing, event: EditEvent): Editing {
 /** After undoing, the fields of what was changed are shown, unless it is gone. */
 const shownIn = (before: Snapshot, after: Snapshot): Snapshot =>
   find(before.edited, after.selected) ? { ...before, selected: after.selected } : before
+
+/** Steps may go back behind a save. The version that the edits are based on stays. */
+function atVersion(step: Snapshot, { edited: { version } }: Snapshot): Snapshot {
+  return step.edited.version === version ? step : { ...step, edited: { ...step.edited, version } }
+}
 
 export const canUndo = ({ past }: Editing) => past.length > 0
 export const canRedo = ({ future }: Editing) => future.length > 0
