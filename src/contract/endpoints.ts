@@ -33,6 +33,16 @@ import { loadFalseCards } from './load-false-cards.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
+import {
+  copyQuestionnaire,
+  deleteQuestionnaire,
+  importQuestionnaire,
+  listQuestionnaires,
+  listQuestionnaireVersions,
+  restoreQuestionnaire,
+  saveQuestionnaire,
+  showQuestionnaire,
+} from './questionnaires.ts'
 import { reviseStudy } from './revise-study.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
@@ -65,6 +75,14 @@ export const endpoints = {
   showEntitySet,
   editEntitySet,
   deleteEntitySet,
+  listQuestionnaires,
+  showQuestionnaire,
+  saveQuestionnaire,
+  copyQuestionnaire,
+  importQuestionnaire,
+  deleteQuestionnaire,
+  listQuestionnaireVersions,
+  restoreQuestionnaire,
   spawnExperiment,
   listStudies,
   showStudy,

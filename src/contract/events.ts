@@ -76,6 +76,13 @@ export const formFields = {
   form: z.optional(name),
   /** Field name to URL-encoded text. */
   form_fields: z.record(z.string().check(z.minLength(1), z.maxLength(128)), text(MAX_ANSWER * 3)),
+  /** By field, in milliseconds since the page was first shown. */
+  answer_log: z.optional(
+    z.record(
+      z.string().check(z.minLength(1), z.maxLength(128)),
+      z.object({ n_changes: z.int().check(z.gte(0)), first_ms: z.int().check(z.gte(0)), last_ms: z.int().check(z.gte(0)) }),
+    ),
+  ),
 }
 
 const everyEvent = { event_uid: eventUid, client_time: clientTime }

@@ -1,3 +1,5 @@
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Text } from '#domain/questions/text.ts'
 import type { ClaimableOutcome, Ending } from '#domain/session/outcomes.ts'
 import type { ReplyFrom } from './endpoints.ts'
 
@@ -19,6 +21,24 @@ export type PreviewOrder = {
   debrief: string
   contact: string
 }
+
+/**
+ * Sent by the builder to the preview frame: a page of a questionnaire that is being written. The frame shows it as participants see it,
+ * checks answers and goes on to the following pages by their conditions and jumps. Nothing is sent or stored.
+ */
+export type QuestionnaireOrder = {
+  type: 'preview-questionnaire'
+  /** A new number starts over with an empty page; the same number shows what was edited and keeps the answers. */
+  visit: number
+  questionnaire: Questionnaire<Text>
+  /** In which its texts are shown; a text without it is shown in another that it has. It also turns the page for right-to-left. */
+  language: string
+  /** Name of the page to show. Where it changes, that page is shown, and answers are kept. */
+  page: string
+}
+
+/** Sent by the preview frame after Next led to another page of the questionnaire, so that the builder can follow. */
+export type QuestionnaireShown = { type: 'preview-questionnaire-shown'; visit: number; page: string }
 
 /** Sent by the preview frame when it is ready for an order. */
 export const PREVIEW_READY = 'preview-ready'

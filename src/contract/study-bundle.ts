@@ -73,7 +73,7 @@ export const studyBundle = z.object({
   questionnaires: z.array(bundledQuestionnaire).check(z.maxLength(200)),
   sets: z.array(bundledSet).check(z.minLength(1), z.maxLength(1000)),
   files: z.array(z.object({ sha256, mime: text(64), bytes: z.int() })).check(z.maxLength(MAX_BUNDLE_FILES)),
-  /** Which files the ids in `intervention-content` mean. Absent in bundles of studies without own pictures or films. */
+  /** Which files the ids in `intervention-content` and `questionnaires` mean. Absent in bundles of studies without own pictures or films. */
   media: z.optional(z.array(z.object({ media_id: text(64), sha256 })).check(z.maxLength(MAX_BUNDLE_FILES))),
 })
 

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { exports } from './exports/index.ts'
+import { itemKinds } from './exports/item-kinds/index.ts'
 import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
 import { platforms } from './platforms/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
+import { kinds } from './questions/kinds/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
+  'exports/item-kinds': { entries: itemKinds, others: ['item-kind.ts', 'wide-columns.ts'] },
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
   interventions: {
@@ -19,6 +22,7 @@ const registries = {
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
   },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
+  'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },
 }
 
 describe.each(Object.entries(registries))('%s', (folder, { entries, others }) => {

@@ -38,6 +38,15 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'PATCH /v1/uploads/:id': rule('lab', EDITORS, 'write-stimuli'),
   'DELETE /v1/uploads/:id': rule('lab', EDITORS, 'write-stimuli'),
 
+  'POST /v1/list_questionnaires': rule('lab', ANALYSTS, 'read-studies'),
+  'POST /v1/show_questionnaire': rule('lab', ANALYSTS, 'read-studies'),
+  'POST /v1/list_questionnaire_versions': rule('lab', ANALYSTS, 'read-studies'),
+  'POST /v1/save_questionnaire': rule('lab', EDITORS, 'write-studies'),
+  'POST /v1/copy_questionnaire': rule('lab', EDITORS, 'write-studies'),
+  'POST /v1/import_questionnaire': rule('lab', EDITORS, 'write-studies'),
+  'POST /v1/delete_questionnaire': rule('lab', EDITORS, 'write-studies'),
+  'POST /v1/restore_questionnaire': rule('lab', EDITORS, 'write-studies'),
+
   'POST /v1/spawn_experiment': rule('lab', EDITORS, 'write-studies'),
   'POST /v1/import_study': rule('lab', EDITORS, 'write-studies'),
   'POST /v1/preview_experiment': rule('lab', EDITORS, 'write-studies'),

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'set-created',
   'set-changed',
   'set-deleted',
+  'questionnaire-saved',
+  'questionnaire-deleted',
   'participant-excluded',
   'participant-included',
   'participant-key-downloaded',

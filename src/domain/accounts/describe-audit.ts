@@ -106,6 +106,8 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-changed': { what: 'Changed cards of a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-deleted': { what: 'Deleted a set' },
+  'questionnaire-saved': { what: 'Saved a questionnaire', details: (detail) => [phrase('version ', detail, 'version')] },
+  'questionnaire-deleted': { what: 'Deleted a questionnaire' },
   'participant-excluded': { what: 'Excluded a participant' },
   'participant-included': { what: 'Included a participant again' },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },

@@ -1,4 +1,5 @@
 import type { Answers } from '../questionnaires/questionnaire.ts'
+import type { DeclaredScore } from '../questions/definition.ts'
 
 /**
  * What participants must not know of a questionnaire: right answers, and how answers become scores. Used by scoring, exports and
@@ -20,4 +21,6 @@ export type Score = {
   /** Keys of the items whose codes are reversed first; the codebook says so. */
   reverseKeyed?: readonly string[]
   compute: (answers: Answers) => number | undefined
+  /** The same as data, for copies of the questionnaire. Absent where it cannot be declared. */
+  declared?: Omit<DeclaredScore, 'name' | 'label' | 'version'>
 }

@@ -1,6 +1,6 @@
 import { plainNumber } from '../answers/plain-number.ts'
 import type { Answers } from '../questionnaires/questionnaire.ts'
-import type { AnswerKey } from './answer-key.ts'
+import type { AnswerKey, Score } from './answer-key.ts'
 
 type Solution = { key: string; right: string; intuitive: string }
 
@@ -22,6 +22,13 @@ function count(answers: Answers, way: 'right' | 'intuitive'): number | undefined
   return nNumbers + ((answers[name.key] ?? '').toLowerCase().includes(name[way]) ? 1 : 0)
 }
 
+/** In a copy the name must be written as it stands here; only ours finds it in a sentence. */
+const declared = (way: 'right' | 'intuitive'): NonNullable<Score['declared']> => ({
+  compute: 'count-right',
+  keys: [...numbers, name].map(({ key }) => key),
+  right: Object.fromEntries([...numbers, name].map((solution) => [solution.key, solution[way]])),
+})
+
 export const answerKey: AnswerKey = {
   questionnaire: 'crt',
   attentionAnswers: {},
@@ -31,6 +38,7 @@ export const answerKey: AnswerKey = {
       label: 'Cognitive reflection: problems solved, 0 to 6',
       version: 1,
       compute: (answers) => count(answers, 'right'),
+      declared: declared('right'),
     },
     {
       name: 'crt_score',
@@ -46,6 +54,7 @@ export const answerKey: AnswerKey = {
       label: 'Cognitive reflection: problems answered with the intuitive wrong answer, 0 to 6',
       version: 1,
       compute: (answers) => count(answers, 'intuitive'),
+      declared: declared('intuitive'),
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { codeOf } from '../questionnaires/parts/code-of.ts'
 import type { Score } from './answer-key.ts'
 
-type Scale = Omit<Score, 'compute' | 'reverseKeyed'> & {
+type Scale = Omit<Score, 'compute' | 'reverseKeyed' | 'declared'> & {
   keys: readonly string[]
   reverseKeyed?: readonly string[]
   /** Codes run from 1 to this. */
@@ -13,6 +13,7 @@ export function meanScore({ keys, points, reverseKeyed = [], ...named }: Scale):
   return {
     ...named,
     reverseKeyed,
+    declared: { compute: 'mean', keys, ...(reverseKeyed.length > 0 && { reverseKeyed }) },
     compute: (answers) => {
       let sum = 0
       for (const key of keys) {

@@ -1,18 +1,24 @@
 import { attentionAnswerOf } from '../answer-keys/index.ts'
-import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { fieldOf } from './form-fields.ts'
+import { type Answers, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
+import { partsOf } from '../questions/kinds/index.ts'
+import { storedAnswer } from './form-fields.ts'
 
 /** An unanswered item differs from a wrong one: a panel may reject a person for the second, hardly for the first. */
 export type AttentionResult = 'passed' | 'failed' | 'unanswered'
 
-export const attentionItems = (questionnaire: Questionnaire): readonly Item[] =>
-  itemsOf(questionnaire).filter((item) => attentionAnswerOf(questionnaire, item) !== undefined)
+/** Items with a right answer; of a matrix the rows that have one. */
+export const attentionItems = (questionnaire: Questionnaire): readonly { key: string; label: string }[] =>
+  checksIn(questionnaire).map(({ part: { key, label } }) => ({ key, label }))
+
+const checksIn = (questionnaire: Questionnaire) =>
+  itemsOf(questionnaire)
+    .flatMap((item) => partsOf(item).map((part) => ({ item, part, right: attentionAnswerOf(questionnaire, part) })))
+    .filter(({ right }) => right !== undefined)
 
 /** Participants are never shown this (spec 2, /ac). */
 export const checkAttention = (questionnaire: Questionnaire, answers: Answers): { key: string; result: AttentionResult }[] =>
-  attentionItems(questionnaire).map((item) => ({ key: item.key, result: resultOf(questionnaire, item, answers[item.key] ?? '') }))
-
-function resultOf(questionnaire: Questionnaire, item: Item, answer: string): AttentionResult {
-  if (answer === '') return 'unanswered'
-  return fieldOf(item, answer) === attentionAnswerOf(questionnaire, item) ? 'passed' : 'failed'
-}
+  checksIn(questionnaire).map(({ item, part: { key }, right }) => {
+    const answer = answers[key] ?? ''
+    if (answer === '') return { key, result: 'unanswered' }
+    return { key, result: storedAnswer(item, answer, key) === right ? 'passed' : 'failed' }
+  })

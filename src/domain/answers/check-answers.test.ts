@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import { itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { checkAnswer, checkAnswers } from './check-answers.ts'
+import { checkAnswers, checkItem } from './check-answers.ts'
+import { REQUIRED, sayProblem } from './problem.ts'
 
 const named = (name: string): Questionnaire => {
   const questionnaire = findQuestionnaire(name)
@@ -13,12 +14,13 @@ const named = (name: string): Questionnaire => {
 const said = (name: string, key: string, answer: string) => {
   const item = itemsOf(named(name)).find((candidate) => candidate.key === key)
   if (item === undefined) throw new Error(`No item ${key}`)
-  return checkAnswer(item, answer)
+  const problem = checkItem(item, { [key]: answer })[key]
+  return problem && sayProblem(problem)
 }
 
 test('an untouched page names every item that must be answered, and no other', () => {
-  expect(checkAnswers(named('form'), {})).toEqual({ age: 'Required', gender: 'Required', covidvaccine: 'Required' })
-  expect(checkAnswers(named('final'), {})).toEqual({ random: 'Required', 'study-duration': 'Required' })
+  expect(checkAnswers(named('form'), {})).toEqual({ age: REQUIRED, gender: REQUIRED, covidvaccine: REQUIRED })
+  expect(checkAnswers(named('final'), {})).toEqual({ random: REQUIRED, 'study-duration': REQUIRED })
 })
 
 test('the decoys of the attention check must be answered like the check itself', () => {

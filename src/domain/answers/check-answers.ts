@@ -1,50 +1,22 @@
 import { type Answers, type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { plainNumber } from './plain-number.ts'
-import { publishedValue } from './published-value.ts'
+import { kindOf, partsOf } from '../questions/kinds/index.ts'
+import { isOpen } from '../questions/kinds/kind.ts'
+import { type Problems, REQUIRED } from './problem.ts'
 
-/** Spec 5 has this word for the accuracy prompt; it is used for every unanswered item. */
-const REQUIRED = 'Required'
-const NOT_AN_OPTION = 'Choose from the options shown'
-
-/** What is wrong, by the key of the item; empty when Next may be pressed. */
-export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Record<string, string> =>
+/** What is wrong, by field; empty when Next may be pressed. */
+export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Problems =>
   checkItems(itemsOf(questionnaire), answers)
 
-export function checkItems(items: readonly Item[], answers: Answers): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const item of items) {
-    const problem = checkAnswer(item, answers[item.key] ?? '')
-    if (problem !== undefined) problems[item.key] = problem
-  }
-  return problems
+export const checkItems = (items: readonly Item[], answers: Answers): Problems =>
+  Object.assign({}, ...items.map((item) => checkItem(item, answers)))
+
+/** What is missing of one item, and what does not fit it. */
+export function checkItem(item: Item, answers: Answers): Problems {
+  const missing = item.isRequired ? missingFields(item, answers) : []
+  return { ...Object.fromEntries(missing.map((field) => [field, REQUIRED])), ...kindOf(item).check(item, answers) }
 }
 
-export function checkAnswer(item: Item, answer: string): string | undefined {
-  if (answer.trim() === '') return item.isRequired ? REQUIRED : undefined
-  switch (item.type) {
-    case 'radio':
-    case 'checkbox': {
-      const chosen = item.type === 'radio' ? [answer] : answer.split(';')
-      const isOption = (sent: string) => item.options.some(({ value }) => value === publishedValue(item, sent))
-      return chosen.every(isOption) ? undefined : NOT_AN_OPTION
-    }
-    case 'number':
-      return fits(answer, { ...item, step: item.isWhole ? 1 : undefined }) ? undefined : item.invalidText
-    case 'ladder':
-      return fits(answer, { ...item, step: 1 }) ? undefined : NOT_AN_OPTION
-    case 'slider':
-      return fits(answer, item) ? undefined : NOT_AN_OPTION
-    case 'text':
-    case 'long-text':
-      return answer.length <= item.maxLength ? undefined : `At most ${item.maxLength} characters`
-  }
-}
-
-type Range = { min?: number; max?: number; step?: number | undefined }
-
-function fits(answer: string, { min = -Infinity, max = Infinity, step }: Range): boolean {
-  // What is no number becomes NaN, which is in no range.
-  const number = Number(plainNumber(answer))
-  const start = min === -Infinity ? 0 : min
-  return number >= min && number <= max && (step === undefined || Number.isInteger((number - start) / step))
-}
+/** Fields of an item that have no answer yet, also where it is not required: of those some are pointed out once. */
+export const missingFields = (item: Item, answers: Answers): readonly string[] =>
+  kindOf(item).missing?.(item, answers) ??
+  partsOf(item).flatMap(({ key, isOptional }) => (isOptional === true || !isOpen(answers[key]) ? [] : [key]))

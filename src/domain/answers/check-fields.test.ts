@@ -17,7 +17,7 @@ test('a field that belongs to another questionnaire is unknown, and so is one th
 })
 
 test('a required field that was not sent is named', () => {
-  expect(checkFields(form, { age: '30', gender: 'female' })).toEqual({ covidvaccine: 'Required' })
+  expect(checkFields(form, { age: '30', gender: 'female' })).toEqual({ covidvaccine: { text: 'Required' } })
 })
 
 test('a slider is either touched or not', () => {

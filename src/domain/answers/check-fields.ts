@@ -1,24 +1,28 @@
 import { type Answers, askedIn, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import { blockOrderKey, isBlockOrder, pagesWithOrder } from './block-order.ts'
+import { kindOf } from '../questions/kinds/index.ts'
 import { checkItems } from './check-answers.ts'
-import { fieldNames, sentItems, touchedKey } from './form-fields.ts'
+import { drawsOf } from './draws.ts'
+import { fieldNames, sentItems } from './form-fields.ts'
+import type { Problems } from './problem.ts'
 
 /** What is wrong with fields that were sent, by field; decoys are not missed, because they are never sent. */
-export function checkFields(questionnaire: Questionnaire, fields: Answers): Record<string, string> {
+export function checkFields(questionnaire: Questionnaire, fields: Answers): Problems {
   const items = sentItems(questionnaire)
-  const problems = checkItems(items, fields)
-  for (const { key, type } of items) {
-    if (type === 'slider' && !['yes', 'no', undefined].includes(fields[touchedKey(key)])) {
-      problems[touchedKey(key)] = 'must be yes or no'
-    }
-  }
-  for (const page of pagesWithOrder(questionnaire)) {
-    const key = blockOrderKey(questionnaire, page)
-    const order = fields[key]
-    if (order !== undefined && !isBlockOrder(page, order)) problems[key] = 'must name every block once'
-  }
-  return problems
+  return Object.assign(
+    checkItems(items, fields),
+    ...items.map((item) => kindOf(item).checkSent?.(item, fields)),
+    checkDraws(questionnaire, fields),
+  )
 }
+
+/** Recorded draws that cannot have been drawn. */
+export const checkDraws = (questionnaire: Questionnaire, fields: Answers): Problems =>
+  Object.fromEntries(
+    questionnaire.pages
+      .flatMap((page) => drawsOf(questionnaire, page))
+      .filter(({ field, isPossible }) => fields[field] !== undefined && !isPossible(fields[field].split(';')))
+      .map(({ field, problem }) => [field, problem]),
+  )
 
 /** Fields that this questionnaire never sends, decoys among them. */
 export function unknownFields(questionnaire: Questionnaire, fields: Answers): string[] {

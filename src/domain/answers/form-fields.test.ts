@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededDice } from '../dice.ts'
 import { questionnaire as ac } from '../questionnaires/ac.ts'
 import { questionnaire as final } from '../questionnaires/final.ts'
 import { questionnaire as form } from '../questionnaires/form.ts'
 import { questionnaires } from '../questionnaires/index.ts'
 import { type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { questionnaire as socialmediause } from '../questionnaires/socialmediause.ts'
-import { blockOrderField, blocksInOrder } from './block-order.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkFields, unknownFields } from './check-fields.ts'
+import { drawnPage } from './drawn-page.ts'
 import { fieldNames, formFields } from './form-fields.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -96,10 +95,8 @@ describe.each(questionnaires)('$name', (questionnaire) => {
       fc.property(answersTo(questionnaire), fc.string(), (answers, seed) => {
         expect(checkAnswers(questionnaire, answers)).toEqual({})
 
-        const orders = questionnaire.pages.map((page) =>
-          blockOrderField(questionnaire, page, blocksInOrder(page, seededDice(seed, 'block-order'))),
-        )
-        const fields = Object.assign({}, formFields(questionnaire, answers, none), ...orders)
+        const drawn = questionnaire.pages.map((page) => drawnPage(questionnaire, page, seed).fields)
+        const fields = Object.assign({}, formFields(questionnaire, answers, none), ...drawn)
         expect(Object.keys(fields)).toEqual(fieldNames(questionnaire))
         expect(unknownFields(questionnaire, fields)).toEqual([])
         expect(checkFields(questionnaire, fields)).toEqual({})

@@ -21,8 +21,7 @@ const MAX_TYPED = 50
  */
 export function plainNumber(typed: string): string | undefined {
   if (typed.length > MAX_TYPED) return undefined
-  const ascii = Array.from(typed.replace(DIRECTION_MARKS, '').trim(), asciiDigit)
-    .join('')
+  const ascii = asciiDigits(typed.replace(DIRECTION_MARKS, '').trim())
     .replace(GROUPING, ',')
     .replace(POINT, '.')
     .replace(MINUS, '-')
@@ -35,6 +34,9 @@ export function plainNumber(typed: string): string | undefined {
   const size = decimals === '' ? digits : `${digits}.${decimals}`
   return sign === '-' && size !== '0' ? `-${size}` : size
 }
+
+/** A text with the digits of all these scripts written as 0 to 9. */
+export const asciiDigits = (text: string): string => Array.from(text, asciiDigit).join('')
 
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0

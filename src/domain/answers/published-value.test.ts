@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { findQuestionnaire, questionnaires } from '../questionnaires/index.ts'
 import { type ChoiceItem, itemsOf } from '../questionnaires/questionnaire.ts'
 import { checkAttention } from './attention.ts'
-import { checkAnswer } from './check-answers.ts'
-import { fieldOf } from './form-fields.ts'
+import { checkItem } from './check-answers.ts'
+import { storedAnswer } from './form-fields.ts'
+import { NOT_AN_OPTION } from './problem.ts'
 import { publishedValue } from './published-value.ts'
 
 const choices = questionnaires.flatMap(itemsOf).filter((item): item is ChoiceItem => 'options' in item)
@@ -14,6 +15,8 @@ const choice = (key: string): ChoiceItem => {
   if (item === undefined) throw new Error(`No choice ${key}`)
   return item
 }
+
+const checkAnswer = (item: ChoiceItem, answer: string) => checkItem(item, { [item.key]: answer })[item.key]
 
 test.each([
   ['monkeypox-worry', '2_slightly-worried', '2_slighly-worried'],
@@ -27,23 +30,23 @@ test.each([
   const item = choice(key)
   for (const value of [sent, stored]) {
     expect(checkAnswer(item, value)).toBeUndefined()
-    expect(fieldOf(item, value)).toBe(stored)
+    expect(storedAnswer(item, value)).toBe(stored)
   }
 })
 
 test('the open-thinking form keeps its own words, and takes no others', () => {
-  expect(fieldOf(choice('aot_loyal-beliefs'), '3_somewhat-disagree')).toBe('3_somewhat-disagree')
-  expect(checkAnswer(choice('aot_loyal-beliefs'), '3_slightly-disagree')).toBe('Choose from the options shown')
+  expect(storedAnswer(choice('aot_loyal-beliefs'), '3_somewhat-disagree')).toBe('3_somewhat-disagree')
+  expect(checkAnswer(choice('aot_loyal-beliefs'), '3_slightly-disagree')).toBe(NOT_AN_OPTION)
 })
 
 test('a spelling counts only for the items that it belongs to', () => {
-  expect(checkAnswer(choice('gender'), 'not-interested')).toBe('Choose from the options shown')
-  expect(checkAnswer(choice('monkeypox-worry'), '2_slightly-concerned')).toBe('Choose from the options shown')
+  expect(checkAnswer(choice('gender'), 'not-interested')).toBe(NOT_AN_OPTION)
+  expect(checkAnswer(choice('monkeypox-worry'), '2_slightly-concerned')).toBe(NOT_AN_OPTION)
 })
 
 test('two spellings of one option are one tick', () => {
   const both = 'not-interested;not-at-all-interested;very-interested'
-  expect(fieldOf(choice('attentioncheck2'), both)).toBe('not-at-all-interested;very-interested')
+  expect(storedAnswer(choice('attentioncheck2'), both)).toBe('not-at-all-interested;very-interested')
 })
 
 test('an attention check that was failed in the older spelling stays failed', () => {

@@ -58,6 +58,14 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...at('GET /v1/uploads/:id', '/v1/uploads/none'),
     ...at('PATCH /v1/uploads/:id', '/v1/uploads/none'),
     ...at('DELETE /v1/uploads/:id', '/v1/uploads/none'),
+    ...post('list_questionnaires'),
+    ...post('show_questionnaire', { questionnaire_id: 'none' }),
+    ...post('list_questionnaire_versions', { questionnaire_id: 'none' }),
+    ...post('save_questionnaire'),
+    ...post('copy_questionnaire', { questionnaire_id: 'none' }),
+    ...post('import_questionnaire'),
+    ...post('delete_questionnaire', { questionnaire_id: 'none' }),
+    ...post('restore_questionnaire', { questionnaire_id: 'none', version: 1, based_on: 1 }),
     ...post('spawn_experiment'),
     ...post('import_study'),
     ...post('preview_experiment'),
@@ -256,6 +264,9 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
   expect(allowed('monitor').filter((route) => !reads.test(route))).toEqual([])
   expect(allowed('monitor').filter((route) => /list_jobs|list_audit|list_invitations|list_review_links/.test(route))).toEqual([])
   expect(allowed('analyst').filter((route) => !allowed('monitor').includes(route))).toEqual([
+    'POST /v1/list_questionnaires',
+    'POST /v1/show_questionnaire',
+    'POST /v1/list_questionnaire_versions',
     'POST /v1/count_rows',
     'POST /v1/dump_data',
     'GET /v1/exports/:id/:file',

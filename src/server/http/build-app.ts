@@ -17,6 +17,13 @@ import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
 import { listJobs } from '../use-cases/exports/list-jobs.ts'
 import { startJob } from '../use-cases/exports/start-job.ts'
+import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
+import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
+import { importQuestionnaire } from '../use-cases/questionnaires/import-questionnaire.ts'
+import { listQuestionnaires } from '../use-cases/questionnaires/list-questionnaires.ts'
+import { listQuestionnaireVersions, restoreQuestionnaire } from '../use-cases/questionnaires/questionnaire-versions.ts'
+import { saveQuestionnaire } from '../use-cases/questionnaires/save-questionnaire.ts'
+import { showQuestionnaire } from '../use-cases/questionnaires/show-questionnaire.ts'
 import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
 import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
@@ -141,6 +148,14 @@ export async function buildApp({
   serve(endpoints.editEntitySet, editEntitySet)
   serve(endpoints.deleteEntitySet, deleteEntitySet)
   serveUploads(app, deps)
+  serve(endpoints.listQuestionnaires, listQuestionnaires)
+  serve(endpoints.showQuestionnaire, showQuestionnaire)
+  serve(endpoints.saveQuestionnaire, saveQuestionnaire)
+  serve(endpoints.copyQuestionnaire, copyQuestionnaire)
+  serve(endpoints.importQuestionnaire, importQuestionnaire)
+  serve(endpoints.deleteQuestionnaire, deleteQuestionnaire)
+  serve(endpoints.listQuestionnaireVersions, listQuestionnaireVersions)
+  serve(endpoints.restoreQuestionnaire, restoreQuestionnaire)
   serve(endpoints.spawnExperiment, spawnExperiment)
   serve(endpoints.listStudies, listStudies)
   serve(endpoints.showStudy, showStudy)

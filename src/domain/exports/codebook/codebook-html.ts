@@ -1,13 +1,14 @@
 import { scoresOf } from '../../answer-keys/index.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { rangeInWords } from '../item-kinds/item-kind.ts'
 import { isoDay, type PackageFacts } from '../package/package-facts.ts'
 import { csvPath, type PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
 import { choices } from './choices.ts'
 import { STYLE } from './codebook-style.ts'
-import { itemRows, rangeOf } from './items.ts'
+import { itemRows } from './items.ts'
 import { refersTo } from './variables.ts'
 
 type Contents = {
@@ -100,7 +101,7 @@ function aboutOf(table: PackageTable, { name, about, derivedBy }: TidyColumn): s
 }
 
 const valuesOf = ({ categories = [], minimum: min, maximum: max }: TidyColumn): string =>
-  categories.length > 0 ? valueList(categories) : rangeOf({ min, max })
+  categories.length > 0 ? valueList(categories) : rangeInWords({ min, max })
 
 const valueList = (values: readonly { value: string; label: string }[]) =>
   values.length === 0

@@ -4,12 +4,13 @@ import { questionnaires } from '../../questionnaires/index.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { type Export, exportColumns } from '../csv.ts'
 import { exports as legacyExports } from '../index.ts'
+import { rangeInWords } from '../item-kinds/item-kind.ts'
 import type { PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
 import { choices } from './choices.ts'
 import { interventionInstrument, interventionItems } from './intervention-instrument.ts'
-import { itemRows, rangeOf } from './items.ts'
+import { itemRows } from './items.ts'
 
 /** `docs/CODEBOOK.md`: every file, column, question and score that the product can write. */
 export const codebookMarkdown = (tables: readonly PackageTable[]): string => `# Codebook
@@ -96,7 +97,7 @@ ${grid(
 )}`
 
 const valuesOf = ({ categories = [], minimum: min, maximum: max }: TidyColumn): string =>
-  categories.length > 0 ? valueList(categories) : rangeOf({ min, max })
+  categories.length > 0 ? valueList(categories) : rangeInWords({ min, max })
 
 const valueList = (values: readonly { value: string; label: string }[]) =>
   values.map(({ value, label }) => (value === label ? `\`${value}\`` : `\`${value}\` ${label}`)).join('<br>')

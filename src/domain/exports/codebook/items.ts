@@ -1,10 +1,15 @@
 import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
-import { type Item, itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { drawsOfItem } from '../../answers/draws.ts'
+import { type Block, blocksOf, type Item, type Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { cardKey } from '../../questions/card-rule.ts'
+import { kindOf, partsOf } from '../../questions/kinds/index.ts'
+import type { Part } from '../../questions/kinds/kind.ts'
 import type { Column } from '../csv.ts'
+import { itemKindOf } from '../item-kinds/index.ts'
 import { publishedOddity } from './published-oddities.ts'
 import { csv, yesNo } from './variables.ts'
 
-/** What the codebooks say of one question. */
+/** What the codebooks say of one stored answer. */
 export type ItemRow = {
   key: string
   type: Item['type']
@@ -18,55 +23,43 @@ export type ItemRow = {
   reversedIn: readonly string[]
 }
 
+/** One row for each stored answer, and one for what asks nothing. */
 export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
-  itemsOf(questionnaire).map((item) => ({
-    key: item.key,
-    type: item.type,
-    wording: item.label,
-    hint: item.hint ?? '',
-    isRequired: item.isRequired,
-    values: 'options' in item ? item.options : [],
-    notes: notesOn(questionnaire, item),
-    reversedIn: scoresOf(questionnaire)
-      .filter(({ reverseKeyed = [] }) => reverseKeyed.includes(item.key))
-      .map(({ name }) => name),
-  }))
+  blocksOf(questionnaire).flatMap((block) =>
+    block.items.flatMap((item) => {
+      const asked = partsOf(item)
+      return (asked.length === 0 ? [{ ...item, options: [] }] : asked).map(
+        (part): ItemRow => ({
+          key: part.key,
+          type: item.type,
+          wording: part.label,
+          hint: item.hint ?? '',
+          isRequired: item.isRequired && kindOf(item).asksNothing !== true && !('isOptional' in part),
+          values: part.options,
+          notes: notesOn(questionnaire, { block, item, part }),
+          reversedIn: scoresOf(questionnaire)
+            .filter(({ reverseKeyed = [] }) => reverseKeyed.includes(part.key))
+            .map(({ name }) => name),
+        }),
+      )
+    }),
+  )
 
-function notesOn(questionnaire: Questionnaire, item: Item): string[] {
-  const notes = boundsOf(item)
-  if (item.type === 'checkbox') notes.push('several choices, joined with ;')
+type Asked = { block: Block; item: Item; part: Pick<Part, 'key' | 'isOptional'> }
+
+function notesOn(questionnaire: Questionnaire, { block, item, part }: Asked): string[] {
+  const notes = part.isOptional === true ? ['what is written beside the option'] : [...(itemKindOf(item).notes?.(item) ?? [])]
+  if (block.cards !== undefined) notes.push(`asked for each card, stored as ${cardKey(part.key, '{entity_id}')}`)
+  if (item.showIf !== undefined || block.showIf !== undefined) notes.push('asked only where its condition holds')
+  if (block.nDrawn !== undefined) notes.push(`${block.nDrawn} of the items of this block are drawn for each participant`)
+  for (const { what, field } of drawsOfItem(item)) notes.push(`order of the ${what} drawn, stored as ${field}`)
   const oddity = publishedOddity(item)
   if (oddity !== undefined) notes.push(oddity)
   if (item.isSensitive) notes.push('sensitive')
   if (item.isDropped) notes.push('a decoy: shown and checked, never stored')
-  const attentionAnswer = attentionAnswerOf(questionnaire, item)
+  const attentionAnswer = attentionAnswerOf(questionnaire, part)
   if (attentionAnswer !== undefined) notes.push(`attention check, right answer: ${attentionAnswer}`)
   return notes
-}
-
-function boundsOf(item: Item): string[] {
-  switch (item.type) {
-    case 'number':
-      return [rangeOf(item), ...(item.isWhole ? ['whole number'] : [])].filter((note) => note !== '')
-    case 'ladder':
-      return [`${item.min} (${item.bottomLabel}) to ${item.max} (${item.topLabel})`]
-    case 'slider':
-      return [
-        `${item.min} (${item.minLabel}) to ${item.max} (${item.maxLabel}) in steps of ${item.step}${item.unit === undefined ? '' : `, ${item.unit}`}`,
-        `starts at ${item.initial}; ${item.key}_touched says whether it was moved`,
-      ]
-    case 'text':
-    case 'long-text':
-      return [`at most ${item.maxLength} characters`]
-    default:
-      return []
-  }
-}
-
-/** The values that a number may have, in words; nothing where there are no bounds. */
-export function rangeOf({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
-  if (min === undefined) return max === undefined ? '' : `at most ${max}`
-  return max === undefined ? `at least ${min}` : `${min} to ${max}`
 }
 
 const ITEMS: readonly Column[] = [

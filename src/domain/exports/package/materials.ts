@@ -1,8 +1,12 @@
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '../../questions/own-questionnaires.ts'
 import { DEFAULT_DEBRIEF } from '../../session/default-debrief.ts'
 import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
 import { INTERVENTION_FILES, interventionsText } from './interventions-text.ts'
 import { isoMoment, type PackageFacts, type StudyVersion } from './package-facts.ts'
+
+/** Folder of the questionnaires, and of the pictures and films of own ones. */
+export const INSTRUMENT_FILES = 'materials/instruments'
 
 export type TextFile = { path: string; text: string }
 
@@ -23,12 +27,22 @@ export function materials({ versions, experiment_id }: PackageFacts, questionnai
   return [
     { path: 'materials/study-settings.json', text: json({ experiment_id, versions: settings }) },
     ...questionnaires.map((questionnaire) => ({
-      path: `materials/instruments/${questionnaire.name}.json`,
+      path: `${INSTRUMENT_FILES}/${questionnaire.name}.json`,
       text: json(plainQuestionnaire(questionnaire)),
     })),
+    ...versions.flatMap(definitionFiles),
     ...(shown === '' ? [] : [{ path: `${INTERVENTION_FILES}.md`, text: shown }]),
     ...TEXTS.flatMap(({ param, file, standard }) => versions.flatMap((version) => textFiles(version, { param, file, standard }))),
   ]
+}
+
+/** The own questionnaires of one version of the study, in the format that the library imports. */
+function definitionFiles({ version, settings }: StudyVersion): TextFile[] {
+  const value = settings.find(({ param }) => param === OWN_QUESTIONNAIRES)?.value ?? ''
+  return [...ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()].map((definition) => ({
+    path: `${INSTRUMENT_FILES}/${definition.name}_v${version}.definition.json`,
+    text: json(definition),
+  }))
 }
 
 /** One file where all conditions of a version read the same, else one per condition that has a text. */

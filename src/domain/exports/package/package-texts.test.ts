@@ -241,6 +241,24 @@ test('texts for participants are one file where all conditions read the same, el
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('every version of the study has the definitions of its own questionnaires', () => {
+  const [first] = aPackage().versions
+  if (first === undefined) throw new Error('No version')
+  const asking = (version: number, heading: string) => ({
+    ...first,
+    version,
+    settings: [1, 2].map((condition) => ({
+      condition,
+      param: 'questionnaires',
+      value: JSON.stringify([{ name: 'pets', version, heading, pages: [] }]),
+    })),
+  })
+  const facts = aPackage({ versions: [asking(1, 'Your pets'), asking(2, HOSTILE)] })
+  const path = (version: number) => `materials/instruments/pets_v${version}.definition.json`
+  expect(JSON.parse(textAt(path(1), { facts }))).toMatchObject({ name: 'pets', version: 1, heading: 'Your pets' })
+  expect(JSON.parse(textAt(path(2), { facts }))).toMatchObject({ heading: HOSTILE })
+})
+
 test('CHANGES.md says which settings a version changed', () => {
   const [first] = aPackage().versions
   if (first === undefined) throw new Error('No version')

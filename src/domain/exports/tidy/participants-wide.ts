@@ -1,4 +1,5 @@
-import { type WideRow, wideColumns } from './answers/wide-answers.ts'
+import { wideColumns } from './answers/wide-answers.ts'
+import type { WideRow } from './answers/wide-row.ts'
 import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
 import { countOf } from './person/attention-of.ts'

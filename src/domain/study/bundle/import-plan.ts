@@ -1,5 +1,8 @@
 import { type OwnMedia, parseOwnContent } from '#domain/interventions/own-content.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { mediaIn, withMediaIdsIn } from '#domain/questions/library/media-in.ts'
+import { givenForms } from '#domain/questions/library/own-forms.ts'
+import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
 
@@ -58,7 +61,7 @@ export function withSetNames(settings: readonly ConditionSetting[], plans: reado
 }
 
 /**
- * The settings with the ids that pictures and films of interventions have here. An id that the bundle has no file for becomes empty: it
+ * The settings with the ids that pictures and films of interventions and own questionnaires have here. An id that the bundle has no file for becomes empty: it
  * may mean another file here.
  */
 export function withMediaIds(
@@ -69,12 +72,19 @@ export function withMediaIds(
   const renamed = <M extends OwnMedia | null | undefined>(media: M): M =>
     media ? { ...media, media_id: idOf.get(media.media_id) ?? '' } : media
   return settings.map((setting) => {
+    if (setting.param === OWN_QUESTIONNAIRES) return withFormMedia(setting, (id) => idOf.get(id) ?? '')
     const content = setting.param === 'intervention-content' ? parseOwnContent(setting.value) : undefined
     if (!content?.picture && !content?.film) return setting
     const { picture, film, ...words } = content
     const media = { ...(picture !== undefined && { picture: renamed(picture) }), ...(film && { film: renamed(film) }) }
     return { ...setting, value: JSON.stringify({ ...words, ...media }) }
   })
+}
+
+function withFormMedia(setting: ConditionSetting, idOf: (media_id: string) => string): ConditionSetting {
+  const forms = givenForms([setting]) ?? []
+  const renamed = forms.map((form) => (mediaIn(form).length === 0 ? form : withMediaIdsIn(form, idOf)))
+  return renamed.some((form, i) => form !== forms[i]) ? { ...setting, value: JSON.stringify(renamed) } : setting
 }
 
 /** What an import found, besides the plan for the sets. */

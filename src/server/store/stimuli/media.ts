@@ -105,7 +105,7 @@ const MEDIA_PER_RUN = 500
 type Before = { unused: Date; unclaimed: Date }
 
 /**
- * Deletes uploaded files that no card and no intervention shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
+ * Deletes uploaded files that no card, intervention or questionnaire shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
  * content wait for it.
  */
 export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
@@ -117,7 +117,8 @@ export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string
         and not exists (select from entities e where m.media_id in (e.media_id, e.poster_media_id, e.avatar_media_id))
         and not exists (select from media_objects v where v.poster_media_id = m.media_id)
         and not exists (select from condition_settings c
-          where c.param = 'intervention-content' and position(m.media_id in c.value) > 0)
+          where c.param in ('intervention-content', 'questionnaires') and position(m.media_id in c.value) > 0)
+        and not exists (select from questionnaire_versions q where position(m.media_id in q.definition::text) > 0)
         and (
           m.created_at < ${before.unused}
             and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})

@@ -30,7 +30,7 @@ import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
-import { interventionFiles } from './intervention-files.ts'
+import { ownFiles } from './own-files.ts'
 
 type Wanted = { id: string; include: Include; onProgress?: ((progress: JobProgress) => void) | undefined }
 
@@ -44,7 +44,7 @@ type Making = {
   include: Include
   publicUrl: string
   bundle: StudyBundle
-  /** Own pictures and films of interventions. */
+  /** Own pictures and films of interventions and questionnaires. */
   media: readonly ArchiveFile[]
   /** Where the tables wait until the archive comes to them. */
   dir: string
@@ -74,7 +74,7 @@ export async function exportPackage(
     }
     const tables = tablesOf(tidyTables, study)
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
-    const media = await interventionFiles(deps, facts)
+    const media = await ownFiles(deps, facts)
     const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
     const publicUrl = deps.publicUrl()
     return {

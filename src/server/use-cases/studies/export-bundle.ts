@@ -69,7 +69,7 @@ function addTo(files: Files, media: Media | null | undefined): string | null {
   return media.sha256
 }
 
-/** Pictures and films of interventions, by the ids that the settings have for them. */
+/** Pictures and films of interventions and own questionnaires, by the ids that the settings have for them. */
 async function bundledMedia(tx: DbOrTx, settings: readonly ConditionSetting[], files: Files) {
   const bundled: NonNullable<StudyBundle['media']> = []
   for (const media_id of contentMediaIn(settings)) {

@@ -17,9 +17,10 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
   if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and change the copy.')
   const revised = await withStudyHeld(deps.database.db, { experiment_id, lab_id }, async (tx, study) => {
     refuseUnlessCurrent(study, body.from_version)
-    const after = await checkedSettings(tx, { lab_id, nowMs: deps.now() }, body.condition_settings)
-    refuseFewerConditions(study, after.nConditions)
     const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
+    const given = { lab_id, nowMs: deps.now(), before: before.settings }
+    const after = await checkedSettings(tx, given, body.condition_settings)
+    refuseFewerConditions(study, after.nConditions)
     const changes = diffSettings(before, after)
     if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
     const version = study.version + 1

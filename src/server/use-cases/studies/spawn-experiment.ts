@@ -18,7 +18,8 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
   const maker = makerOf(caller)
   const { idempotency_key, status } = body
   return deps.database.db.transaction(async (tx) => {
-    const checked = await checkedSettings(tx, { lab_id: maker.lab_id, nowMs: deps.now() }, body.condition_settings)
+    const before = await settingsOfEarlier(tx, maker.lab_id, idempotency_key)
+    const checked = await checkedSettings(tx, { lab_id: maker.lab_id, nowMs: deps.now(), before }, body.condition_settings)
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`
@@ -30,6 +31,12 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
     }
     throw new Error('No free experiment id was found')
   })
+}
+
+/** Of the study that the same call made before: a newer version of a questionnaire makes it no other study. */
+async function settingsOfEarlier(tx: Tx, lab_id: string, idempotency_key: string | undefined) {
+  const study = idempotency_key === undefined ? undefined : await studyOfKey(tx, lab_id, idempotency_key)
+  return study === undefined ? [] : settingsOfVersion(tx, { experiment_id: study.experiment_id, version: 1 })
 }
 
 type Again = Pick<Body, 'idempotency_key' | 'status'> & { checked: SettingsVersion }

@@ -2,7 +2,8 @@ import { MAX_ANSWER, type ParticipantEvent } from '#contract/events.ts'
 import { storable } from '#contract/text.ts'
 import { decodeText } from '#contract/wire.ts'
 import { checkFields, fieldsOfOtherTopics } from '#domain/answers/check-fields.ts'
-import { fieldOf } from '#domain/answers/form-fields.ts'
+import { storedAnswer } from '#domain/answers/form-fields.ts'
+import { sayProblem } from '#domain/answers/problem.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import { askedIn, type Item, itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
@@ -46,7 +47,7 @@ export function answersOf({ form_fields }: Pick<Sent, 'form_fields'>, known: Que
       const item = items.get(field)
       if (item?.isDropped === true) return []
       // An item without an answer stays without one: an untouched slider has no answer unless its page sent one.
-      return [[field, item === undefined || answer.trim() === '' ? answer : fieldOf(item, answer)]]
+      return [[field, item === undefined || answer.trim() === '' ? answer : storedAnswer(item, answer, field)]]
     }),
   )
 }
@@ -75,7 +76,7 @@ function problemsIn({ form_fields }: Sent, known: Questionnaire | undefined): st
   return [
     ...Object.entries(checkFields(known, answers))
       .filter(([field]) => (answers[field] ?? '').trim() !== '')
-      .map(([field, sentence]) => `${field}: ${sentence}`),
+      .map(([field, problem]) => `${field}: ${sayProblem(problem)}`),
     ...fieldsOfOtherTopics(known, answers).map((field) => `${field}: this study does not ask it`),
   ]
 }

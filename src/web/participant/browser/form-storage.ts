@@ -1,3 +1,4 @@
+import type { AnswerLog, FieldLog } from '../form/answer-log.ts'
 import { asNames, isObject, parseStored } from './stored-values.ts'
 
 /** One questionnaire as far as it was filled in. */
@@ -5,6 +6,10 @@ export type FormDraft = {
   answers: Readonly<Record<string, string>>
   /** Keys of sliders that were moved or confirmed. */
   touched: readonly string[]
+  /** By field: how the answer came about. */
+  log: AnswerLog
+  /** By page: when it was first shown, in epoch milliseconds. */
+  shown: Readonly<Record<string, number>>
   /** What was sent last, and under which uid. */
   sent: { event_uid: string; fields: string; isStored: boolean } | null
 }
@@ -28,14 +33,24 @@ export function openFormStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): 
 }
 
 function asDraft(value: unknown): FormDraft {
-  if (!isObject(value)) return { answers: {}, touched: [], sent: null }
-  return { answers: asTexts(value['answers']), touched: asNames(value['touched']), sent: asSent(value['sent']) }
+  const { answers, touched, log, shown, sent } = isObject(value) ? value : {}
+  return {
+    answers: asRecord(answers, isText),
+    touched: asNames(touched),
+    log: asRecord(log, isFieldLog),
+    shown: asRecord(shown, Number.isFinite as (value: unknown) => value is number),
+    sent: asSent(sent),
+  }
 }
 
-const asTexts = (value: unknown): Record<string, string> =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-    : {}
+/** The entries that are as they were written. */
+const asRecord = <T>(value: unknown, isOne: (value: unknown) => value is T): Record<string, T> =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => isOne(entry[1]))) : {}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isFieldLog = (value: unknown): value is FieldLog =>
+  isObject(value) && ['n_changes', 'first_ms', 'last_ms'].every((name) => Number.isFinite(value[name]))
 
 function asSent(value: unknown): FormDraft['sent'] {
   if (!isObject(value)) return null

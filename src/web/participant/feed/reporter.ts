@@ -9,7 +9,11 @@ export type Reporter = {
   track: (name: string, device?: Own<'track'>['device']) => void
   urlParam: (name: string, value: string) => void
   /** Answers of a questionnaire or an intervention, under a uid of their own or the one that the specified call carries. */
-  answered: (form: string, fields: Readonly<Record<string, string>>, event_uid?: string) => string
+  answered: (
+    form: string,
+    fields: Readonly<Record<string, string>>,
+    more?: Partial<Own<'form'> & { event_uid: string }>,
+  ) => string
   engaged: (engagement: Own<'engagement'>, atMs: number) => void
   /** What was done to a video, or how long it ran. */
   watched: (video: Own<'video'>, atMs: number) => void
@@ -35,8 +39,8 @@ export function createReporter(outbox: Pick<Outbox, 'add'>, session_token: strin
   return {
     track: (name, device) => void add({ ...stamp(), kind: 'track', name, ...(device && { device }) }),
     urlParam: (name, value) => void add({ ...stamp(), kind: 'url_param', name, value }),
-    answered: (form, fields, event_uid = makeUuid()) =>
-      add({ event_uid, client_time: now(), kind: 'form', form, form_fields: encodeFields(fields) }, 'click'),
+    answered: (form, fields, more) =>
+      add({ ...stamp(), kind: 'form', form, form_fields: encodeFields(fields), ...more }, 'click'),
     engaged: (engagement, atMs) => void add({ ...stamp(atMs), kind: 'engagement', ...engagement }, 'click'),
     watched: (video, atMs) => void add({ ...stamp(atMs), kind: 'video', ...video }),
     saw: (visibility) => void add({ ...stamp(), kind: 'visibility', ...visibility }),

@@ -1,26 +1,39 @@
-import { optionsShown } from '#domain/answers/block-order.ts'
+import { Fragment } from 'react'
+import { optionsShown } from '#domain/answers/options-shown.ts'
 import { publishedValue } from '#domain/answers/published-value.ts'
 import type { ChoiceItem } from '#domain/questionnaires/questionnaire.ts'
+import { formWords } from './form-words.ts'
+import { ticksIn, toggled } from './item-choice.ts'
 import type { ItemProps } from './item-props.ts'
+import { OtherText } from './other-text.tsx'
 
 /** Full-width rows, one below the other; the whole row answers. */
-export function ChoiceItemRows({ item, answer, onEvent }: ItemProps<ChoiceItem>) {
-  const { type, key } = item
-  const ticks = type === 'radio' ? [answer] : answer.split(';').filter(Boolean)
+export function ChoiceItemRows({ item, answer, answers, onEvent }: ItemProps<ChoiceItem>) {
+  const { type, key, options, minChosen, maxChosen } = item
+  const ticks = type === 'radio' ? [answer] : ticksIn(answer)
   // Answers that were typed before an update may have another spelling.
   const chosen = ticks.map((value) => publishedValue(item, value))
-  const pick = (value: string) => {
-    const ticked = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
-    onEvent({ event: 'answered', key, value: type === 'radio' ? value : ticked.join(';') })
-  }
+  const pick = (value: string) =>
+    onEvent({ event: 'answered', key, value: type === 'radio' ? value : toggled(options, chosen, value).join(';') })
+  const howMany = type === 'checkbox' ? formWords.choose(minChosen, maxChosen) : ''
   return (
-    <div className="form-options">
-      {optionsShown(item).map(({ value, label }) => (
-        <label key={value} className="form-option" data-chosen={chosen.includes(value) || undefined}>
-          <input type={type} name={key} value={value} checked={chosen.includes(value)} onChange={() => pick(value)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      {howMany !== '' && <p className="form-hint">{howMany}</p>}
+      <div className="form-options">
+        {optionsShown(item).map((option) => {
+          const { value, label } = option
+          const isChosen = chosen.includes(value)
+          return (
+            <Fragment key={value}>
+              <label className="form-option" data-chosen={isChosen || undefined}>
+                <input type={type} name={key} value={value} checked={isChosen} onChange={() => pick(value)} />
+                <span>{label}</span>
+              </label>
+              {option.asksText === true && isChosen && <OtherText itemKey={key} {...{ option, answers, onEvent }} />}
+            </Fragment>
+          )
+        })}
+      </div>
+    </>
   )
 }

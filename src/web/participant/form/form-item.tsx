@@ -1,32 +1,40 @@
-import { memo } from 'react'
-import { ChoiceItemRows } from './choice-item.tsx'
+import { memo, Suspense } from 'react'
+import { fieldsOf, problemKeysOf } from './item-fields.ts'
 import { controlId, describedBy, hintId, itemId, problemId, questionId } from './item-ids.ts'
+import { kindOf } from './item-kinds.tsx'
 import type { ItemProps } from './item-props.ts'
-import { LadderItemSteps } from './ladder-item.tsx'
-import { LongTextItemField } from './long-text-item.tsx'
-import { SliderItemTrack } from './slider-item.tsx'
-import { TextItemField } from './text-item.tsx'
 
-/** One question with its answer. A group of choices is a fieldset; everything else has one control and a label. */
-export const FormItem = memo(function FormItem(props: ItemProps) {
-  const { item, problem, onEvent } = props
+type Props = Omit<ItemProps, 'answer' | 'problem'> & {
+  /** It was left open once: a line says so, and nobody has to answer it. */
+  reminder?: string | undefined
+}
+
+/** One question with its answer. A group of controls is a fieldset; everything else has one control and a label. */
+export const FormItem = memo(function FormItem(props: Props) {
+  const { item, answers, problems, reminder, onEvent } = props
   const { key, label, hint } = item
-  const isGroup = item.type === 'radio' || item.type === 'checkbox' || item.type === 'ladder'
-  const problemLine = problem !== undefined && (
-    <p id={problemId(key)} className="form-problem">
-      {problem}
+  const { frame, Control, saysEach } = kindOf(item)
+  if (item.type === 'hidden') return null
+  const problem = problemKeysOf(item).flatMap((each) => problems[each] ?? [])[0]
+  const isGroup = frame === 'choice' || frame === 'group'
+  const line = (saysEach === true ? problems[key] : problem) ?? (problem === undefined ? reminder : undefined)
+  const problemLine = line !== undefined && (
+    <p id={problemId(key)} className="form-problem" data-soft={problem === undefined || undefined}>
+      {line}
     </p>
   )
   const below = (
     <>
-      {hint !== undefined && (
+      {hint !== undefined && hint !== '' && (
         <p id={hintId(key)} className="form-hint">
           {hint}
         </p>
       )}
       {/* Below a long list it would be out of sight. */}
       {isGroup && problemLine}
-      <Control {...props} />
+      <Suspense fallback={<div className="form-item-loading" />}>
+        <Control {...props} answer={answers[key] ?? ''} problem={problem} />
+      </Suspense>
       {!isGroup && problemLine}
     </>
   )
@@ -35,27 +43,29 @@ export const FormItem = memo(function FormItem(props: ItemProps) {
     <div
       id={itemId(key)}
       className="form-item"
+      data-kind={item.type}
       data-problem={problem !== undefined || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onEvent({ event: 'left', key })
+        if (!currentTarget.contains(relatedTarget)) onEvent({ event: 'left', key, fields: fieldsOf(item) })
       }}
     >
-      {isGroup ? (
+      {isGroup && (
         <fieldset
-          {...(item.type !== 'checkbox' && {
+          {...(frame === 'choice' && {
             role: 'radiogroup',
             'aria-labelledby': questionId(key),
             'aria-required': item.isRequired,
             'aria-invalid': problem !== undefined,
           })}
-          aria-describedby={describedBy(item, problem !== undefined)}
+          aria-describedby={describedBy(item, line !== undefined)}
         >
           <legend id={questionId(key)} className="form-question">
             {label}
           </legend>
           {below}
         </fieldset>
-      ) : (
+      )}
+      {frame === 'one' && (
         <>
           <label htmlFor={controlId(key)} className="form-question">
             {label}
@@ -63,24 +73,17 @@ export const FormItem = memo(function FormItem(props: ItemProps) {
           {below}
         </>
       )}
+      {frame === 'bare' && below}
     </div>
   )
-})
+}, isSame)
 
-function Control(props: ItemProps) {
-  const { item, ...rest } = props
-  switch (item.type) {
-    case 'radio':
-    case 'checkbox':
-      return <ChoiceItemRows item={item} {...rest} />
-    case 'ladder':
-      return <LadderItemSteps item={item} {...rest} />
-    case 'number':
-    case 'text':
-      return <TextItemField item={item} {...rest} />
-    case 'long-text':
-      return <LongTextItemField item={item} {...rest} />
-    case 'slider':
-      return <SliderItemTrack item={item} {...rest} />
-  }
+/** The answers and problems of the page are new objects with every letter; an item looks at its own alone. */
+function isSame(before: Props, after: Props): boolean {
+  const { item, onEvent, isTouched, reminder } = after
+  if (before.item !== item || before.onEvent !== onEvent || before.isTouched !== isTouched || before.reminder !== reminder)
+    return false
+  return problemKeysOf(item).every(
+    (key) => before.answers[key] === after.answers[key] && before.problems[key] === after.problems[key],
+  )
 }

@@ -1,5 +1,8 @@
 import { checkAnswers } from '#domain/answers/check-answers.ts'
-import type { Answers, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { sayProblem } from '#domain/answers/problem.ts'
+import type { Answers, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { type AnswerLog, withChange } from './answer-log.ts'
+import { isOpen } from './item-fields.ts'
 
 /** `waiting` is `saving` that takes longer than it should; only the text differs. */
 export type SaveStatus = 'none' | 'saving' | 'waiting' | 'stored' | 'refused'
@@ -14,19 +17,41 @@ export type FormState = {
   looked: readonly string[]
   /** Answers that the server refused, until they are changed. */
   refused: Readonly<Record<string, string>>
+  /** Items that were left open and pointed out once; undefined until then. */
+  reminded: readonly string[] | undefined
+  log: AnswerLog
+  /** When the page was first shown. */
+  shownAtMs: number
+  /** The field whose steps still belong to one change. */
+  changing: string | undefined
   status: SaveStatus
 }
 
+/** Of an answer that comes in steps: letters that are typed, places that a handle is dragged over. */
+export type ChangeStep = 'step' | 'last-step'
+
 export type FormEvent =
-  | { event: 'answered'; key: string; value: string; isSlider?: boolean }
-  | { event: 'left'; key: string }
+  /** `key` is the field. `atMs` is added by the page, not by the items. */
+  | { event: 'answered'; key: string; value: string; isSlider?: boolean; step?: ChangeStep; atMs?: number }
+  | { event: 'left'; key: string; fields?: readonly string[] }
+  | { event: 'reminded'; keys: readonly string[] }
   | { event: 'pressed-too-early'; keys: readonly string[] }
   | { event: 'saving-began' | 'saving-took-long' | 'stored' }
   | { event: 'refused'; problems: Readonly<Record<string, string>> }
 
-export const emptyForm = (answers: Answers, touched: readonly string[]): FormState => ({
+type Begun = Pick<FormState, 'log' | 'shownAtMs'>
+
+export const emptyForm = (
+  answers: Answers,
+  touched: readonly string[],
+  { log, shownAtMs }: Begun = { log: {}, shownAtMs: 0 },
+): FormState => ({
   answers,
   touched,
+  log,
+  shownAtMs,
+  changing: undefined,
+  reminded: undefined,
   changed: Object.keys(answers),
   looked: [],
   refused: {},
@@ -49,11 +74,15 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
         touched: event.isSlider === true ? withKey(state.touched, event.key) : state.touched,
         changed: withKey(state.changed, event.key),
         refused,
+        log: logAfter(state, event),
+        changing: event.step === 'step' ? event.key : undefined,
         status: 'none',
       }
     }
     case 'left':
-      return state.changed.includes(event.key) ? { ...state, looked: withKey(state.looked, event.key) } : state
+      return afterLeaving({ ...state, changing: undefined }, event)
+    case 'reminded':
+      return { ...state, reminded: event.keys }
     case 'pressed-too-early':
       return { ...state, looked: [...event.keys] }
     case 'saving-began':
@@ -67,10 +96,29 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
+type Answered = Extract<FormEvent, { event: 'answered' }>
+
+function logAfter({ log, answers, shownAtMs, changing }: FormState, { key, value, atMs, step }: Answered): AnswerLog {
+  if (atMs === undefined || answers[key] === value) return log
+  return withChange(log, { field: key, ms: atMs - shownAtMs, isStep: step !== undefined && changing === key })
+}
+
+/** Of an item with several fields, those that were not filled in yet are not looked at yet. */
+function afterLeaving(state: FormState, { key, fields = [] }: Extract<FormEvent, { event: 'left' }>): FormState {
+  const filled = [key, ...fields].filter((each) => state.changed.includes(each))
+  return filled.length === 0 ? state : { ...state, looked: [...new Set([...state.looked, key, ...filled])] }
+}
+
+/** Items that were left open although they ask to be answered. They keep nobody from going on. */
+export const openReminders = (items: readonly Item[], { answers }: FormState): readonly string[] =>
+  items.filter((item) => item.reminds === true && !item.isRequired && isOpen(item, answers)).map(({ key }) => key)
+
 /** Problems by item: our own rules, and what the server refused. */
 export const openProblems = (questionnaire: Questionnaire, { answers, refused }: FormState): Record<string, string> => ({
   ...refused,
-  ...checkAnswers(questionnaire, answers),
+  ...Object.fromEntries(
+    Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [field, sayProblem(problem)]),
+  ),
 })
 
 /** The problems that are shown. */

@@ -1,17 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { TextItem } from '#domain/questionnaires/questionnaire.ts'
-import { formWords } from './form-words.ts'
 import { controlId, counterId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
-
-/** From here on the person sees how much room is left. */
-const NEAR_THE_LIMIT = 0.8
+import { counted, TextCounter } from './text-counter.tsx'
 
 /** Grows with what is written. Nothing is cut off: the person can shorten a text that is too long. */
 export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<TextItem>) {
-  const { key, isRequired, maxLength } = item
+  const { key, isRequired } = item
   const field = useRef<HTMLTextAreaElement>(null)
-  const hasCounter = answer.length >= maxLength * NEAR_THE_LIMIT
+  const hasCounter = counted(item, answer) !== ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow.
   useLayoutEffect(() => {
@@ -35,13 +32,9 @@ export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<
         aria-required={isRequired}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(item, problem !== undefined, ...(hasCounter ? [counterId(key)] : []))}
-        onChange={({ target }) => onEvent({ event: 'answered', key, value: target.value })}
+        onChange={({ target }) => onEvent({ event: 'answered', key, value: target.value, step: 'step' })}
       />
-      {hasCounter && (
-        <p id={counterId(key)} className="form-counter" data-over={answer.length > maxLength || undefined}>
-          {formWords.characters(answer.length, maxLength)}
-        </p>
-      )}
+      <TextCounter item={item} answer={answer} />
     </>
   )
 }

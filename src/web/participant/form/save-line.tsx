@@ -7,10 +7,12 @@ type Props = {
   /** Problems that are shown at their items. */
   nSaid: number
   nOpen: number
+  /** Items that were left open and were pointed out. */
+  nReminded?: number
 }
 
 /** The one line beside Next. Rendered also while empty, so that screen readers announce its changes. */
-export function SaveLine({ status, nSaid, nOpen }: Props) {
+export function SaveLine({ status, nSaid, nOpen, nReminded = 0 }: Props) {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
     <p className="form-save-line" role="status" data-tone={nSaid > 0 || status === 'refused' ? 'bad' : undefined}>
@@ -29,7 +31,8 @@ export function SaveLine({ status, nSaid, nOpen }: Props) {
       case 'refused':
         return nSaid > 0 ? formWords.notTaken : formWords.refused
       case 'none':
-        return nSaid > 0 ? formWords.open(nOpen) : ''
+        if (nSaid > 0) return formWords.open(nOpen)
+        return nReminded > 0 ? formWords.remind(nReminded) : ''
     }
   }
 }

@@ -4,6 +4,7 @@ import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { EventOutcome } from '../browser/outbox-ledger.ts'
 import { createReporter, encodeFields } from '../feed/reporter.ts'
+import type { AnswerLog } from './answer-log.ts'
 import type { Visitor } from './find-visitor.ts'
 import { saveForm } from './save-form.ts'
 
@@ -13,11 +14,13 @@ type Parts = {
   memory: FormStorage
   name: string
   fields: Readonly<Record<string, string>>
+  answer_log: AnswerLog
   onBegin: () => void
 }
 
 /** Sends one questionnaire, once: what was stored already and has not changed since is not written again. */
-export async function sendForm({ participant, visitor, memory, name, fields, onBegin }: Parts): Promise<EventOutcome> {
+export async function sendForm(parts: Parts): Promise<EventOutcome> {
+  const { participant, visitor, memory, name, fields, answer_log, onBegin } = parts
   const { outbox, clock } = participant
   const { user_id, experiment_id, condition, session_token } = visitor
   const text = JSON.stringify(fields)
@@ -32,7 +35,7 @@ export async function sendForm({ participant, visitor, memory, name, fields, onB
   onBegin()
   remember(false)
   const result = await saveForm({
-    queue: () => createReporter(outbox, session_token, clock.epochNowMs).answered(name, fields, event_uid),
+    queue: () => createReporter(outbox, session_token, clock.epochNowMs).answered(name, fields, { event_uid, answer_log }),
     write: () =>
       callApi('/v1/write_form', {
         user_id,
@@ -42,6 +45,7 @@ export async function sendForm({ participant, visitor, memory, name, fields, onB
         event_uid,
         form: name,
         form_fields: encodeFields(fields),
+        answer_log,
       }),
     outbox,
     log: (message, detail) => console.error(message, detail),

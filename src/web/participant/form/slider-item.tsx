@@ -1,4 +1,5 @@
 import type { SliderItem } from '#domain/questionnaires/questionnaire.ts'
+import type { ChangeStep } from './form-state.ts'
 import { formWords } from './form-words.ts'
 import { controlId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
@@ -8,7 +9,7 @@ export function SliderItemTrack({ item, answer, isTouched, problem, onEvent }: I
   const { key, min, max, step, initial, minLabel, maxLabel, unit = '' } = item
   const value = isTouched && answer !== '' ? answer : String(initial)
   const shown = isTouched ? `${value}${unit}` : formWords.sliderUntouched
-  const move = (to: string) => onEvent({ event: 'answered', key, value: to, isSlider: true })
+  const move = (to: string, step: ChangeStep) => onEvent({ event: 'answered', key, value: to, isSlider: true, step })
   const filled = ((Number(value) - min) / (max - min)) * 100
   return (
     <div className="form-slider" data-touched={isTouched || undefined}>
@@ -27,13 +28,13 @@ export function SliderItemTrack({ item, answer, isTouched, problem, onEvent }: I
         aria-valuetext={shown}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(item, problem !== undefined)}
-        onChange={({ target }) => move(target.value)}
+        onChange={({ target }) => move(target.value, 'step')}
         // A scroll that begins on the slider ends in a cancelled pointer, not in one that is lifted.
-        onPointerUp={({ currentTarget }) => move(currentTarget.value)}
+        onPointerUp={({ currentTarget }) => move(currentTarget.value, 'last-step')}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === ' ') {
             event.preventDefault()
-            move(event.currentTarget.value)
+            move(event.currentTarget.value, 'last-step')
           }
         }}
       />

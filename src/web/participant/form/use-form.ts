@@ -1,14 +1,15 @@
 import { useReducer, useRef, useState } from 'react'
-import { blockOrderField, blocksInOrder } from '#domain/answers/block-order.ts'
+import { drawnPage } from '#domain/answers/drawn-page.ts'
 import { formFields } from '#domain/answers/form-fields.ts'
-import { seededDice } from '#domain/dice.ts'
 import { askedIn, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openFormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { isDemo } from '../is-demo.ts'
+import { logOf } from './answer-log.ts'
 import { findVisitor } from './find-visitor.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
+import { problemKeysOf } from './item-fields.ts'
 import { goOn } from './journey.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sendForm } from './send-form.ts'
@@ -24,30 +25,35 @@ const NO_QUESTIONS: Page = { name: 'none', blocks: [], blockOrder: 'fixed' }
 /** One questionnaire being filled in: its answers, its problems, and what Next does. */
 export function useForm(participant: Participant, registered: Questionnaire) {
   const { name, submitLabel } = registered
-  const [{ memory, visitor, questionnaire, page, blocks, draft }] = useState(() => {
+  const [{ memory, visitor, questionnaire, blocks, drawn, draft }] = useState(() => {
     const memory = openFormStorage(participant.slots)
     const visitor = findVisitor(participant.storage, name)
     const questionnaire = askedIn(registered, visitor?.experiment_parameters ?? {})
-    const dice = seededDice(visitor?.client_seed ?? makeUuid(), `blocks/${name}`)
     const page = questionnaire.pages[0] ?? NO_QUESTIONS
-    const blocks = blocksInOrder(page, dice)
-    return { memory, visitor, questionnaire, page, blocks, draft: visitor && memory.readDraft(name) }
+    const { blocks, fields } = drawnPage(questionnaire, page, visitor?.client_seed ?? makeUuid())
+    return { memory, visitor, questionnaire, blocks, drawn: fields, draft: visitor && memory.readDraft(name) }
   })
-  const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm(draft?.answers ?? {}, draft?.touched ?? []))
+  const [state, dispatch] = useReducer(formReducer, undefined, () =>
+    emptyForm(draft?.answers ?? {}, draft?.touched ?? [], {
+      log: draft?.log ?? {},
+      shownAtMs: draft?.shown[page.name] ?? participant.clock.epochNowMs(),
+    }),
+  )
   const isSending = useRef(false)
   const problems = openProblems(questionnaire, state)
 
   function happened(event: FormEvent) {
     dispatch(event)
     if (event.event !== 'answered' || visitor === undefined) return
-    const { answers, touched } = formReducer(state, event)
-    memory.writeDraft(name, { answers, touched, sent: memory.readDraft(name).sent })
+    const { answers, touched, log, shownAtMs } = formReducer(state, event)
+    const { sent, shown } = memory.readDraft(name)
+    memory.writeDraft(name, { answers, touched, log, shown: { ...shown, [page.name]: shownAtMs }, sent })
   }
 
   /** Returns the items that keep it from going on, in the order of the page. */
   async function next(): Promise<readonly string[]> {
     if (isSending.current) return []
-    const open = blocks.flatMap(({ items }) => items.map(({ key }) => key)).filter((key) => key in problems)
+    const open = blocks.flatMap(({ items }) => items.flatMap(problemKeysOf)).filter((key) => key in problems)
     if (open.length > 0) {
       dispatch({ event: 'pressed-too-early', keys: open })
       return open
@@ -73,9 +79,10 @@ export function useForm(participant: Participant, registered: Questionnaire) {
     }
     const fields = {
       ...formFields(questionnaire, state.answers, new Set(state.touched)),
-      ...blockOrderField(questionnaire, page, blocks),
+      ...drawn,
     }
-    const result = await sendForm({ participant, visitor, memory, name, fields, onBegin })
+    const answer_log = logOf(state.log, fields)
+    const result = await sendForm({ participant, visitor, memory, name, fields, answer_log, onBegin })
     clearTimeout(patience)
     if (result.kind === 'refused') {
       const refused = readRefusal(questionnaire, result.problems)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder } from '#contract/preview-message.ts'
+import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { cardIn } from '#domain/study/preview/preview-start.ts'
 import { showScheme } from '../browser/color-scheme.ts'
@@ -27,6 +27,8 @@ export function openPreview(root: Root): void {
   let store: FeedStore | undefined
   let outcome: ClaimableOutcome = 'complete'
   let stopBringing = () => {}
+  /** The builder alone uses it. */
+  let showQuestionnaire: Promise<(order: QuestionnaireOrder) => void> | undefined
   /** Parts load in any order: the latest request wins. */
   let latest = 0
 
@@ -98,7 +100,13 @@ export function openPreview(root: Root): void {
     },
   )
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || source !== parent || !isOrder(data)) return
+    if (origin !== location.origin || source !== parent) return
+    if (isQuestionnaireOrder(data)) {
+      showQuestionnaire ??= import('./show-questionnaire.tsx').then((part) => part.questionnaireShower(put))
+      void showQuestionnaire.then((show) => show(data))
+      return
+    }
+    if (!isOrder(data)) return
     order = data
     const next = feedOf(data.data)
     // The same cards are the same objects: those on the screen stay as they are.
@@ -141,7 +149,10 @@ function addressOf(shown: Shown, lastForm: string | undefined): string {
   return shown.screen === 'ending' && lastForm !== undefined ? `/form/${lastForm}` : '/feed'
 }
 
-const isOrder = (data: unknown): data is PreviewOrder =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'preview'
+const hasType = (data: unknown, type: string) => typeof data === 'object' && data !== null && 'type' in data && data.type === type
+
+const isOrder = (data: unknown): data is PreviewOrder => hasType(data, 'preview')
+
+const isQuestionnaireOrder = (data: unknown): data is QuestionnaireOrder => hasType(data, 'preview-questionnaire')
 
 const hasSameCards = (a: Feed, b: Feed) => JSON.stringify(a.entities) === JSON.stringify(b.entities)

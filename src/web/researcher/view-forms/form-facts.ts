@@ -1,5 +1,5 @@
 import { attentionItems } from '#domain/answers/attention.ts'
-import { pagesWithOrder } from '#domain/answers/block-order.ts'
+import { drawsOf } from '#domain/answers/draws.ts'
 import { sentItems } from '#domain/answers/form-fields.ts'
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { countOf } from '../count-of.ts'
@@ -15,7 +15,7 @@ export function formFacts(questionnaire: Questionnaire): string[] {
   if (nItems > 0) facts.push(nOpen === 0 ? 'all required' : `${nItems - nOpen} required`)
   if (nSensitive > 0) facts.push(`${nSensitive} sensitive`)
   if (nNotRecorded > 0) facts.push(`${nNotRecorded} of them not recorded`)
-  if (pagesWithOrder(questionnaire).length > 0) facts.push('random order')
+  if (questionnaire.pages.some((page) => drawsOf(questionnaire, page).length > 0)) facts.push('random order')
   if (attentionItems(questionnaire).length > 0) facts.push('attention check')
   return facts
 }

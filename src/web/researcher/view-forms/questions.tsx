@@ -1,5 +1,5 @@
+import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
 import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { answerText } from './answer-text.ts'
 import styles from './questions.module.css'
 
 /** Every question of a form with its options, and whether it is required and sensitive. */
@@ -31,7 +31,7 @@ function Question({ item }: { item: Item }) {
       <p>{item.label}</p>
       {item.hint !== undefined && <p className={styles.soft}>{item.hint}</p>}
       <p className={styles.soft}>
-        {answerText(item)}
+        {itemKindOf(item).answeredBy(item)}
         {options.length > 0 && `: ${options.map(({ label }) => label).join(' · ')}`}
       </p>
       <p className={styles.marks}>

@@ -1,9 +1,10 @@
-import { blockOrderKey, isBlockOrder } from '#domain/answers/block-order.ts'
-import { fieldNames, fieldOf, touchedKey } from '#domain/answers/form-fields.ts'
+import { drawsOf } from '#domain/answers/draws.ts'
+import { fieldNames, storedAnswer } from '#domain/answers/form-fields.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import type { Answers, ChoiceItem, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
+import { touchedKey } from '#domain/questions/kinds/slider.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Answered, FormWrite } from '../person/person-record.ts'
 
@@ -81,8 +82,9 @@ function askedBetween(writes: readonly FormWrite[], own: ChoiceItem | undefined)
 function itemsAsMet(questionnaire: Questionnaire, answers: Answers): { item: Item; position: number }[] {
   return questionnaire.pages
     .flatMap((page) => {
-      const recorded = answers[blockOrderKey(questionnaire, page)] ?? ''
-      const order = isBlockOrder(page, recorded) ? recorded.split(';') : page.blocks.map(({ name }) => name)
+      const draw = drawsOf(questionnaire, page).find(({ what }) => what === 'blocks')
+      const recorded = answers[draw?.field ?? '']?.split(';') ?? []
+      const order = draw?.isPossible(recorded) === true ? recorded : page.blocks.map(({ name }) => name)
       return order.flatMap((name) => page.blocks.find((block) => block.name === name)?.items ?? [])
     })
     .map((item, position) => ({ item, position }))
@@ -102,7 +104,7 @@ function rowOf(
   // A key is whatever a caller wrote: one that every object inherits is no answer.
   const stored = last !== undefined && Object.hasOwn(last.answers, key) ? (last.answers[key] ?? null) : null
   // Rows of earlier versions may have another spelling of an option.
-  const value = stored === null || item === undefined || stored.trim() === '' ? stored : fieldOf(item, stored)
+  const value = stored === null || item === undefined || stored.trim() === '' ? stored : storedAnswer(item, stored)
   const status = statusOf(item, last?.answers, value)
   const isAnswer = status === 'answered' && value !== null
   return {

@@ -1,106 +1,44 @@
 import type { Score } from '#domain/answer-keys/answer-key.ts'
 import { attentionAnswerOf, scoresOf } from '#domain/answer-keys/index.ts'
 import { checkAttention } from '#domain/answers/attention.ts'
-import { blockOrderKey, pagesWithOrder } from '#domain/answers/block-order.ts'
-import { sentItems, touchedKey } from '#domain/answers/form-fields.ts'
-import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
-import type { Answers, ChoiceItem, Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { columnsOf, type ValuedColumn } from '../person/person-table.ts'
-import type { AnswerRow } from './answer-rows.ts'
+import { type Draw, drawsOf } from '#domain/answers/draws.ts'
+import { isSent } from '#domain/answers/form-fields.ts'
+import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
+import type { WideCell } from '#domain/exports/item-kinds/item-kind.ts'
+import { columnsOfPart } from '#domain/exports/item-kinds/wide-columns.ts'
+import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { partsOf } from '#domain/questions/kinds/index.ts'
+import type { Part } from '#domain/questions/kinds/kind.ts'
+import { columnsOf } from '../person/person-table.ts'
+import type { WideColumn, WideRow } from './wide-row.ts'
 
-/** What one person answered, by form. */
-export type WideRow = {
-  user_id: string
-  condition: number
-  conditionName: string | null
-  status: string
-  /** As it was sent last; undefined where the form never was. */
-  answersTo: (form: string) => Answers | undefined
-  rowOf: (form: string, key: string) => AnswerRow | undefined
-}
-
-/** Its name is made into one that R and pandas take. */
-type Column = ValuedColumn<WideRow>
-
-const { text, freeText, integer, natural, number, boolean } = columnsOf<WideRow>()
+const { text, number, boolean } = columnsOf<WideRow>()
 
 /** The columns of one questionnaire: its items, what is computed from them, and how attention was paid. */
-export const wideColumns = (questionnaire: Questionnaire): Column[] => [
-  ...sentItems(questionnaire).flatMap((item) => [
+export const wideColumns = (questionnaire: Questionnaire): WideColumn[] => [
+  ...askedOnce(questionnaire).flatMap((item) => [
     ...itemColumns(questionnaire.name, item),
-    ...attentionColumn(questionnaire, item),
+    ...partsOf(item).flatMap((part) => attentionColumn(questionnaire, part)),
   ]),
-  ...pagesWithOrder(questionnaire).map((page) => blockOrderColumn(questionnaire, page)),
+  ...questionnaire.pages.flatMap((page) => drawsOf(questionnaire, page)).map((draw) => drawColumn(questionnaire.name, draw)),
   ...scoresOf(questionnaire).map((score) => scoreColumn(questionnaire.name, score)),
 ]
 
-function itemColumns(form: string, item: Item): Column[] {
-  const { key } = item
-  const about = `${item.label} (${form}, ${key})`
-  const answered = (row: WideRow) => {
-    const found = row.rowOf(form, key)
-    return found?.status === 'answered' ? found : undefined
-  }
-  const numberOf = (row: WideRow) => answered(row)?.number ?? null
-  switch (item.type) {
-    case 'radio':
-      return radioColumns(item, about, answered)
-    case 'checkbox':
-      return item.options.map(({ value, label }) =>
-        natural(
-          `${key}__${value}`,
-          `${about}: 1 if “${label}” was ticked, 0 if others were; missing where nothing was`,
-          (row) => {
-            const ticked = answered(row)?.value?.split(';')
-            return ticked === undefined ? null : Number(ticked.includes(value))
-          },
-          { maximum: 1 },
-        ),
-      )
-    case 'number':
-      return [(item.isWhole ? integer : number)(key, about, numberOf, rangeOf(item))]
-    case 'ladder': {
-      const { min, max, bottomLabel, topLabel } = item
-      const ends = `${min} is “${bottomLabel}”, ${max} “${topLabel}”`
-      return [integer(key, `${about}; counted from the bottom: ${ends}`, numberOf, rangeOf(item))]
+/** Answers about cards have no column: everybody was asked about other cards. */
+const askedOnce = (questionnaire: Questionnaire): readonly Item[] =>
+  blocksOf(questionnaire).flatMap(({ items, cards }) => (cards === undefined ? items.filter(isSent) : []))
+
+const itemColumns = (form: string, item: Item): readonly WideColumn[] =>
+  partsOf(item).flatMap((part) => {
+    const answered = (row: WideRow) => {
+      const found = row.rowOf(form, part.key)
+      return found?.status === 'answered' ? found : undefined
     }
-    case 'slider':
-      return [
-        number(key, `${about}; missing where the slider was not touched`, numberOf, {
-          ...rangeOf(item),
-          ...(item.unit !== undefined && { unit: item.unit }),
-        }),
-        boolean(touchedKey(key), `Whether the slider of ${key} was touched`, (row) => {
-          const touched = row.answersTo(form)?.[touchedKey(key)]
-          return touched === undefined ? null : touched === 'yes'
-        }),
-      ]
-    default:
-      return [freeText(key, about, (row) => answered(row)?.text ?? null)]
-  }
-}
-
-function radioColumns(item: ChoiceItem, about: string, answered: (row: WideRow) => AnswerRow | undefined): Column[] {
-  const codes = item.options.map(({ value }) => codeOf(value))
-  const isCoded = codes.every((code) => code !== undefined)
-  // Some questions show the highest first; a scale is written from its lowest.
-  const inOrder = isCoded ? [...item.options].sort((a, b) => (codeOf(a.value) ?? 0) - (codeOf(b.value) ?? 0)) : item.options
-  const chosen = text(item.key, about, (row) => answered(row)?.value ?? null, {
-    categories: inOrder.map(({ value, label }) => ({ value, label })),
-    ...(isCoded && { areCategoriesOrdered: true }),
+    const cell: WideCell = { form, part, about: `${part.label} (${form}, ${part.key})`, answered }
+    return (part.isOptional === true ? undefined : itemKindOf(item).columns?.(item, cell)) ?? columnsOfPart[part.holds](cell)
   })
-  if (!isCoded) return [chosen]
-  const range = { minimum: Math.min(...codes), maximum: Math.max(...codes) }
-  const codeAbout = `Number that the value of ${item.key} starts with`
-  return [chosen, integer(`${item.key}__code`, codeAbout, (row) => answered(row)?.code ?? null, range)]
-}
 
-const rangeOf = ({ min, max }: { min?: number; max?: number }) => ({
-  ...(min !== undefined && { minimum: min }),
-  ...(max !== undefined && { maximum: max }),
-})
-
-function attentionColumn(questionnaire: Questionnaire, { key }: Item): Column[] {
+function attentionColumn(questionnaire: Questionnaire, { key }: Part): WideColumn[] {
   if (attentionAnswerOf(questionnaire, { key }) === undefined) return []
   return [
     boolean(
@@ -115,14 +53,14 @@ function attentionColumn(questionnaire: Questionnaire, { key }: Item): Column[] 
   ]
 }
 
-const blockOrderColumn = (questionnaire: Questionnaire, page: Page): Column =>
+const drawColumn = (form: string, { field, what, of }: Draw): WideColumn =>
   text(
-    blockOrderKey(questionnaire, page),
-    `Order in which the participant met the blocks of ${questionnaire.name}, joined with ;`,
-    (row) => row.answersTo(questionnaire.name)?.[blockOrderKey(questionnaire, page)] ?? null,
+    field,
+    `Order in which the participant met the ${what} of ${what === 'blocks' ? form : of}, joined with ;`,
+    (row) => row.answersTo(form)?.[field] ?? null,
   )
 
-function scoreColumn(form: string, { name, label, version, reverseKeyed = [], compute }: Score): Column {
+function scoreColumn(form: string, { name, label, version, reverseKeyed = [], compute }: Score): WideColumn {
   const reversed = reverseKeyed.length === 0 ? '' : `. Reverse-keyed: ${reverseKeyed.join(', ')}`
   const about = `${label}; missing where an item that it needs is${reversed}`
   return number(name, about, (row) => compute(row.answersTo(form) ?? {}) ?? null, { derivedBy: `${name}-${version}` })

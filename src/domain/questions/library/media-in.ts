@@ -1,0 +1,49 @@
+import { itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
+import type { Item, ItemMedia } from '../item.ts'
+
+/** A file that an item shows, and what it must be. */
+export type NamedMedia = { media_id: string; kind: 'picture' | 'film'; key: string }
+
+/** Every picture and film that a questionnaire shows, in the order of its items. */
+export const mediaIn = (questionnaire: Pick<Questionnaire<unknown>, 'pages'>): NamedMedia[] =>
+  itemsOf(questionnaire).flatMap((item) =>
+    mediaOf(item).map(({ media_id, seconds }) => ({
+      media_id,
+      kind: seconds === undefined ? ('picture' as const) : ('film' as const),
+      key: item.key,
+    })),
+  )
+
+function mediaOf(item: Item<unknown>): ItemMedia<unknown>[] {
+  if (item.type === 'information') return item.media ? [item.media] : []
+  return 'options' in item ? item.options.flatMap(({ picture }) => picture ?? []) : []
+}
+
+/** The same with the ids that its files have here; a file without one is taken out. */
+export function withMediaIdsIn<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
+  questionnaire: Q,
+  idOf: (media_id: string) => string | undefined,
+): Q {
+  const renamed = (media: ItemMedia<unknown>) => {
+    const media_id = idOf(media.media_id)
+    return media_id === undefined ? undefined : { ...media, media_id }
+  }
+  const changed = (item: Item<unknown>): Item<unknown> => {
+    if (item.type === 'information' && item.media) {
+      const { media, ...rest } = item
+      const kept = renamed(media)
+      return kept ? { ...rest, media: kept } : rest
+    }
+    if (!('options' in item)) return item
+    const options = item.options.map(({ picture, ...option }) => {
+      const kept = picture && renamed(picture)
+      return kept ? { ...option, picture: kept } : option
+    })
+    return { ...item, options }
+  }
+  const pages = questionnaire.pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => ({ ...block, items: block.items.map(changed) })),
+  }))
+  return { ...questionnaire, pages }
+}

@@ -1,0 +1,32 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { importQuestionnaire as contract } from '#contract/questionnaires.ts'
+import { freeName } from '#domain/questions/library/copy-definition.ts'
+import { mediaIn, withMediaIdsIn } from '#domain/questions/library/media-in.ts'
+import type { Tx } from '#server/db/open-database.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
+import { missingMedia } from '../studies/content-media.ts'
+import { insertNew, takenNames } from './insert-new.ts'
+
+type Body = BodyOf<typeof contract>
+
+/** A file names pictures and films by their ids: those of another installation are not here. */
+export async function importQuestionnaire(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const lab_id = labOf(caller)
+  const data = await deps.database.db.transaction(async (tx) => {
+    const { definition, leftOut } = await withMediaOfHere(tx, body.definition)
+    const name = freeName(definition.name, await takenNames(tx, lab_id))
+    const saved = await insertNew(deps, tx, caller, { ...definition, name })
+    const renamed = name === definition.name ? [] : [`The name ${definition.name} is taken here. The questionnaire is ${name}.`]
+    return { ...saved, warnings: [...renamed, ...leftOut, ...saved.warnings] }
+  })
+  return { success: 'true', data }
+}
+
+async function withMediaOfHere(tx: Tx, given: Body['definition']) {
+  const missing = await missingMedia(tx, mediaIn(given))
+  const ids = new Set(missing.map(({ media_id }) => media_id))
+  return {
+    definition: missing.length === 0 ? given : withMediaIdsIn(given, (id) => (ids.has(id) ? undefined : id)),
+    leftOut: missing.map(({ key, kind }) => `${key}: The ${kind} is not here and was left out. Upload it again.`),
+  }
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import type { InformationItem, ItemMedia } from '#domain/questionnaires/questionnaire.ts'
+import { lazyPart } from '../browser/lazy-part.ts'
+import type { ItemProps } from './item-props.ts'
+
+/** The reader of markdown is larger than all items together. */
+const InformationText = lazyPart(async () => (await import('./information-text.tsx')).InformationText)
+
+/** Text, a picture or a film, without a question. */
+export function InformationItemText({ item: { label, media } }: ItemProps<InformationItem>) {
+  return (
+    <div className="information">
+      {label !== '' && (
+        <Suspense fallback={<p className="information-plain">{label}</p>}>
+          <InformationText text={label} />
+        </Suspense>
+      )}
+      {media !== undefined && <Media media={media} />}
+    </div>
+  )
+}
+
+function Media({ media: { media_id, alt, width, height, seconds } }: { media: ItemMedia }) {
+  const src = `/media/${media_id}`
+  if (seconds === undefined) return <img src={src} alt={alt} width={width} height={height} />
+  // biome-ignore lint/a11y/useMediaCaption: the researcher's film has no captions as a file.
+  return <video src={src} aria-label={alt} width={width} height={height} controls playsInline preload="metadata" />
+}

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QuestionnaireOrder } from '#contract/preview-message.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Text } from '#domain/questions/text.ts'
+import { questionnaireShower } from './show-questionnaire.tsx'
+
+const draft: Questionnaire<Text> = {
+  name: 'own',
+  label: 'Own',
+  asks: 'Two things',
+  aliases: [],
+  heading: { en: 'About you', ar: 'عنك' },
+  intro: 'Take your time',
+  submitLabel: 'Next',
+  pages: [
+    {
+      name: 'first',
+      blockOrder: 'fixed',
+      blocks: [
+        {
+          name: 'a',
+          items: [
+            { type: 'text', key: 'town', label: { en: 'Which town?', ar: 'أي مدينة؟' }, isRequired: true, maxLength: 20 },
+            {
+              type: 'text',
+              key: 'street',
+              label: 'Which street?',
+              isRequired: false,
+              maxLength: 20,
+              showIf: { fact: 'answer.town', is: '=', value: 'Rome' },
+            },
+          ],
+        },
+      ],
+    },
+    { name: 'only-paris', blockOrder: 'fixed', blocks: [], showIf: { fact: 'answer.town', is: '=', value: 'Paris' } },
+    { name: 'last', heading: 'Nearly there', blockOrder: 'fixed', blocks: [] },
+  ],
+}
+
+const anOrder = (changes: Partial<QuestionnaireOrder> = {}): QuestionnaireOrder => ({
+  type: 'preview-questionnaire',
+  visit: 1,
+  questionnaire: draft,
+  language: 'en',
+  page: 'first',
+  ...changes,
+})
+
+let show: (order: QuestionnaireOrder) => void
+const posted = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(parent, 'postMessage').mockImplementation(posted)
+  const view = render(<p />)
+  const shower = questionnaireShower((node, key) => view.rerender(<div key={key}>{node}</div>))
+  show = (order) => act(() => shower(order))
+})
+afterEach(() => {
+  cleanup()
+  posted.mockClear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('dir')
+})
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const next = () => fireEvent.click(screen.getByText('Next'))
+
+test('a page of a questionnaire that is being written is shown as participants see it', () => {
+  show(anOrder())
+  expect(heading()).toBe('About you')
+  expect(screen.getByText('Take your time')).toBeTruthy()
+  expect(screen.queryByText('Which street?')).toBeNull()
+  write('Which town?', 'Rome')
+  expect(screen.getByText('Which street?')).toBeTruthy()
+})
+
+test('an edit is shown in place and keeps what was typed; a new visit starts over', () => {
+  show(anOrder())
+  write('Which town?', 'Rome')
+  show(anOrder({ questionnaire: { ...draft, heading: 'About your home' } }))
+  expect(heading()).toBe('About your home')
+  expect(screen.getByLabelText('Which town?')).toHaveProperty('value', 'Rome')
+  show(anOrder({ visit: 2 }))
+  expect(screen.getByLabelText('Which town?')).toHaveProperty('value', '')
+})
+
+test('the language chooses the words and the direction of the page', () => {
+  show(anOrder({ language: 'ar' }))
+  expect(heading()).toBe('عنك')
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(screen.getByText('Take your time')).toBeTruthy()
+})
+
+test('Next says what is open, then goes on by the conditions of the pages, and the builder learns where', async () => {
+  show(anOrder())
+  next()
+  await waitFor(() => expect(screen.getByText('Required')).toBeTruthy())
+  write('Which town?', 'Oslo')
+  next()
+  await waitFor(() => expect(heading()).toBe('Nearly there'))
+  expect(posted).toHaveBeenCalledWith({ type: 'preview-questionnaire-shown', visit: 1, page: 'last' }, location.origin)
+  show(anOrder({ questionnaire: { ...draft, label: 'Renamed' } }))
+  expect(heading()).toBe('Nearly there')
+  next()
+  await waitFor(() => expect(screen.getByText('Preview: the questionnaire ends here.')).toBeTruthy())
+})
