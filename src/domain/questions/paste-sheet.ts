@@ -1,8 +1,8 @@
 import { blankItem } from './editing/blank-item.ts'
-import { proposeKey } from './editing/propose-key.ts'
 import type { Item, ItemType } from './item.ts'
 import { pastedCells, pastedOptions, scaleNamed } from './paste.ts'
 import type { Text } from './text.ts'
+import { proposeKey } from './used-keys.ts'
 
 /** One row of a pasted sheet: what will be made of it, or why nothing is. */
 export type SheetRow = { row: number; text: string } & ({ item: Item<Text>; note?: string } | { problem: string })

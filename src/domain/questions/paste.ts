@@ -1,8 +1,8 @@
 import { suggestOptionValue } from '../parameters/intervention-content.ts'
-import { proposeKey } from './editing/propose-key.ts'
 import type { Item, Option } from './item.ts'
 import { SCALE_PRESETS, type ScalePreset } from './scale-presets.ts'
 import type { Text } from './text.ts'
+import { proposeKey } from './used-keys.ts'
 
 /** What a spreadsheet puts on the clipboard: cells between tabs; one with a tab, a quote or a line break is in quotes. */
 export function pastedCells(text: string): string[][] {

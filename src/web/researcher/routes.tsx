@@ -32,6 +32,12 @@ const viewForms = createRoute({
   component: lazyRouteComponent(() => import('./view-forms/view-forms-screen.tsx'), 'ViewFormsScreen'),
 })
 
+const editQuestionnaire = createRoute({
+  getParentRoute: () => tools,
+  path: '/questionnaires/$id',
+  component: lazyRouteComponent(() => import('./questionnaires/editor/editor-screen.tsx'), 'EditorScreen'),
+})
+
 const upload = createRoute({
   getParentRoute: () => tools,
   path: '/upload',
@@ -148,6 +154,7 @@ const routeTree = root.addChildren([
     help,
     about,
     viewForms,
+    editQuestionnaire,
     upload,
     uploadHosted,
     uploadSet,

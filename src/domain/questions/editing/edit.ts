@@ -35,10 +35,7 @@ export function edit(now: Snapshot, event: EditEvent, means: Means): Snapshot {
     case 'questionnaire-changed':
       return { edited: patched<Edited>(edited, event.patch), selected }
     case 'page-changed':
-      return {
-        edited: changePages(edited, (page) => (page.id === event.id ? patched<EditedPage>(page, event.patch) : page)),
-        selected,
-      }
+      return { edited: pageChanged(edited, event), selected }
     case 'block-changed':
       return {
         edited: changeBlocks(edited, (block) => (block.id === event.id ? patched<EditedBlock>(block, event.patch) : block)),
@@ -71,6 +68,18 @@ export function edit(now: Snapshot, event: EditEvent, means: Means): Snapshot {
       return { edited: isSameOrder(edited, next) ? edited : next, selected: event.id }
     }
   }
+}
+
+/** Jumps name pages, so they go along with a new name. */
+function pageChanged(edited: Edited, { id, patch }: Extract<EditEvent, { happened: 'page-changed' }>): Edited {
+  const from = edited.pages.find((page) => page.id === id)?.name
+  const to = patch.name ?? from
+  const changed = changePages(edited, (page) => (page.id === id ? patched<EditedPage>(page, patch) : page))
+  if (from === to || to === undefined) return changed
+  return changePages(changed, (page) => {
+    const jumps = page.jumps?.map((jump) => ('page' in jump.to && jump.to.page === from ? { ...jump, to: { page: to } } : jump))
+    return jumps?.some((jump, i) => jump !== page.jumps?.[i]) ? { ...page, jumps } : page
+  })
 }
 
 function itemChanged(edited: Edited, { id, item }: { id: string; item: Item<Text> }, saved: ReadonlySet<string>): Edited {

@@ -218,3 +218,14 @@ test('undoing behind a save keeps the version that was saved', () => {
   expect([undone.now.edited.label, undone.now.edited.version]).toEqual(['', 7])
   expect(editingReducer(undone, { happened: 'redone' }).now.edited).toEqual(saved.now.edited)
 })
+
+test('a jump goes along when its page gets another name', () => {
+  const jumping: Definition = {
+    ...definition,
+    pages: definition.pages.map((page, i) => (i === 0 ? { ...page, jumps: [{ to: { page: 'third' } }] } : page)),
+  }
+  const start = openEditing(jumping, new Set())
+  const id = start.now.edited.pages[2]?.id ?? ''
+  const { edited } = editingReducer(start, { happened: 'page-changed', id, patch: { name: 'last' } }).now
+  expect(edited.pages[0]?.jumps).toEqual([{ to: { page: 'last' } }])
+})

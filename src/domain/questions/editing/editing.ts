@@ -53,7 +53,13 @@ export function editingReducer(editing: Editing, event: EditingEvent): Editing {
     case 'undone': {
       const before = past.at(-1)
       if (before === undefined) return editing
-      return { ...editing, now: atVersion(shownIn(before, now), now), past: past.slice(0, -1), future: [now, ...future], typing: undefined }
+      return {
+        ...editing,
+        now: atVersion(shownIn(before, now), now),
+        past: past.slice(0, -1),
+        future: [now, ...future],
+        typing: undefined,
+      }
     }
     case 'redone': {
       const [next, ...rest] = future

@@ -1,7 +1,7 @@
 import { suggestOptionValue } from '../../parameters/intervention-content.ts'
 import type { Item, Option } from '../item.ts'
 import { type Text, textIn } from '../text.ts'
-import { proposeKey } from './propose-key.ts'
+import { proposeKey } from '../used-keys.ts'
 
 type Following = {
   languages: readonly string[]

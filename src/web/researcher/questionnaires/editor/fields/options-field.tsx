@@ -143,7 +143,12 @@ function Badges({ option }: { option: Option<Text> }) {
   )
 }
 
-type MarksProps = { i: number; option: Option<Text>; marks: readonly (keyof typeof MARKS)[]; onChange: (option: Option<Text>) => void }
+type MarksProps = {
+  i: number
+  option: Option<Text>
+  marks: readonly (keyof typeof MARKS)[]
+  onChange: (option: Option<Text>) => void
+}
 
 function MarksMenu({ i, option, marks, onChange }: MarksProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -58,7 +58,14 @@ function Entry({ id, name, children }: { id: string; name: string; children: Rea
       data-dragging={isDragging}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
-      <button ref={setActivatorNodeRef} type="button" className={styles.grip} {...attributes} {...listeners} aria-label={`Move ${name}`}>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={styles.grip}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+      >
         <Icon name="grip" />
       </button>
       {children}

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
-import { wordsIn, withWords } from '#domain/questions/editing/words.ts'
+import { withWords, wordsIn } from '#domain/questions/editing/words.ts'
 import { isRightToLeft, type Text } from '#domain/questions/text.ts'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
@@ -23,7 +23,17 @@ type Props = {
 }
 
 /** Words for participants: one field, or two languages beside each other. */
-export function TextField({ text = '', label, of, name, description, minRows = 1, hasInsert = true, isLabelHidden, onChange }: Props) {
+export function TextField({
+  text = '',
+  label,
+  of,
+  name,
+  description,
+  minRows = 1,
+  hasInsert = true,
+  isLabelHidden,
+  onChange,
+}: Props) {
   const { languages, beside } = useEditor()
   const shown = beside === undefined ? [languages[0] ?? 'en'] : [languages[0] ?? 'en', beside]
   return (
@@ -57,7 +67,18 @@ type OneProps = {
   onChange: (words: string) => void
 }
 
-function OneLanguage({ label, words, language, of, isMissing, description, minRows, hasInsert, isLabelHidden, onChange }: OneProps) {
+function OneLanguage({
+  label,
+  words,
+  language,
+  of,
+  isMissing,
+  description,
+  minRows,
+  hasInsert,
+  isLabelHidden,
+  onChange,
+}: OneProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const insert = (pipe: string) => {
     const { selectionStart = words.length, selectionEnd = words.length } = field.current ?? {}

@@ -19,8 +19,18 @@ export const checkbox = defineKind({
       />
       <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
       <div className={fields.pair}>
-        <NumberField label="At least" min={0} value={item.minChosen} onChange={(minChosen) => change({ minChosen }, `${of}/min`)} />
-        <NumberField label="At most" min={1} value={item.maxChosen} onChange={(maxChosen) => change({ maxChosen }, `${of}/max`)} />
+        <NumberField
+          label="At least"
+          min={0}
+          value={item.minChosen}
+          onChange={(minChosen) => change({ minChosen }, `${of}/min`)}
+        />
+        <NumberField
+          label="At most"
+          min={1}
+          value={item.maxChosen}
+          onChange={(maxChosen) => change({ maxChosen }, `${of}/max`)}
+        />
       </div>
     </>
   ),

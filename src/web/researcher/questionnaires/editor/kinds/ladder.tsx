@@ -12,7 +12,11 @@ export const ladder = defineKind({
       <EndFields
         of={of}
         first={{ label: 'At the top', text: item.topLabel, onChange: (topLabel, typing) => change({ topLabel }, typing) }}
-        second={{ label: 'At the bottom', text: item.bottomLabel, onChange: (bottomLabel, typing) => change({ bottomLabel }, typing) }}
+        second={{
+          label: 'At the bottom',
+          text: item.bottomLabel,
+          onChange: (bottomLabel, typing) => change({ bottomLabel }, typing),
+        }}
       />
     </>
   ),

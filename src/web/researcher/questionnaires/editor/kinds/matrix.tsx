@@ -55,7 +55,8 @@ function Rows({ item, of, change }: KindProps<ItemOf<'matrix'>>) {
   const [isPasting, setIsPasting] = useState(false)
   const { rows } = item
   type Row = (typeof rows)[number]
-  const replace = (at: number, row: Row, typing: string) => change({ rows: rows.map((each, i) => (i === at ? row : each)) }, typing)
+  const replace = (at: number, row: Row, typing: string) =>
+    change({ rows: rows.map((each, i) => (i === at ? row : each)) }, typing)
   const others = () => takenKeys(getEdited(), of)
   const add = () => {
     const taken = new Set([...others(), item.key, ...rows.map(({ key }) => key)])
@@ -68,7 +69,11 @@ function Rows({ item, of, change }: KindProps<ItemOf<'matrix'>>) {
   return (
     <fieldset className={styles.group}>
       <legend>Statements</legend>
-      <SortableList n={rows.length} nameOf={(i) => `statement ${i + 1}`} onMove={(from, to) => change({ rows: movedTo(rows, from, to) })}>
+      <SortableList
+        n={rows.length}
+        nameOf={(i) => `statement ${i + 1}`}
+        onMove={(from, to) => change({ rows: movedTo(rows, from, to) })}
+      >
         {(i) => {
           const row = rows[i]
           return (
@@ -114,7 +119,13 @@ function Rows({ item, of, change }: KindProps<ItemOf<'matrix'>>) {
         <PasteDialog
           title="Paste statements"
           hint="One statement per line."
-          read={(text) => statements(text, new Set([...others(), item.key])).map((row) => ({ what: String(row.label), detail: row.key, made: row }))}
+          read={(text) =>
+            statements(text, new Set([...others(), item.key])).map((row) => ({
+              what: String(row.label),
+              detail: row.key,
+              made: row,
+            }))
+          }
           onClose={() => setIsPasting(false)}
           actions={[
             { label: 'Replace the statements', make: (made) => change({ rows: made }) },

@@ -17,11 +17,7 @@ export const picture = defineKind({
         marks={item.isMultiple ? ['isFixed', 'isExclusive'] : ['isFixed']}
         onChange={(options, typing) => change({ options }, typing)}
         extra={(option, changeOption) => (
-          <ItemMediaField
-            what="picture"
-            media={option.picture}
-            onChange={(next) => changeOption({ picture: next })}
-          />
+          <ItemMediaField what="picture" media={option.picture} onChange={(next) => changeOption({ picture: next })} />
         )}
       />
       <Switch

@@ -9,7 +9,12 @@ export const ranking = defineKind({
   group: 'Order and amount',
   Fields: ({ item, of, change }) => (
     <>
-      <OptionsField options={item.options} of={of} marks={['isFixed']} onChange={(options, typing) => change({ options }, typing)} />
+      <OptionsField
+        options={item.options}
+        of={of}
+        marks={['isFixed']}
+        onChange={(options, typing) => change({ options }, typing)}
+      />
       <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
     </>
   ),

@@ -12,7 +12,12 @@ export const sum = defineKind({
   group: 'Order and amount',
   Fields: ({ item, of, change }) => (
     <>
-      <OptionsField options={item.options} of={of} marks={['isFixed']} onChange={(options, typing) => change({ options }, typing)} />
+      <OptionsField
+        options={item.options}
+        of={of}
+        marks={['isFixed']}
+        onChange={(options, typing) => change({ options }, typing)}
+      />
       <div className={styles.pair}>
         <NumberField
           label="They add up to"

@@ -36,4 +36,7 @@ export function readDraft(name: string): Definition | undefined {
 
 /** This page alone writes drafts, so its shape needs no closer look; the server checks all of it. */
 const isDefinition = (value: unknown): value is Definition =>
-  typeof value === 'object' && value !== null && Reflect.get(value, 'format') === DEFINITION_FORMAT && Array.isArray(Reflect.get(value, 'pages'))
+  typeof value === 'object' &&
+  value !== null &&
+  Reflect.get(value, 'format') === DEFINITION_FORMAT &&
+  Array.isArray(Reflect.get(value, 'pages'))

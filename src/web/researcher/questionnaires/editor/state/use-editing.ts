@@ -14,7 +14,10 @@ export type Opened = {
 const STORE_DELAY_MS = 300
 
 type State = { editing: Editing; base: Edited; isRestored: boolean; questionnaire_id: string | undefined }
-type Event = EditingEvent | { happened: 'discarded'; definition: Definition } | { happened: 'stored'; questionnaire_id: string; version: number; sent: Edited }
+type Event =
+  | EditingEvent
+  | { happened: 'discarded'; definition: Definition }
+  | { happened: 'stored'; questionnaire_id: string; version: number; sent: Edited }
 
 function open({ questionnaire_id, definition }: Opened): State {
   const stored = readDraft(draftName(questionnaire_id, definition.version))
