@@ -19,7 +19,7 @@ import { pseudonymKey, sessionKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
-import { openAdmission } from '#server/use-cases/visits/admission.ts'
+import { openAdmission, openAssignment } from '#server/use-cases/visits/admission.ts'
 import { conditionCache } from '#server/use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '#server/use-cases/visits/known-cards.ts'
 import { openVisit } from '#server/use-cases/visits/load-experiment.ts'
@@ -54,6 +54,7 @@ const deps: Deps = {
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
   admission: openAdmission(database),
+  assignment: openAssignment(database),
   accounts: openAccounts({
     db: database.db,
     secret: 'bench',

@@ -24,7 +24,7 @@ test('a row names the source and the test of a rule, or says that it is open', (
   const rows = notes.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Rule|---)/.test(line))
   const incomplete = rows.filter((row) => {
     const [, , lives = '', proof = ''] = row.split('|').map((cell) => cell.trim())
-    return lives !== 'open' && (!lives.includes('`') || !/`.*\.(test|spec)\.ts`|`bench\//.test(proof))
+    return lives !== 'open' && (!lives.includes('`') || !/`.*\.(test|spec)\.tsx?`|`bench\//.test(proof))
   })
   expect(incomplete).toEqual([])
 })

@@ -30,7 +30,9 @@ import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
 import { loadFalseCards } from './load-false-cards.ts'
+import { loadForm } from './load-form.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
+import { nextStep } from './next-step.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
@@ -63,6 +65,8 @@ export const endpoints = {
   writeUserEngagement,
   writeBatchDwell,
   writeForm,
+  loadForm,
+  nextStep,
   endSession,
   stillHere,
   loadFalseCards,

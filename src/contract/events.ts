@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { clientTime, conditionNumber, entityId, eventUid, experimentId, name, sessionToken, text, userId } from './text.ts'
+import { clientTime, entityId, eventUid, experimentId, heldCondition, name, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
 const ENGAGEMENT_TYPES = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
@@ -10,7 +10,7 @@ const VIDEO_ENGAGEMENT_TYPES = ['videomute_true', 'videomute_false', 'videopause
 /** The participant that a call names. It must agree with the token. */
 export const speaker = {
   user_id: userId,
-  condition: conditionNumber,
+  condition: heldCondition,
   experiment_id: experimentId,
 }
 
@@ -72,23 +72,32 @@ const visibilityFields = {
 
 export const MAX_ANSWER = 20_000
 
+/** Long enough for the key of an item with the id of a card. */
+const fieldName = z.string().check(z.minLength(1), z.maxLength(300))
+
+const MAX_LOGGED = 2000
+
+/** Milliseconds since the page was shown. */
+const shownMs = z.int().check(z.gte(0), z.lte(5_000_000_000))
+
 export const formFields = {
   form: z.optional(name),
+  /** Name of the page that the answers are of; absent: the form as a whole. */
+  page: z.optional(name),
   /** Field name to URL-encoded text. */
-  form_fields: z.record(z.string().check(z.minLength(1), z.maxLength(128)), text(MAX_ANSWER * 3)),
-  /** By field, in milliseconds since the page was first shown. */
+  form_fields: z.record(fieldName, text(MAX_ANSWER * 3)),
+  /** By field: how often its answer was changed after the first one, and when it was first and last given. */
   answer_log: z.optional(
-    z.record(
-      z.string().check(z.minLength(1), z.maxLength(128)),
-      z.object({ n_changes: z.int().check(z.gte(0)), first_ms: z.int().check(z.gte(0)), last_ms: z.int().check(z.gte(0)) }),
-    ),
+    z
+      .record(fieldName, z.object({ n_changes: z.int().check(z.gte(0), z.lte(1_000_000)), first_ms: shownMs, last_ms: shownMs }))
+      .check(z.refine((log) => Object.keys(log).length <= MAX_LOGGED, `at most ${MAX_LOGGED} fields`)),
   ),
 }
 
 const everyEvent = { event_uid: eventUid, client_time: clientTime }
 const anyoneSpeaking = {
   user_id: z.optional(userId),
-  condition: z.optional(conditionNumber),
+  condition: z.optional(heldCondition),
   experiment_id: z.optional(experimentId),
 }
 const kind = <K extends string, F extends z.core.$ZodLooseShape>(literal: K, fields: F) =>

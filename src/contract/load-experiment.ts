@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { journey } from './journey.ts'
 import { conditionNumber, entityId, experimentId, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -82,8 +83,10 @@ export const loadExperiment = endpoint({
       /** JSON string of `[{parameter, value}]`. */
       experiment_parameters: z.string(),
       condition: z.int(),
-      /** The questionnaires of the journey in order, by the last part of their address. */
+      /** The questionnaires after the feed in order, by the last part of their address. `journey` says more. */
       form_names: z.array(z.string()),
+      /** While a form before the feed is next, there are no cards and the condition is 0: it is drawn when the feed is reached. */
+      journey,
       session_token: z.string(),
       /** Dice of the choices that are made in the browser; the same at every visit. */
       client_seed: z.string(),

@@ -38,3 +38,7 @@ export const notRunningMessages = {
   closed:
     'This study is over. Thank you for your interest. If a panel such as Prolific sent you here, please return your submission there.',
 } as const
+
+/** For a page that asks for a questionnaire out of its turn, such as by a bookmark. */
+export const notDueMessage = 'Another part of the study comes first. Please go on there.'
+export const notAskedMessage = 'This study does not ask this questionnaire. Please go back to the link that you were given.'

@@ -1,6 +1,8 @@
+import type { PlannedStep } from '#domain/journey/planned-step.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Definition } from '#domain/questions/definition.ts'
 import type { Text } from '#domain/questions/text.ts'
-import type { ClaimableOutcome, Ending } from '#domain/session/outcomes.ts'
+import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import type { ReplyFrom } from './endpoints.ts'
 
 /** With this query the participant's page waits for a draft instead of starting a visit. No study link has exactly this query. */
@@ -16,8 +18,11 @@ export type PreviewOrder = {
   visit: number
   screen: PreviewScreen
   data: ReplyFrom<'/v1/load_experiment'>['data']
-  /** In a real visit only the server has these, and sends them only at the end. */
-  endings: Readonly<Record<ClaimableOutcome, Ending>>
+  /** In a real visit only the server has these: the steps of the study, and its own questionnaires. */
+  steps: readonly PlannedStep[]
+  questionnaires: readonly Definition[]
+  /** Those that it sends only at the end. */
+  endings: Readonly<Record<Outcome, Ending>>
   debrief: string
   contact: string
 }

@@ -26,7 +26,7 @@ import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
-import { openAdmission } from './use-cases/visits/admission.ts'
+import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
 import { conditionCache } from './use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from './use-cases/visits/known-cards.ts'
 
@@ -82,6 +82,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),
+    assignment: openAssignment(database),
     accounts: openAccounts({
       db: database.db,
       secret: await authSecret(database.db),

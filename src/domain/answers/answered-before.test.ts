@@ -4,19 +4,29 @@ import { isAnsweredBefore, type StoredForm } from './answered-before.ts'
 
 const aForm: fc.Arbitrary<StoredForm> = fc.record({
   form: fc.constantFrom('final', 'crt', 'intervention', ''),
+  page: fc.constantFrom('', 'one', 'two'),
   fields: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
 })
 
 test('a form that was stored is answered, whichever of its fields are sent', () => {
-  expect(isAnsweredBefore([{ form: 'final', fields: ['a'] }], { form: 'final', fields: ['b'] })).toBe(true)
-  expect(isAnsweredBefore([{ form: 'final', fields: [] }], { form: 'final', fields: ['b'] })).toBe(true)
+  expect(isAnsweredBefore([{ form: 'final', page: '', fields: ['a'] }], { form: 'final', page: '', fields: ['b'] })).toBe(true)
+  expect(isAnsweredBefore([{ form: 'final', page: '', fields: [] }], { form: 'final', page: '', fields: ['b'] })).toBe(true)
 })
 
 test('answers to an intervention, or without a form, are compared field by field', () => {
   for (const form of ['intervention', '']) {
-    expect(isAnsweredBefore([{ form, fields: ['a'] }], { form, fields: ['b'] })).toBe(false)
-    expect(isAnsweredBefore([{ form, fields: ['a', 'b'] }], { form, fields: ['b', 'c'] })).toBe(true)
+    expect(isAnsweredBefore([{ form, page: '', fields: ['a'] }], { form, page: '', fields: ['b'] })).toBe(false)
+    expect(isAnsweredBefore([{ form, page: '', fields: ['a', 'b'] }], { form, page: '', fields: ['b', 'c'] })).toBe(true)
   }
+})
+
+test('of a form with pages each page is answered by itself, and all by a sending of the whole form', () => {
+  const isAnswered = (stored: string, page: string) =>
+    isAnsweredBefore([{ form: 'own', page: stored, fields: ['a'] }], { form: 'own', page, fields: ['a'] })
+  expect(isAnswered('one', 'one')).toBe(true)
+  expect(isAnswered('one', 'two')).toBe(false)
+  expect(isAnswered('', 'two')).toBe(true)
+  expect(isAnswered('one', '')).toBe(true)
 })
 
 test('nothing is answered before the first answers are stored, and another form answers nothing', () => {

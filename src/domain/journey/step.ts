@@ -1,9 +1,10 @@
+import type { EndingOutcome } from '../questionnaires/questionnaire.ts'
 import type { Expression } from '../questions/expression.ts'
 
 /**
  * One step of a study. The setting `journey` is a JSON list of these; without it, the journey is consent, instructions, feed, the forms of
- * the setting `forms`, and the final page (`derivedJourney`). Consent, instructions and feed stand there once at most; the end of the visit
- * follows the last step by itself. What stands before the feed is the same in all conditions, because the condition is drawn there.
+ * the setting `forms`, and the final page. Consent, instructions and feed stand there once at most; the end of the visit follows the last
+ * step by itself. What stands before the feed is the same in all conditions, because the condition is drawn there.
  */
 export type Step =
   | { step: 'consent' }
@@ -14,7 +15,7 @@ export type Step =
 
 /** What a participant's page is told: the steps of this person, and which one is next. */
 export type Journey = {
-  steps: readonly JourneyStep[]
+  steps: JourneyStep[]
   next: NextStep
 }
 
@@ -22,4 +23,4 @@ export type Journey = {
 export type JourneyStep = { step: Step['step']; name: string; is_done: boolean }
 
 /** `end` may have an outcome that answers led to; the page ends the visit, and the server says how. */
-export type NextStep = { step: 'form'; name: string } | { step: 'feed' } | { step: 'end' }
+export type NextStep = { step: 'form'; name: string } | { step: 'feed' } | { step: 'end'; outcome?: EndingOutcome | undefined }

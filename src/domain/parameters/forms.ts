@@ -1,4 +1,4 @@
-import { findQuestionnaire } from '../questionnaires/index.ts'
+import { knownForm } from '../journey/known-form.ts'
 
 /**
  * Reads the parameter `forms`, a JSON list of names, labels or published aliases. Returns undefined if it is not a list of
@@ -14,10 +14,11 @@ export function parseForms(value: string): string[] | undefined {
   }
 }
 
-export function checkForms(value: string): string[] {
+/** `settings` are those of the condition: a study may have questionnaires of its own. */
+export function checkForms(value: string, settings: Readonly<Record<string, string>>): string[] {
   const forms = parseForms(value)
   if (forms === undefined) return ['must be a JSON list of form names']
-  const names = forms.map((form) => findQuestionnaire(form)?.name)
+  const names = forms.map((form) => knownForm(form, settings)?.name)
   const unknown = forms.filter((_, i) => names[i] === undefined)
   // Compare by registered name: a name and its alias mean the same questionnaire, which a person answers once.
   const repeated = forms.filter((_, i) => names[i] !== undefined && names.indexOf(names[i]) !== i)

@@ -2,11 +2,15 @@ import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
+import { checkJourney } from '../journey/check-journey.ts'
+import { JOURNEY } from '../journey/parse-journey.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { TEST_IDS } from '../session/test-session.ts'
+import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
+import { checkAssignmentBy, checkAssignmentCoin, checkAssignmentWeights, checkStrataQuotas } from './assignment-settings.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
@@ -30,6 +34,13 @@ const parameters: readonly Parameter[] = [
   // Number of completes wanted: for the condition, and for the whole study.
   { name: 'quota', audience: 'server', check: checkQuota },
   { name: 'quota-total', audience: 'server', check: checkQuota },
+  // How the condition is drawn, by which answers, with which biased coin and which weights.
+  { name: 'assignment', audience: 'server', check: oneOf(...ASSIGNMENT_METHODS) },
+  { name: 'assignment-by', audience: 'server', check: checkAssignmentBy },
+  { name: 'assignment-coin', audience: 'server', check: checkAssignmentCoin },
+  { name: 'assignment-weights', audience: 'server', check: checkAssignmentWeights },
+  // Number of completes wanted of people with certain answers.
+  { name: 'quota-strata', audience: 'server', check: checkStrataQuotas },
   { name: 'entity_sets', audience: 'server', check: checkChosenSets },
   { name: 'feed', audience: 'participant', check: oneOf('scroll', 'swipe') },
   // Scroll layout: the feed comes to rest at a card only if the study asks for it (ruling C1).
@@ -57,7 +68,9 @@ const parameters: readonly Parameter[] = [
   { name: 'header-name', audience: 'participant', check: checkLine(40) },
   { name: 'header-logo', audience: 'participant', check: checkLogo },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
-  { name: 'forms', audience: 'participant', check: checkForms },
+  { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
+  // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.
+  { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'topics', audience: 'participant', check: checkTopics },
@@ -97,6 +110,11 @@ const parameters: readonly Parameter[] = [
 export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'study-name',
   'quota-total',
+  'assignment',
+  'assignment-by',
+  'assignment-coin',
+  'assignment-weights',
+  'quota-strata',
   'dwell-definition',
   'contact',
   'retention-date',

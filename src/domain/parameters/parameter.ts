@@ -2,6 +2,8 @@
 export type Known = {
   /** Sets that the researcher may use, with their sizes. */
   setSizes: ReadonlyMap<string, number>
+  /** All settings of the condition, as they were sent. */
+  settings: Readonly<Record<string, string>>
 }
 
 /** Who may see a setting before the study is over. Codes and exit links stay on the server (ruling D6). */

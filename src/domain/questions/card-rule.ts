@@ -23,3 +23,9 @@ export type CardQuestion = {
 
 /** Field of an answer about one card. */
 export const cardKey = (key: string, entity_id: string): string => `${key}__${entity_id}`
+
+/** The reverse of `cardKey`; undefined for a field that is about no card. Keys have no `__`, ids of cards may. */
+export function fieldAndCard(name: string): { field: string; entity_id: string } | undefined {
+  const at = name.indexOf('__')
+  return at < 1 ? undefined : { field: name.slice(0, at), entity_id: name.slice(at + 2) }
+}

@@ -1,7 +1,8 @@
+import { isIsoDay } from '../iso-day.ts'
 import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { type Facts, factOf } from './facts.ts'
 
-export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>=', 'contains', 'answered'] as const
+export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>=', 'contains', 'chosen', 'answered'] as const
 
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -10,7 +11,10 @@ export type Expression =
   | { all: readonly Expression[] }
   | { any: readonly Expression[] }
   | { not: Expression }
-  /** `fact` is a name that `factOf` knows. `answered` needs no value. */
+  /**
+   * `fact` is a name that `factOf` knows. `contains` looks for a part of a text, `chosen` for one of several options as a whole, and
+   * `answered` needs no value.
+   */
   | { fact: string; is: Comparison; value?: string }
 
 export function holds(expression: Expression, facts: Facts): boolean {
@@ -24,21 +28,23 @@ function compare(fact: string, is: Comparison, value: string): boolean {
   if (is === 'answered') return fact.trim() !== ''
   if (is === '=') return isSame(fact, value)
   if (is === '!=') return !isSame(fact, value)
-  // Ticked options and ranks are joined with `;`: an option is contained as a whole, never as a part of another.
-  if (is === 'contains') return fact.split(';').includes(value) || (!fact.includes(';') && fact.includes(value))
-  const [a, b] = [numberIn(fact), numberIn(value)]
+  if (is === 'contains') return value !== '' && fact.toLowerCase().includes(value.toLowerCase())
+  // Ticked options are joined with `;`. One may be a part of another: `interested` of `very-interested`.
+  if (is === 'chosen') return fact.split(';').includes(value)
+  const [a, b] = isIsoDay(fact) && isIsoDay(value) ? [Date.parse(fact), Date.parse(value)] : [numberIn(fact), numberIn(value)]
   if (a === undefined || b === undefined) return false
   if (is === '<') return a < b
   if (is === '<=') return a <= b
   return is === '>' ? a > b : a >= b
 }
 
-const isSame = (fact: string, value: string) => fact === value || (numberOf(fact) ?? Number.NaN) === numberOf(value)
+const isSame = (fact: string, value: string) => fact.trim() === value.trim() || (numberOf(fact) ?? Number.NaN) === numberOf(value)
 
-const numberOf = (text: string) => (text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text))
+/** Plain digits only: what else `Number` reads (`0x10`, `1e3`) nobody means. */
+const numberOf = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : undefined)
 
 /** A number, or the number that an option value starts with: 3 of `3_moderate`. */
-const numberIn = (text: string) => numberOf(text) ?? codeOf(text)
+export const numberIn = (text: string) => numberOf(text) ?? codeOf(text)
 
 /** Every fact that an expression refers to, each once. */
 export function factsIn(expression: Expression): string[] {

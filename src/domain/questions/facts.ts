@@ -14,6 +14,8 @@ export type FeedFacts = {
 export type Facts = {
   /** By key, of all forms so far. */
   answers: Readonly<Record<string, string>>
+  /** By key: answers of other forms that were options, in words (`answersInWords`). Logic goes by `answers`, texts show these. */
+  labels?: Readonly<Record<string, string>>
   /** Parameters of the link. */
   url: Readonly<Record<string, string>>
   /** 0 until it is drawn. */
@@ -40,14 +42,30 @@ export const FEED_FACTS: Readonly<Record<string, (feed: FeedFacts) => string>> =
   'feed.first_shared_headline': ({ firstSharedHeadline }) => firstSharedHeadline,
 }
 
+const ANSWER = 'answer.'
+const URL = 'url.'
+
+/** The key of the answer that a fact names; undefined where it is another fact. */
+export const answerKeyIn = (fact: string): string | undefined => (fact.startsWith(ANSWER) ? fact.slice(ANSWER.length) : undefined)
+
+/** Whether `factOf` knows such a name. Whether somebody is asked for the answer is another question. */
+export const isFactName = (name: string): boolean =>
+  name === 'condition' || Object.hasOwn(FEED_FACTS, name) || /^answer\.[\w-]+$/.test(name) || /^url\.[\w.-]+$/.test(name)
+
+/** The same facts with what is being answered now. */
+export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => ({
+  ...facts,
+  answers: { ...facts.answers, ...answers },
+})
+
 /**
  * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, or one of `FEED_FACTS`. Empty where there is none, as for an item that was
  * not answered and for a condition that is not drawn yet.
  */
 export function factOf(facts: Facts, name: string): string {
   if (name === 'condition') return facts.condition === 0 ? '' : String(facts.condition)
-  if (name.startsWith('answer.')) return own(facts.answers, name.slice('answer.'.length))
-  if (name.startsWith('url.')) return own(facts.url, name.slice('url.'.length))
+  if (name.startsWith(ANSWER)) return own(facts.answers, name.slice(ANSWER.length))
+  if (name.startsWith(URL)) return own(facts.url, name.slice(URL.length))
   return Object.hasOwn(FEED_FACTS, name) ? (FEED_FACTS[name]?.(facts.feed) ?? '') : ''
 }
 

@@ -16,7 +16,16 @@ export function findInStudy(written: string, settings: Settings): WithAnswerKey 
   const shipped = findQuestionnaire(written)
   if (shipped !== undefined) return askedIn(shipped, settings)
   const own = ownQuestionnaires(settings).get(written)
-  return own && asQuestionnaire(own)
+  return own && remembered(own)
+}
+
+/** Tables look up the questionnaire for every answer of every person. */
+const inOneLanguage = new WeakMap<Definition, WithAnswerKey>()
+
+function remembered(definition: Definition): WithAnswerKey {
+  const known = inOneLanguage.get(definition) ?? asQuestionnaire(definition)
+  inOneLanguage.set(definition, known)
+  return known
 }
 
 /** An own questionnaire as exports and researchers' pages use it. */

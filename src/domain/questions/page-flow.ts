@@ -1,6 +1,7 @@
 import type { EndingOutcome, Jump, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
 import { holds } from './expression.ts'
 import type { Facts } from './facts.ts'
+import { hasSomething, isShown } from './hidden-fields.ts'
 
 type Paged = Pick<Questionnaire<unknown>, 'pages'>
 
@@ -9,13 +10,13 @@ export type PageStep = { kind: 'page'; name: string } | { kind: 'done' } | { kin
 
 /**
  * The next page of a person, from stored facts alone: the answers so far, and which pages were sent. Walks from the first page as the
- * person did, so that a reload, another tab and the server come to the same page.
+ * person did, so that a reload, another tab and the server come to the same page. A page without anything to show is passed over.
  */
 export function nextPage({ pages }: Paged, sent: ReadonlySet<string>, facts: Facts): PageStep {
   let at = 0
   while (at < pages.length) {
     const page = pages[at] as Page<unknown> // below the length
-    if (page.showIf !== undefined && !holds(page.showIf, facts)) at += 1
+    if (!isShown(page, facts) || !hasSomething(page, facts)) at += 1
     else if (!sent.has(page.name)) return { kind: 'page', name: page.name }
     else {
       const to = jumpOf(page, facts)?.to

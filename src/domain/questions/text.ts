@@ -4,7 +4,11 @@ export type Text = string | Readonly<Record<string, string>>
 /** Languages that are written from right to left, by the first part of their code. */
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']
 
-export const isRightToLeft = (language: string): boolean => RIGHT_TO_LEFT.includes(baseOf(language))
+/** A code may name the script, which then decides: `az-Arab`, `ar-Latn`. */
+export function isRightToLeft(language: string): boolean {
+  const script = /^[a-z]+-([a-z]{4})\b/i.exec(language)?.[1]?.toLowerCase()
+  return script === undefined ? RIGHT_TO_LEFT.includes(baseOf(language)) : ['arab', 'hebr'].includes(script)
+}
 
 const baseOf = (language: string) => language.toLowerCase().split('-')[0] ?? ''
 

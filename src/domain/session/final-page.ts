@@ -1,7 +1,7 @@
 type Settings = Readonly<Record<string, string>>
 
 export const CUSTOM_MESSAGE = 'custom-msg'
-const FINAL_PAGE = 'final'
+export const FINAL_PAGE = 'final'
 
 /**
  * Ruling D5: the forms of a journey, with the final page as the last questionnaire, also where the list does not name it. It is not

@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest'
-import { markVisited, nextRoute, nextStop, redirectionRoutes } from './redirection.ts'
+import type { JourneyStep } from '../journey/step.ts'
+import { nextRoute, redirectionRoutes } from './redirection.ts'
 
 const origin = 'https://lab.example'
-const stops = redirectionRoutes('eabc12', ['crt', 'form', 'final'], origin)
+const form = (name: string, is_done = false): JourneyStep => ({ step: 'form', name, is_done })
 
-test('forms become an ordered list of addresses, none of them visited', () => {
-  expect(stops).toEqual([{ [`${origin}/form/crt`]: 0 }, { [`${origin}/form/form`]: 0 }, { [`${origin}/form/final`]: 0 }])
-})
-
-test('the next route is the first that was not visited, and the site root after the last', () => {
-  expect(nextRoute(stops, origin)).toBe(`${origin}/form/crt`)
-  const after = markVisited(stops, `${origin}/form/crt`)
-  expect(nextRoute(after, origin)).toBe(`${origin}/form/form`)
-  const all = stops.flatMap((stop) => Object.keys(stop)).reduce(markVisited, stops)
-  expect(nextStop(all)).toBeUndefined()
-  expect(nextRoute(all, origin)).toBe(`${origin}/`)
-})
-
-test('an address that is no stop marks nothing', () => {
-  expect(markVisited(stops, 'https://evil.example/')).toEqual(stops)
-})
-
-test('what was visited stays visited, and nothing else is taken from what was stored', () => {
-  const stored = [{ 'https://evil.example/': 0 as const }, { [`${origin}/form/form`]: 1 as const }]
-  expect(redirectionRoutes('eabc12', ['crt', 'form'], origin, stored)).toEqual([
+test('the forms of a journey become an ordered list of addresses, with those marked that were sent', () => {
+  const steps: JourneyStep[] = [
+    { step: 'consent', name: 'consent', is_done: true },
+    form('age', true),
+    { step: 'feed', name: 'feed', is_done: true },
+    form('crt'),
+    form('final'),
+  ]
+  expect(redirectionRoutes('eabc12', steps, origin)).toEqual([
+    { [`${origin}/form/age`]: 1 },
     { [`${origin}/form/crt`]: 0 },
-    { [`${origin}/form/form`]: 1 },
+    { [`${origin}/form/final`]: 0 },
   ])
 })
 
+test('the next route is that of the step that is due, and the site root at the end', () => {
+  expect(nextRoute({ step: 'form', name: 'crt' }, origin)).toBe(`${origin}/form/crt`)
+  expect(nextRoute({ step: 'feed' }, origin)).toBe(`${origin}/feed`)
+  expect(nextRoute({ step: 'end' }, origin)).toBe(`${origin}/`)
+})
+
 test('a name stays one part of an address, whatever stands in it', () => {
-  expect(redirectionRoutes('e1', ['../upload'], origin)).toEqual([{ [`${origin}/form/..%2Fupload`]: 0 }])
+  expect(redirectionRoutes('e1', [form('../upload')], origin)).toEqual([{ [`${origin}/form/..%2Fupload`]: 0 }])
 })
 
 test('the demo has no forms, and neither has a study without any', () => {
-  expect(redirectionRoutes('solarflare', ['final'], origin)).toEqual([])
+  expect(redirectionRoutes('solarflare', [form('final')], origin)).toEqual([])
   expect(redirectionRoutes('e1', [], origin)).toEqual([])
 })

@@ -45,7 +45,9 @@ import { endSession } from '../use-cases/visits/end-session.ts'
 import { loadBatch } from '../use-cases/visits/load-batch.ts'
 import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
 import { loadFalseCards } from '../use-cases/visits/load-false-cards.ts'
+import { loadForm } from '../use-cases/visits/load-form.ts'
 import { downloadMyData, showMyData } from '../use-cases/visits/my-data.ts'
+import { nextStep } from '../use-cases/visits/next-step.ts'
 import { recordEvents } from '../use-cases/visits/record-events.ts'
 import { stillHere } from '../use-cases/visits/still-here.ts'
 import { withdraw } from '../use-cases/visits/withdraw.ts'
@@ -134,6 +136,8 @@ export async function buildApp({
   serve(endpoints.writeUserEngagement, writeUserEngagement)
   serve(endpoints.writeBatchDwell, writeBatchDwell)
   serve(endpoints.writeForm, writeForm)
+  serve(endpoints.loadForm, loadForm)
+  serve(endpoints.nextStep, nextStep)
   serve(endpoints.endSession, endSession)
   serve(endpoints.stillHere, stillHere)
   serve(endpoints.loadFalseCards, loadFalseCards)

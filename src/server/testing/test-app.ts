@@ -25,7 +25,7 @@ import { authSecret, pseudonymKey, sessionKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { openAdmission } from '../use-cases/visits/admission.ts'
+import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
 import { TEMPLATE } from './one-postgres.ts'
@@ -73,6 +73,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),
+    assignment: openAssignment(database),
     accounts: await testAccounts(database),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),

@@ -9,7 +9,7 @@ import type { Ingest } from '../ingest/group-commit.ts'
 import type { Pseudonyms } from '../pseudonym.ts'
 import type { SessionTokens } from '../session-token.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
-import type { Admission } from './visits/admission.ts'
+import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
 
@@ -26,6 +26,7 @@ export type Deps = {
   unknownCards: UnknownCards
   conditions: ConditionCache
   admission: Admission
+  assignment: Assignment
   now: () => number
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */

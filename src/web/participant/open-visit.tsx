@@ -32,6 +32,10 @@ export function openVisit(root: Root): void {
     )
 
   const participant = openParticipant({
+    lead: async (arrival) => {
+      markTest(arrival.feed)
+      ;(await screens()).lead(arrival)
+    },
     go: (address) =>
       screens().then(
         ({ go }) => go(address),
@@ -63,12 +67,11 @@ export function openVisit(root: Root): void {
       if (state.state !== 'ready') return
       stopWaiting()
       markTest(state.feed)
-      const [first] = state.feed.form_names
       // A failure is retried at submit.
       setTimeout(
         () =>
           screens()
-            .then(({ preload }) => preload(first))
+            .then(({ preload }) => preload())
             .catch(() => {}),
         FORM_PRELOAD_MS,
       )

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react'
-import { loadAgain } from './browser/load-again.ts'
+import type { NextStep } from '#domain/journey/step.ts'
+import { formAddress } from '#domain/session/redirection.ts'
+import { showScheme } from './browser/color-scheme.ts'
+import { loadAgain, untilItWorks } from './browser/load-again.ts'
 import { createNavigation, type Navigation, type Shown } from './browser/navigate.ts'
 import type { Participant } from './browser/open-participant.ts'
 import { sayStillHere } from './browser/say-still-here.ts'
 import { type EndedElsewhere, endedElsewhere } from './ended-elsewhere.ts'
+import { findForm, loadFormOf } from './form/find-form.ts'
+import { FormBody } from './form/form-body.tsx'
+import { FormFrame, FormHeader } from './form/form-frame.tsx'
 import { FormScreen } from './form/form-screen.tsx'
 import { loadForm } from './form/load-form.ts'
+import { BeforeForm } from './journey/before-form.tsx'
+import { goTo } from './journey/follow-journey.ts'
+import { readJourney } from './journey/journey-storage.ts'
 import { pickScreen } from './pick-screen.ts'
 
 // For previews. Exported from here because each further chunk adds its name to the first load.
-export { FormScreen, loadForm }
+export { BeforeForm, FormBody, FormFrame, FormScreen, loadFormOf }
 
 export type Screens = Navigation & {
   /** Shows the screen of the page's address after a page load. */
   open: () => Promise<void>
   /** Back or Forward was pressed. */
   popped: () => void
-  preload: (form: string | undefined) => Promise<unknown>
+  /** Loads the form that follows the feed. */
+  preload: () => Promise<unknown>
 }
 
 type Parts = { participant: Participant; put: (view: ReactNode) => void; pathname: string }
@@ -29,8 +39,14 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
   /** Loads everything that a screen needs before it replaces the last one, so that no empty page is shown. */
   async function prepare(shown: Shown, hasArrived = true): Promise<() => void> {
     if (shown.screen === 'form' && elsewhere === undefined && participant.storage.readEnded() === undefined) {
-      const form = await loadForm(shown.name)
-      return () => put(<FormScreen participant={participant} form={form} hasArrived={hasArrived} />)
+      const found = await findForm(participant, shown.name)
+      if (found.show === 'form')
+        return () => {
+          // The step that is due, whatever form the address named.
+          if (found.name !== shown.name) history.replaceState(history.state, '', formAddress(found.name, location.origin))
+          put(<FormScreen key={found.name} participant={participant} form={found.form} hasArrived={hasArrived} />)
+        }
+      if (found.next.step === 'feed') return () => void goTo(participant, found.next)
     }
     const { Ending, VisitOver } = await loadAgain(() => import('./ending/ending.tsx'))
     // The farewell is a page of its own, which is on its way.
@@ -47,10 +63,28 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
     if (elsewhere.show === 'farewell') location.replace(elsewhere.address)
   }
 
+  const goOn = (next: NextStep) => void untilItWorks(() => goTo(participant, next))
+
   return {
     ...navigation,
     over,
-    open: async () => (await prepare(pickScreen(pathname), false))(),
-    preload: async (form) => form !== undefined && loadForm(form),
+    lead: async (arrival) => {
+      showScheme(arrival.feed.experiment_parameters)
+      const { next } = arrival.journey
+      put(<BeforeForm participant={participant} arrival={arrival} onDone={() => goOn(next)} />)
+    },
+    open: async () => {
+      // The server may have to be asked first.
+      put(
+        <div className="form-screen">
+          <FormHeader settings={participant.storage.readParameters()} />
+        </div>,
+      )
+      ;(await prepare(pickScreen(pathname), false))()
+    },
+    preload: async () => {
+      const after = readJourney(participant.slots)?.steps.find(({ step, is_done }) => step === 'form' && !is_done)
+      return after && loadForm(after.name)
+    },
   }
 }

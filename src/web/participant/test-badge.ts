@@ -1,6 +1,6 @@
 import { batchPlan } from '#domain/feed/batches.ts'
 import { isShortened } from '#domain/session/test-session.ts'
-import { isObject, parseStored } from './browser/stored-values.ts'
+import { storedQuery } from './journey/stored-query.ts'
 import './test-badge.css'
 
 /** For the researcher who tries a study. No participant reads it. */
@@ -17,9 +17,4 @@ export function showTestBadge(feedLength: number, slots: Pick<Storage, 'getItem'
   badge.textContent = testBadgeText(Math.min(feedLength, most), feedLength)
   document.querySelector('.test-badge')?.remove()
   document.body.append(badge)
-}
-
-function storedQuery(slots: Pick<Storage, 'getItem'>): Record<string, string> {
-  const query = parseStored(slots.getItem('queryParams'))
-  return isObject(query) ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) : {}
 }

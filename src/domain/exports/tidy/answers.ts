@@ -1,10 +1,36 @@
+import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
+import type { CardChoice } from '../../questions/card-rule.ts'
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
-import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import {
+  conditionColumn,
+  conditionNameColumn,
+  conditionNameIn,
+  DWELL_VERSION,
+  subjectColumn,
+  ZERO,
+} from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
+import type { Exposure } from './visits/exposure.ts'
 
-type Row = AnswerRow & { user_id: string; condition: number; conditionName: string | null }
+type Row = AnswerRow & {
+  user_id: string
+  condition: number
+  conditionName: string | null
+  /** What the person had of the card that was asked about; undefined where it was not in their feed. */
+  exposure: Exposure | undefined
+}
 
-const { text, freeText, natural, number } = columnsOf<Row>()
+const { text, freeText, natural, number, duration } = columnsOf<Row>()
+
+const CHOSEN_AS: readonly { value: CardChoice; label: string }[] = [
+  { value: 'seen', label: 'Drawn from those that were in view long enough' },
+  { value: 'longest', label: 'Looked at the longest' },
+  { value: 'liked', label: 'Liked' },
+  { value: 'shared', label: 'Shared' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'not-seen', label: 'From the same sets, and never shown to this person' },
+  { value: 'covariate', label: 'Named by a covariate' },
+]
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
@@ -44,8 +70,51 @@ const columns: readonly ValuedColumn<Row>[] = [
   number('last_ms', `When the item was last sent, ${ZERO}`, ({ lastMs }) => lastMs, { unit: 'ms' }),
   natural(
     'n_changes',
-    'How often another answer was sent than the time before; the last one counts, the table events has them all',
+    'How often the answer was changed on the page after it was first given. Where the page recorded none (first_answer_ms is missing): how often another answer was sent than the time before; the last one counts, the table events has them all',
     ({ nChanges }) => nChanges,
+  ),
+  duration(
+    'first_answer_ms',
+    'From the page being shown to the first answer to the item; missing where it was left open, or the page recorded none',
+    ({ firstAnswerMs }) => firstAnswerMs,
+  ),
+  duration(
+    'last_answer_ms',
+    'From the page being shown to the last change of the answer; of the last sending, where the page was sent several times',
+    ({ lastAnswerMs }) => lastAnswerMs,
+  ),
+  freeText(
+    'page',
+    'Page of the questionnaire that the item is on; missing where the form is none that we know',
+    ({ page }) => page,
+  ),
+  freeText('item_key', 'item_id without the card: the key in the codebook of the items', ({ itemKey }) => itemKey),
+  freeText(
+    'entity_id',
+    'The card that the question was about: stimulus_id in the other tables; missing where it was about none',
+    ({ card }) => card?.entity_id ?? null,
+  ),
+  natural(
+    'idx',
+    'Place of that card in the participant’s feed, from 0: position in the table exposures; missing where it was not in their feed',
+    ({ exposure }) => exposure?.card.idx ?? null,
+  ),
+  text('card_chosen_as', 'The rule by which the card was chosen', ({ card }) => card?.chosenAs ?? null, {
+    categories: CHOSEN_AS,
+  }),
+  duration(
+    'card_dwell_ms',
+    'How long that card was in view, as specified: dwell_ms_full in the table exposures, which has the other definitions; missing where it was not in the feed',
+    ({ exposure }) => exposure?.dwell_ms_full ?? null,
+    { derivedBy: DWELL_VERSION },
+  ),
+  ...FEED_BUTTONS.map(({ button }) =>
+    natural(
+      `card_${button}`,
+      `Final state of the ${button} button of that card: 1 on, 0 off; missing where the button, or the card, was not in the feed`,
+      ({ exposure }) => exposure?.buttons[button].state ?? null,
+      { maximum: 1 },
+    ),
   ),
 ]
 
@@ -53,12 +122,17 @@ export const answers = personTable<Row>({
   name: 'answers',
   title: 'Answers',
   holds:
-    'One row per participant and item that they were asked, or would have been had they come so far; code, value and label apart.',
+    'One row per participant and item that they were asked, or would have been had they come so far: of a matrix one per statement, of a sum one per option, of questions about cards one per card. Code, value and label apart.',
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns: () => columns,
-  rows: ({ record: { user_id, condition, settings }, answers: rows }) => {
+  rows: ({ record: { user_id, condition, settings }, answers: rows, exposures }) => {
     const conditionName = conditionNameIn(settings)
-    return rows().map((row) => ({ ...row, user_id, condition, conditionName }))
+    const ofCard = new Map(rows().some(({ card }) => card !== null) ? exposures().map((each) => [each.card.entity_id, each]) : [])
+    return rows().map((row) => ({
+      ...row,
+      ...{ user_id, condition, conditionName },
+      exposure: row.card === null ? undefined : ofCard.get(row.card.entity_id),
+    }))
   },
 })

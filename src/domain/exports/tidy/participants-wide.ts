@@ -1,3 +1,4 @@
+import { lastAnswers } from './answers/answer-rows.ts'
 import { wideColumns } from './answers/wide-answers.ts'
 import type { WideRow } from './answers/wide-row.ts'
 import { conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
@@ -40,7 +41,7 @@ export const participantsWide = personTable<Row>({
   name: 'participantsWide',
   title: 'Participants, wide',
   holds:
-    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention. Why an answer is missing stands in the table answers.',
+    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention. Answers about cards are in the table answers alone, because everybody is asked about other cards. Why an answer is missing stands in the table answers.',
   primaryKey: ['subject_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns,
@@ -54,7 +55,7 @@ export const participantsWide = personTable<Row>({
         status: statusOf(record),
         attentionPassed: countOf(attention(), 'passed'),
         attentionTotal: attention().length,
-        answersTo: (form) => record.writes.findLast((write) => write.form === form)?.answers,
+        answersTo: (form) => (record.writes.some((write) => write.form === form) ? lastAnswers(record.writes, form) : undefined),
         rowOf: (form, key) => rows.get(`${form}/${key}`),
       },
     ]

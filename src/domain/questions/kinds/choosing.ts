@@ -30,7 +30,7 @@ export function checkChosen({ options, minChosen, maxChosen }: Limits, sent: rea
 
 /** Ticked values in the order of the options, whatever the order of the clicks; after them what is no option. */
 export function inOptionOrder(options: readonly Option[], answer: string): string {
-  const ticked = chosenIn(answer).map((value) => publishedValue({ options }, value))
+  const ticked = answer.split(';').map((value) => publishedValue({ options }, value))
   const known = options.map(({ value }) => value)
   return [...known.filter((value) => ticked.includes(value)), ...ticked.filter((value) => !known.includes(value))].join(';')
 }

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDice } from '#domain/dice.ts'
 import { isQuota } from '#domain/parameters/quota-value.ts'
-import { assignCondition, type Fill } from './assign-condition.ts'
+import { pickBy } from './draw-condition.ts'
+import type { Fill } from './fill.ts'
+import { equalChances } from './methods/method.ts'
 import { openConditions, quotasIn } from './quota.ts'
 
 const fills = (...counts: number[]): Fill[] => counts.map((count, i) => ({ condition: i + 1, count }))
-const openOf = (counts: number[], quotas: Parameters<typeof openConditions>[1]) =>
-  openConditions(fills(...counts), quotas).map(({ condition }) => condition)
+const openOf = (counts: number[], quotas: Parameters<typeof openConditions>[1]) => openConditions(fills(...counts), quotas)
 
 test('without quotas every condition is open, however many came', () => {
   expect(openOf([0, 5000], { total: null, ofCondition: new Map() })).toEqual([1, 2])
@@ -35,8 +36,8 @@ test('quotas are read from the settings; an empty one is none', () => {
     { condition: 2, param: 'feed', value: '7' },
     { condition: 2, param: 'quota-total', value: '30' },
   ]
-  expect(quotasIn(settings)).toEqual({ total: 30, ofCondition: new Map([[1, 20]]) })
-  expect(quotasIn([])).toEqual({ total: null, ofCondition: new Map() })
+  expect(quotasIn(settings)).toEqual({ total: 30, ofCondition: new Map([[1, 20]]), ofStrata: [] })
+  expect(quotasIn([])).toEqual({ total: null, ofCondition: new Map(), ofStrata: [] })
 })
 
 test('a quota is a whole number from 1', () => {
@@ -56,7 +57,7 @@ test('people who come one after another never overfill a quota, and are turned a
         const open = openConditions(fills(...counts), { total, ofCondition })
         if (open.length === 0) nTurnedAway += 1
         else {
-          const chosen = assignCondition(open, dice) - 1
+          const chosen = pickBy(equalChances(open), dice()) - 1
           counts[chosen] = (counts[chosen] ?? 0) + 1
         }
       }

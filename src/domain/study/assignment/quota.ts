@@ -1,20 +1,46 @@
+import { parseStrataQuotas, type StratumQuota } from '#domain/parameters/assignment-settings.ts'
 import { isQuota } from '#domain/parameters/quota-value.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
-import type { Fill } from './assign-condition.ts'
+import type { Stratum } from './drawn-assignment.ts'
+import type { Fill, StratumFill } from './fill.ts'
+import { isWithin } from './stratum.ts'
 
 /** How many completes a study wants. null: as many as come. */
-export type Quotas = { total: number | null; ofCondition: ReadonlyMap<number, number> }
+export type Quotas = {
+  total: number | null
+  ofCondition: ReadonlyMap<number, number>
+  ofStrata: readonly StratumQuota[]
+}
 
 /**
  * Conditions that still admit people; none where the study is full. `fills` are completes plus live sessions: a live session takes a
  * place, or a hundred people who arrive together would all get the last one. The place is free again when the person leaves or was
- * not seen for half an hour.
+ * not seen for half an hour. People whose condition is not drawn yet, as condition 0, count for the total.
  */
-export function openConditions(fills: readonly Fill[], { total, ofCondition }: Quotas): Fill[] {
-  const taken = fills.reduce((sum, { count }) => sum + count, 0)
-  if (total !== null && taken >= total) return []
-  return fills.filter(({ condition, count }) => count < (ofCondition.get(condition) ?? Number.POSITIVE_INFINITY))
+export function openConditions(fills: readonly Fill[], { total, ofCondition }: Pick<Quotas, 'total' | 'ofCondition'>): number[] {
+  if (total !== null && takenOf(fills) >= total) return []
+  return fills.flatMap(({ condition, count }) =>
+    condition !== 0 && count < (ofCondition.get(condition) ?? Number.POSITIVE_INFINITY) ? [condition] : [],
+  )
 }
+
+/** Whether somebody can begin whose condition is drawn later: everybody who is on the way to the draw takes a place too. */
+export function hasPlace(fills: readonly Fill[], quotas: Quotas): boolean {
+  const places = fills
+    .filter(({ condition }) => condition !== 0)
+    .reduce((sum, { condition }) => sum + (quotas.ofCondition.get(condition) ?? Number.POSITIVE_INFINITY), 0)
+  return takenOf(fills) < places && openConditions(fills, quotas).length > 0
+}
+
+const takenOf = (fills: readonly Fill[]) => fills.reduce((sum, { count }) => sum + count, 0)
+
+/** Whether a quota of this stratum, or of a wider one, is reached. */
+export const isStratumFull = (stratum: Stratum, people: readonly StratumFill[], { ofStrata }: Quotas): boolean =>
+  ofStrata.some(
+    (each) =>
+      isWithin(stratum, each.stratum) &&
+      takenOf(people.filter((fill) => fill.condition !== 0 && isWithin(fill.stratum, each.stratum))) >= each.quota,
+  )
 
 /** The quotas among a study's settings. */
 export function quotasIn(settings: readonly ConditionSetting[]): Quotas {
@@ -23,5 +49,6 @@ export function quotasIn(settings: readonly ConditionSetting[]): Quotas {
   return {
     total: total === undefined ? null : Number(total.value),
     ofCondition: new Map(valuesOf('quota').map(({ condition, value }) => [condition, Number(value)])),
+    ofStrata: parseStrataQuotas(settings.find(({ param }) => param === 'quota-strata')?.value ?? '') ?? [],
   }
 }

@@ -2,6 +2,7 @@ import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { findParameter, SECRET_PARAMETERS, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import type { Known } from '#domain/parameters/parameter.ts'
 import { contradictionsIn } from './contradictions.ts'
+import { differencesBeforeFeed } from './differences-before-feed.ts'
 
 /** One row of a study's settings, in the published format. */
 export type ConditionSetting = { condition: number; param: string; value: string }
@@ -9,8 +10,9 @@ export type ConditionSetting = { condition: number; param: string; value: string
 type Checked = { ok: true; nConditions: number } | { ok: false; problems: string[] }
 
 /** All problems of the settings of a new study, in the order of the settings. */
-export function checkConditionSettings(settings: readonly ConditionSetting[], known: Known): Checked {
+export function checkConditionSettings(settings: readonly ConditionSetting[], known: Omit<Known, 'settings'>): Checked {
   const problems: string[] = []
+  const byCondition = settingsByCondition(settings)
   const seen = new Set<string>()
   for (const { condition, param, value } of settings) {
     const place = `condition ${condition}, ${param}`
@@ -18,13 +20,15 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
     if (parameter === undefined) problems.push(`condition ${condition}: unknown parameter '${param}'`)
     else
       problems.push(
-        ...parameter.check(value, known).map((problem) => (problem === NO_SET_MESSAGE ? problem : `${place}: ${problem}`)),
+        ...parameter
+          .check(value, { ...known, settings: byCondition.get(condition) ?? {} })
+          .map((problem) => (problem === NO_SET_MESSAGE ? problem : `${place}: ${problem}`)),
       )
     const key = `${condition}/${param}`
     if (seen.has(key)) problems.push(`${place}: set twice`)
     seen.add(key)
   }
-  problems.push(...contradictions(settings))
+  problems.push(...contradictions(byCondition), ...differencesBeforeFeed(byCondition))
   for (const param of STUDY_WIDE_PARAMETERS) {
     const values = statedValues(settings, param)
     const shown = SECRET_PARAMETERS.includes(param) ? '' : `: ${values.map((value) => value || '(empty)').join(', ')}`
@@ -38,17 +42,22 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
   return problems.length === 0 ? { ok: true, nConditions } : { ok: false, problems: [...new Set(problems)] }
 }
 
-function contradictions(settings: readonly ConditionSetting[]): string[] {
+type ByCondition = ReadonlyMap<number, Readonly<Record<string, string>>>
+
+function settingsByCondition(settings: readonly ConditionSetting[]): ByCondition {
   const byCondition = new Map<number, Record<string, string>>()
   for (const { condition, param, value } of settings) {
     const parameters = byCondition.get(condition) ?? {}
     parameters[param] = value
     byCondition.set(condition, parameters)
   }
-  return [...byCondition].flatMap(([condition, parameters]) =>
+  return byCondition
+}
+
+const contradictions = (byCondition: ByCondition): string[] =>
+  [...byCondition].flatMap(([condition, parameters]) =>
     contradictionsIn(parameters).map(({ param, text }) => `condition ${condition}, ${param}: ${text}`),
   )
-}
 
 /** Reads `n-conditions`, which must agree with the conditions in the settings. */
 function countConditions(settings: readonly ConditionSetting[], problems: string[]): number {

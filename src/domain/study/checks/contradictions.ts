@@ -1,11 +1,10 @@
 import { feedAlgorithms, findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
-import { parseForms } from '#domain/parameters/forms.ts'
 import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { formNames } from '#domain/session/journey.ts'
 import { listed } from '../design/words.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 
@@ -17,10 +16,10 @@ type Contradiction = { param: string; text: string }
 /** Settings of one condition that are valid alone but not in combination. */
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
-  return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim()))
+  return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
 }
 
-type Rule = (textOf: (name: string) => string) => Contradiction[]
+type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contradiction[]
 
 const RULES: readonly Rule[] = [
   (textOf) => {
@@ -29,12 +28,12 @@ const RULES: readonly Rule[] = [
       platform === undefined || platform.settings.length === 0 || platform.settings.some((name) => textOf(name) !== '')
     return isReady ? [] : [{ param: 'platform', text: `${platform.label} needs a ${platform.settings.join(' or a ')}.` }]
   },
-  (textOf) => {
+  (textOf, parameters) => {
     const hasType = ['onpage', 'modal'].includes(textOf('custom-msg-type'))
     const hasText = textOf('custom-msg') !== ''
     if (hasType && !hasText) return [{ param: 'custom-msg-type', text: 'The end message has no text.' }]
     // If custom-msg is one of the questionnaires, the message has its own page, whatever its type.
-    if (!hasText || hasType || formsIn(textOf).includes('custom-msg')) return []
+    if (!hasText || hasType || formNames(parameters, '').includes('custom-msg')) return []
     return [{ param: 'custom-msg', text: 'The end message has a text, but no type: set custom-msg-type to onpage or modal.' }]
   },
   (textOf) => {
@@ -66,11 +65,8 @@ const RULES: readonly Rule[] = [
     const withLength = feedAlgorithms.filter(({ defaultLength }) => defaultLength !== undefined).map(({ name }) => name)
     return [{ param: 'feed-length', text: `A feed-length is for ${listed(withLength)}, not for ${algorithm.name}.` }]
   },
-  (textOf) =>
-    textOf('failed-attention') !== 'exit' || hasAttentionCheck(formsIn(textOf))
+  (textOf, parameters) =>
+    textOf('failed-attention') !== 'exit' || hasAttentionCheck(formNames(parameters, ''), parameters)
       ? []
       : [{ param: 'failed-attention', text: 'People who fail an attention check are to leave, but no questionnaire has one.' }],
 ]
-
-const formsIn = (textOf: (name: string) => string) =>
-  (parseForms(textOf('forms')) ?? []).flatMap((form) => findQuestionnaire(form)?.name ?? [])

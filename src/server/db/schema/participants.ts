@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
-import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
+import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import { created, moment } from './columns.ts'
 import { studyVersions } from './studies.ts'
 
@@ -30,8 +30,8 @@ export const participants = pgTable(
     condition: integer().notNull(),
     /** Whether we drew the condition or the link named it. */
     condition_from: text({ enum: ['assigned', 'url'] }).notNull(),
-    /** How the condition was drawn: method, stratum, chances and coin. Null where it was not drawn by answers. */
-    assignment: jsonb().$type<DrawnAssignment>(),
+    /** How the condition was drawn: method, stratum, chances and coin. Before the draw, the condition that a link named. */
+    assignment: jsonb().$type<DrawnAssignment | AskedCondition>(),
     seed: text(),
     /** The rules by which random choices follow from the seed (`domain/dice.ts`). */
     dice_version: integer().notNull().default(1),

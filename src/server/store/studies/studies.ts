@@ -134,6 +134,7 @@ export async function insertVersion(tx: DbOrTx, { experiment_id, version, nCondi
   await tx.update(studies).set({ current_version: version }).where(eq(studies.experiment_id, experiment_id))
 }
 
+/** Where the condition is not drawn yet, as condition 0, those of condition 1: up to the feed they are the same in all. */
 export async function settingsOfCondition(db: DbOrTx, at: Version & { condition: number }): Promise<Record<string, string>> {
   const rows = await db
     .select({ param: conditionSettings.param, value: conditionSettings.value })
@@ -142,7 +143,7 @@ export async function settingsOfCondition(db: DbOrTx, at: Version & { condition:
       and(
         eq(conditionSettings.experiment_id, at.experiment_id),
         eq(conditionSettings.version, at.version),
-        eq(conditionSettings.condition, at.condition),
+        eq(conditionSettings.condition, Math.max(1, at.condition)),
       ),
     )
   return Object.fromEntries(rows.map(({ param, value }) => [param, value]))

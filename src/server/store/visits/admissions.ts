@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import { DICE_VERSION } from '#domain/dice.ts'
-import { planned } from '#server/db/planned.ts'
-import { heldIntake } from '../studies/studies.ts'
+import { underIntakeLock } from './intake-lock.ts'
 import { type Intake, intakeOf, type NewParticipant, type OpenSession, type Participant } from './participants.ts'
 
-type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'outcome' | 'is_test'>
+/** Where a new person begins. Condition 0: it is drawn when they reach the feed. */
+export type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'assignment' | 'outcome' | 'is_test'>
 
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
@@ -40,8 +39,7 @@ export function admitAll(
   experiment_id: string,
   arrivals: readonly Arrival[],
 ): Promise<PromiseSettledResult<Admitted>[]> {
-  return inTransaction(admissionPool, async (client) => {
-    await client.query(LOCK({ experiment_id }))
+  return underIntakeLock(admissionPool, experiment_id, async (client) => {
     const known = await findVisitors(client, experiment_id, arrivals)
     const unknown = arrivals.filter(({ person }) => !known.has(person.user_id))
     const { placed, refused } = unknown.length === 0 ? NOBODY : placeInTurn(unknown, await intakeOf(client, experiment_id))
@@ -59,26 +57,6 @@ export function admitAll(
     })
   })
 }
-
-async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    // Not awaited: where the database does not answer, the caller should not wait for a second timeout.
-    client.query('rollback').then(
-      () => client.release(),
-      (broken) => client.release(broken),
-    )
-    throw error
-  }
-}
-
-const LOCK = planned('lock-intake', heldIntake(sql.placeholder('experiment_id')))
 
 /** The driver returns bigint as text. */
 type Stored<T extends { participant_id: number }> = Omit<T, 'participant_id'> & { participant_id: string }
@@ -150,24 +128,35 @@ async function insertAll(client: ClientBase, experiment_id: string, placed: read
     placed.map(({ person: { user_id, seed }, place }) => {
       const ids = idsOf.get(user_id)
       if (ids === undefined) throw new Error('An insert without conflict returned no row')
-      const participant = { ...place, participant_id: Number(ids.participant_id), experiment_id, user_id, seed }
+      const { version, condition, outcome, is_test } = place
+      const participant = {
+        version,
+        condition,
+        outcome,
+        is_test,
+        participant_id: Number(ids.participant_id),
+        experiment_id,
+        user_id,
+        seed,
+      }
       const session = { session_id: Number(ids.session_id), is_second_browser: false }
       return [user_id, { participant, isNew: true, session, isOver: false }]
     }),
   )
 }
 
-/** One statement, because other arrivals wait for the lock meanwhile. Nobody is admitted without the record of their condition. */
+/** One statement, because other arrivals wait for the lock meanwhile. Nobody who has a condition is admitted without the record of it. */
 const INSERT = {
   name: 'admit',
   text: `with arrivals as materialized (
-      select * from json_to_recordset($2) as person (version integer, user_id text, condition integer, condition_from text, seed text,
+      select * from json_to_recordset($2) as person (version integer, user_id text, condition integer, condition_from text, assignment jsonb, seed text,
         dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text,
         client_time double precision)
     ), people as (
-      insert into participants (experiment_id, version, user_id, condition, condition_from, seed, dice_version, device_class, device,
-        is_test, is_simulated, outcome)
-      select $1, version, user_id, condition, condition_from, seed, dice_version, device_class, device, is_test, is_simulated, outcome
+      insert into participants (experiment_id, version, user_id, condition, condition_from, assignment, seed, dice_version,
+        device_class, device, is_test, is_simulated, outcome)
+      select $1, version, user_id, condition, condition_from, assignment, seed, dice_version,
+        device_class, device, is_test, is_simulated, outcome
       from arrivals
       returning participant_id, user_id, condition
     ), visits as (
@@ -175,7 +164,7 @@ const INSERT = {
     ), recorded as (
       insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time, detail)
       select $1, gen_random_uuid(), participant_id, session_id, 'track', client_time, '{"name":"condition"}'
-      from people join visits using (participant_id) join arrivals using (user_id) where outcome is null
+      from people join visits using (participant_id) join arrivals using (user_id) where outcome is null and people.condition > 0
       returning event_uid, participant_id
     ), passed as (
       insert into checkpoints (experiment_id, event_uid, participant_id, field, response)

@@ -58,18 +58,18 @@ export async function hasBegunElsewhere(
   return rows[0]?.found === true
 }
 
-/** Answers by form, of the last time that a person sent it. */
+/** Answers by form: of each of its pages, as a person sent it last (`latestAnswers` in the domain). */
 export async function lastAnswers(
   db: DbOrTx,
   { experiment_id, participant_id }: Person,
 ): Promise<Map<string, Record<string, string>>> {
   const { rows } = await db.execute<{ form: string; answers: Record<string, string> }>(sql`
     with last_writes as (
-      select distinct on (detail ->> 'form') event_uid from events
+      select distinct on (detail ->> 'form', detail ->> 'page') event_uid, seq as sent from events
       where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'form' and not detail ? 'flag'
-      order by detail ->> 'form', seq desc
+      order by detail ->> 'form', detail ->> 'page', seq desc
     )
-    select form, jsonb_object_agg(field, response) as answers
+    select form, jsonb_object_agg(field, response order by sent) as answers
     from form_answers join last_writes using (event_uid)
     where experiment_id = ${experiment_id} and participant_id = ${participant_id}
     group by form`)

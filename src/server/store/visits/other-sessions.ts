@@ -8,10 +8,10 @@ type Visit = { experiment_id: string; participant_id: number; session_id: number
 export async function formsOfOtherSessions(db: DbOrTx, visit: Visit): Promise<StoredForm[]> {
   const { experiment_id, participant_id, session_id } = visit
   const { rows } = await db.execute<StoredForm>(sql`
-    select e.detail ->> 'form' as form, array_remove(array_agg(a.field), null) as fields
+    select e.detail ->> 'form' as form, coalesce(e.detail ->> 'page', '') as page, array_remove(array_agg(a.field), null) as fields
     from events e left join form_answers a using (experiment_id, event_uid)
     where e.experiment_id = ${experiment_id} and e.participant_id = ${participant_id} and e.kind = 'form'
       and e.session_id is distinct from ${session_id} and not e.detail ? 'flag'
-    group by e.event_uid, 1`)
+    group by e.event_uid, 1, 2`)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { tenths } from '#domain/exports/tidy/columns/moment.ts'
 import { pagesOfPerson, type ReportEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
 import type { OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
@@ -11,6 +12,8 @@ type Person = { experiment_id: string; participant_id: number }
 export type OwnActs = ReadonlyMap<string, OwnAct>
 
 type OwnAct = Pick<OwnCard, 'dwellMs' | 'isEngaged'> & {
+  /** How long it was in view, by each definition. */
+  inViewMs: Readonly<Record<DwellDefinition, number>>
   /** Half of it was visible, for however short a time, or it was engaged with. More than what the dwell counts, which leaves out flicks. */
   isSeen: boolean
 }
@@ -25,14 +28,18 @@ export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
   return new Map(
     [...ids].map((entity_id) => {
       // The batch at the end of a feed repeats what was streamed: it counts for cards of which nothing was.
-      const { ms, halfMs } = streamed.get(entity_id) ?? { ms: submitted.get(entity_id) ?? 0, halfMs: 0 }
+      const inViewMs = streamed.get(entity_id) ?? onlySubmitted(submitted.get(entity_id) ?? 0)
       const isEngaged = engaged.has(entity_id)
-      return [entity_id, { dwellMs: ms, isEngaged, isSeen: isEngaged || ms > 0 || halfMs > 0 }]
+      const isSeen = isEngaged || inViewMs.full > 0 || inViewMs.half > 0
+      return [entity_id, { dwellMs: inViewMs.full, inViewMs, isEngaged, isSeen }]
     }),
   )
 }
 
-type Streamed = { ms: number; halfMs: number }
+type Streamed = Record<DwellDefinition, number>
+
+/** A batch has one time for each visit: that of the specified definition, which is the strictest. */
+const onlySubmitted = (ms: number): Streamed => ({ full: ms, half: ms, any: ms })
 
 async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, Streamed>> {
   const { rows: events } = await db.execute<ReportEvent>(sql`
@@ -42,9 +49,10 @@ async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person)
   for (const { cards } of pagesOfPerson({ events })) {
     for (const [entity_id, { views }] of cards) {
       const visits = views.flatMap((view) => view.visits)
-      const total = totals.get(entity_id) ?? { ms: 0, halfMs: 0 }
-      total.ms = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), total.ms)
-      total.halfMs = views.reduce((sum, { dwell_ms_50 }) => sum + dwell_ms_50, total.halfMs)
+      const total = totals.get(entity_id) ?? { full: 0, half: 0, any: 0 }
+      total.full = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), total.full)
+      total.half = views.reduce((sum, { dwell_ms_50 }) => sum + dwell_ms_50, total.half)
+      total.any = views.reduce((sum, { dwell_ms_any }) => sum + dwell_ms_any, total.any)
       totals.set(entity_id, total)
     }
   }

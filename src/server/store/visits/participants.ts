@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
-import type { Fill } from '#domain/study/assignment/assign-condition.ts'
+import { hasPreFeed } from '#domain/journey/has-pre-feed.ts'
+import type { Fill } from '#domain/study/assignment/fill.ts'
+import type { AssignmentRules } from '#domain/study/assignment/methods/method.ts'
 import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
+import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -29,7 +32,7 @@ export async function participantById(db: DbOrTx, participant_id: number): Promi
 }
 
 /** Somebody whose data is stored and may grow. */
-type Present = Participant & { user_id: string; seed: string }
+export type Present = Participant & { user_id: string; seed: string }
 
 /** Undefined for people who withdrew or were erased. */
 export async function presentParticipant(db: DbOrTx, participant_id: number): Promise<Present | undefined> {
@@ -44,6 +47,9 @@ export type Intake = {
   version: number
   nConditions: number
   quotas: Quotas
+  rules: AssignmentRules
+  /** Whether something is asked before the feed: then the condition is drawn there. */
+  hasPreFeed: boolean
   fills: readonly Fill[]
   linkSecret: string | undefined
   testIds: string | undefined
@@ -60,10 +66,10 @@ export const countsAsPerson = sql`${isReal} and ${participants.outcome} is disti
 export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
 
 // As a subquery, the moment is computed once and not for each row.
-const isLive = sql`${participants.outcome} is null
+export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
-type IntakeRow = Omit<Intake, 'quotas' | 'linkSecret' | 'testIds'> & { settings: ConditionSetting[] }
+type IntakeRow = Pick<Intake, 'status' | 'version' | 'nConditions' | 'fills'> & { settings: ConditionSetting[] }
 
 /**
  * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
@@ -75,14 +81,22 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
   if (!intake) return undefined
   const { settings, ...rest } = intake
   const settingOf = (name: string) => settings.find(({ param }) => param === name)?.value
-  return { ...rest, quotas: quotasIn(settings), linkSecret: settingOf('link-secret'), testIds: settingOf('test-ids') }
+  return {
+    ...rest,
+    quotas: quotasIn(settings),
+    rules: assignmentRulesIn(settings),
+    hasPreFeed: hasPreFeed(settingOf('journey') ?? ''),
+    linkSecret: settingOf('link-secret'),
+    testIds: settingOf('test-ids'),
+  }
 }
 
 const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids')) as settings,
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids',
+          'journey', 'assignment', 'assignment-by', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, count(*)::int as count from participants
         where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))

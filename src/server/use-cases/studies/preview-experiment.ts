@@ -2,6 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { previewExperiment as contract } from '#contract/preview-experiment.ts'
 import { decodeParameter, encodeJson } from '#contract/wire.ts'
 import { countsAt } from '#domain/feed/social-cues.ts'
+import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { nextStep } from '#domain/journey/next-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -37,6 +40,7 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
       form_names: formNames(settings, ''),
+      journey: nextStep(journeyOf(settings, ''), arrivalFacts(condition, {})),
       client_seed: PREVIEW_SEED,
       findings: feed.findings,
       problems: [...problems, ...feed.problems],

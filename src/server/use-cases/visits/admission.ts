@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/open-database.ts'
 import { type Admitted, type Arrival, admitAll } from '#server/store/visits/admissions.ts'
+import { type Drawing, drawAll, type Settled } from '#server/store/visits/assignments.ts'
 import { batcher } from './batcher.ts'
 
 /** Admits a person to a study, or finds them there. */
@@ -11,3 +12,10 @@ const MAX_ARRIVALS = 25
 /** Admits people in batches: one after the other under the lock of the study, each would wait for all commits before theirs. */
 export const openAdmission = ({ admissionPool }: Pick<Database, 'admissionPool'>): Admission =>
   batcher<Arrival, Admitted>((experiment_id, arrivals) => admitAll(admissionPool, experiment_id, arrivals), MAX_ARRIVALS)
+
+/** Draws the condition of a person who reaches the feed. */
+export type Assignment = (experiment_id: string, drawing: Drawing) => Promise<Settled>
+
+/** In batches, for the same reason. */
+export const openAssignment = ({ admissionPool }: Pick<Database, 'admissionPool'>): Assignment =>
+  batcher<Drawing, Settled>((experiment_id, drawings) => drawAll(admissionPool, experiment_id, drawings), MAX_ARRIVALS)

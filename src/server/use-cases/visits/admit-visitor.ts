@@ -6,11 +6,12 @@ import { type Dice, seededDice } from '#domain/dice.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import { panelIds } from '#domain/session/panel-parameters.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
-import { assignCondition } from '#domain/study/assignment/assign-condition.ts'
-import { openConditions } from '#domain/study/assignment/quota.ts'
+import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
+import { fillsOf } from '#domain/study/assignment/fill.ts'
+import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Admitted } from '#server/store/visits/admissions.ts'
+import type { Admitted, Place } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
@@ -51,22 +52,39 @@ function deviceFacts(reported: Body['device'], families: BrowserFamilies): Recor
 
 type Asking = { asked: number | undefined; is_test: boolean; dice: Dice }
 
-/** The condition of a new participant. If it is full, that is recorded as their outcome. Test sessions are always admitted. */
-function choosePlace(intake: Intake, { asked, is_test, dice }: Asking) {
-  const { status, version, nConditions, quotas, fills } = intake
-  if (status !== 'running' && !takesNewcomers(status, is_test)) throw new Refusal('study_not_running', notRunningMessages[status])
-  const all = Array.from({ length: nConditions }, (_, i) => ({
-    condition: i + 1,
-    count: fills.find((fill) => fill.condition === i + 1)?.count ?? 0,
-  }))
-  const named = asked !== undefined && asked <= nConditions ? asked : undefined
-  const open = is_test ? all : openConditions(all, quotas)
-  const isFull = named === undefined ? open.length === 0 : !open.some(({ condition }) => condition === named)
+/** The place of a new participant. If the study is full, that is recorded as their outcome. Test sessions are always admitted. */
+function choosePlace(intake: Intake, asking: Asking): Place {
+  const { status, nConditions, hasPreFeed } = intake
+  if (status !== 'running' && !takesNewcomers(status, asking.is_test))
+    throw new Refusal('study_not_running', notRunningMessages[status])
+  const asked = asking.asked !== undefined && asking.asked <= nConditions ? asking.asked : undefined
+  return hasPreFeed ? undrawnPlace(intake, { ...asking, asked }) : drawnPlace(intake, { ...asking, asked })
+}
+
+function drawnPlace({ version, nConditions, quotas, rules, fills }: Intake, { asked, is_test, dice }: Asking): Place {
+  const people = fills.map((fill) => ({ ...fill, stratum: {} }))
+  const draw = { rules, quotas, nConditions, people, stratum: {}, asked, isTest: is_test, coin: dice() }
+  const { condition, assignment, isFull } = drawCondition(draw)
   return {
     version,
-    condition: named ?? assignCondition(isFull ? all : open, dice),
-    condition_from: named === undefined ? ('assigned' as const) : ('url' as const),
-    outcome: isFull ? ('quota_full' as const) : null,
+    condition,
+    condition_from: asked === undefined ? 'assigned' : 'url',
+    assignment: asked === undefined ? assignment : null,
+    outcome: isFull ? 'quota_full' : null,
+    is_test,
+  }
+}
+
+/** Where something is asked before the feed, the condition is drawn when the person reaches it (`assignAtFeed`). */
+function undrawnPlace({ version, nConditions, quotas, fills }: Intake, { asked, is_test }: Asking): Place {
+  const all = fillsOf(nConditions, fills)
+  const hasRoom = hasPlace(all, quotas) && (asked === undefined || openConditions(all, quotas).includes(asked))
+  return {
+    version,
+    condition: 0,
+    condition_from: asked === undefined ? 'assigned' : 'url',
+    assignment: asked === undefined ? null : { asked },
+    outcome: is_test || hasRoom ? null : 'quota_full',
     is_test,
   }
 }

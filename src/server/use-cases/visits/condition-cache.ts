@@ -2,10 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { encodeJson } from '#contract/wire.ts'
 import type { EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { JOURNEY } from '#domain/journey/parse-journey.ts'
+import { afterFeed, formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
-import { formNames } from '#domain/session/journey.ts'
+import type { Page } from '#domain/questionnaires/questionnaire.ts'
+import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { findStudy, type Study, settingsOfCondition } from '#server/store/studies/studies.ts'
 import { earlierPeople } from '#server/store/visits/earlier-people.ts'
@@ -20,7 +24,13 @@ type ConditionRules = {
   chosenSets: readonly ChosenSet[]
   /** As they travel. */
   experiment_parameters: string
+  /** Of the forms after the feed. */
   form_names: string[]
+  steps: readonly PlannedStep[]
+  /** Whether answers can end a visit. */
+  mayEndEarly: boolean
+  /** Whether the journey or a questionnaire of the study may refer to facts whose names begin so. */
+  refersTo: (fact: string) => boolean
 }
 
 type EarlierByCard = ReadonlyMap<string, EarlierPeople>
@@ -114,11 +124,18 @@ async function loadRules(db: Db, place: StudyPlace): Promise<ConditionRules> {
   if (!chosen.ok) throw new Error(`A stored study has unreadable sets: ${place.experiment_id}`)
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')
   if (!algorithm) throw new Error(`A stored study has an unknown algorithm: ${settings['algorithm']}`)
+  const steps = journeyOf(settings, place.experiment_id)
+  const logic = [settings[JOURNEY], settings[OWN_QUESTIONNAIRES]].join()
   return {
     settings,
     algorithm,
     chosenSets: chosen.sets,
     experiment_parameters: encodeJson(participantSettings(settings)),
-    form_names: formNames(settings, place.experiment_id),
+    form_names: formsIn(afterFeed(steps)).map(({ name }) => name),
+    steps,
+    mayEndEarly: formsIn(steps).some(({ pages }) => pages.some(endsVisit)),
+    refersTo: (fact) => logic.includes(fact),
   }
 }
+
+const endsVisit = ({ jumps = [] }: Page<unknown>) => jumps.some(({ to }) => 'end' in to && to.end === 'visit')

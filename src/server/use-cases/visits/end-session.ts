@@ -1,11 +1,13 @@
 import type { endSession as contract } from '#contract/end-session.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
+import { isWalkedWhole, journeyOf } from '#domain/journey/journey-of.ts'
+import { isAtEnd } from '#domain/journey/next-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { endingOf, leavesByItself } from '#domain/platforms/index.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { decideOutcome } from '#domain/session/decide-outcome.ts'
+import { findInStudy } from '#domain/questions/find-in-study.ts'
+import { decideOutcome, type OutcomeFacts } from '#domain/session/decide-outcome.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
 import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
@@ -26,6 +28,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { identify, type Speaker } from './identify.ts'
 import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
 import { refuseSecondBrowser } from './second-browser.ts'
+import { whereIs } from './where-in-journey.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -45,7 +48,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
     if (body.outcome === 'no_consent') await checkRefusal(deps, speaker, withOverrides(settings, { ...stored, ...body.query }))
     else if (body.outcome === 'left_early' || body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
   }
-  const outcome = participant.outcome ?? (await firstOutcome(deps, participant, settings, body.outcome))
+  const outcome = participant.outcome ?? (await firstOutcome(deps, { ...participant, speaker }, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
   const facts = { settings, user_id, condition, experiment_id, query }
   const named = { ...participant, outcome }
@@ -60,7 +63,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       ending: endingOf(outcome, facts),
       // The false cards are read first, like a debrief of the study's own (ruling D7).
       leaves_by_itself: leavesByItself(outcome, facts) && !(names_false_cards && (await falseCardsSeen(deps, named)).length > 0),
-      debrief: isDemo || !isDebriefed(outcome) ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
+      debrief: isDemo || !isDebriefed(outcome) || condition === 0 ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
       receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
       names_false_cards,
@@ -79,15 +82,19 @@ async function checkRefusal({ database: { db } }: Deps, speaker: Speaker, settin
     throw new Refusal('bad_request', 'outcome: this visit asks for no consent, so nobody can refuse it')
 }
 
-async function firstOutcome(deps: Deps, person: Participant, settings: Settings, claimed: ClaimableOutcome): Promise<Outcome> {
+async function firstOutcome(
+  deps: Deps,
+  person: Participant & { speaker: Speaker },
+  settings: Settings,
+  claimed: ClaimableOutcome,
+): Promise<Outcome> {
   const { db } = deps.database
-  const { experiment_id, participant_id } = person
-  const { form } = finalSave(settings, experiment_id)
+  const { participant_id } = person
   const failedAttention = settings['failed-attention'] ?? ''
   const isComplete = claimed === 'complete'
   const decided = decideOutcome(claimed, {
     endedWith: person.outcome,
-    isFinalSaveStored: isComplete && (await isFinalSaveStored(db, { experiment_id, participant_id, form })),
+    ...(isComplete ? await completion(deps, person, settings) : { isFinalSaveStored: false }),
     attention: isComplete && failedAttention === 'exit' ? await attentionOf(deps, person, settings) : [],
     failedAttention,
   })
@@ -98,11 +105,27 @@ async function firstOutcome(deps: Deps, person: Participant, settings: Settings,
   return settleOutcome(db, participant_id, decided.outcome)
 }
 
+/** Whether the visit is at its end, by every step of its journey or by its last form. */
+async function completion(
+  deps: Deps,
+  { experiment_id, participant_id, speaker }: Participant & { speaker: Speaker },
+  settings: Settings,
+): Promise<Pick<OutcomeFacts, 'isFinalSaveStored' | 'endedByAnswers'>> {
+  const steps = journeyOf(settings, experiment_id)
+  if (!isWalkedWhole(settings, steps)) {
+    const { form } = finalSave(settings, experiment_id)
+    return { isFinalSaveStored: await isFinalSaveStored(deps.database.db, { experiment_id, participant_id, form }) }
+  }
+  const { journey, facts } = await whereIs(deps, speaker)
+  const endedByAnswers = journey.next.step === 'end' ? journey.next.outcome : undefined
+  return { isFinalSaveStored: facts.isFeedSubmitted && isAtEnd(steps, journey), endedByAnswers }
+}
+
 /** Of the study's own forms, as they were sent last. */
 async function attentionOf({ database: { db } }: Deps, person: Participant, settings: Settings): Promise<AttentionResult[]> {
   const answers = await lastAnswers(db, person)
   return formNames(settings, person.experiment_id).flatMap((name) => {
-    const questionnaire = findQuestionnaire(name)
+    const questionnaire = findInStudy(name, settings)
     return questionnaire ? checkAttention(questionnaire, answers.get(name) ?? {}).map(({ result }) => result) : []
   })
 }

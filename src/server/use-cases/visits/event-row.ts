@@ -50,9 +50,10 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
 
 /** Answers that must not replace stored ones are kept with the event. */
 function formFields(event: Extract<ParticipantEvent, { kind: 'form' }>, { forms, isAnswered }: Known): Partial<EventRow> {
-  const { form = '' } = event
+  const { form = '', page, answer_log } = event
   const answers = answersOf(event, forms(event.form))
-  return isAnswered(event) ? { detail: { form, flag: SECOND_BROWSER, answers } } : { form, answers, detail: { form } }
+  const detail = { form, ...(page !== undefined && { page }), ...(answer_log !== undefined && { answer_log }) }
+  return isAnswered(event) ? { detail: { ...detail, flag: SECOND_BROWSER, answers } } : { form, answers, detail }
 }
 
 /** Spec 7: a video engagement has the response 1. Without an act it is only progress, and no row of the published file. */

@@ -9,12 +9,14 @@ import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-paramete
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
+import { firstQuery } from '#server/store/visits/first-query.ts'
 import { type OpenSession, openSession, touchParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
 import { tokenOf } from './identify.ts'
+import { isHeldBack, reachStep } from './reach-step.ts'
 import { serveFeed } from './serve-feed.ts'
 import { requireSignature } from './signed-link.ts'
 
@@ -35,18 +37,21 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const study = await deps.conditions.studyOf(body.experiment_id)
   const signed = requireSignature(deps, body)
   const asked = { ...body, user_id: userIdOf(deps, body) }
-  const { participant, isNew, isOver, ...first } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
-  const { experiment_id, participant_id } = participant
+  const { isNew, isOver, ...admitted } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
+  const { experiment_id, participant_id } = admitted.participant
   const query = storedQuery(body.query ?? {})
-  const condition = await deps.conditions.conditionOf(study, participant)
-  const resumedSession = sessionOf(deps, body, caller, participant)
+  const first = await deps.conditions.conditionOf(study, admitted.participant)
+  const resumedSession = sessionOf(deps, body, caller, admitted.participant)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
-  if (!isNew && resumedSession === undefined) signed(condition.settings['link-secret'])
-  const { session_id, is_second_browser } = resumedSession ?? first.session ?? (await openSession(pool, participant))
+  if (!isNew && resumedSession === undefined) signed(first.settings['link-secret'])
+  const { session_id, is_second_browser } = resumedSession ?? admitted.session ?? (await openSession(pool, admitted.participant))
+  const reached = { participant: admitted.participant, isNew, isOver, study, condition: first, session_id, query }
+  const { participant, condition, journey } = await reachStep(deps, reached)
   const visit = { participant, session_id }
   const person = { participant, condition, studySeed: study.seed, query }
+  const hasNoFeed = isOver || isRepeated(body, participant, resumedSession) || isHeldBack(condition, journey)
   const [{ feed, notes }] = await Promise.all([
-    isOver || isRepeated(body, participant, resumedSession) ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
+    hasNoFeed ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
     !isOver && resumedSession === undefined && recordLink(deps, visit, query),
     !isOver && !isNew && touchParticipant(pool, participant_id),
   ])
@@ -61,6 +66,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
       experiment_parameters: condition.experiment_parameters,
       condition: participant.condition,
       form_names: condition.form_names,
+      journey,
       session_token: deps.tokens.seal({
         participant_id,
         session_id,
@@ -105,7 +111,9 @@ async function feedOf(
     return { feed: feedOfStored(person.condition, served), notes: [] }
   }
   if (outcome !== null) return NOTHING
-  return serveFeed(deps, person, nSent)
+  // The page that leads from a questionnaire to the feed has no longer the link that the person came with.
+  const query = isNew ? person.query : { ...person.query, ...(await firstQuery(db, person.participant)) }
+  return serveFeed(deps, { ...person, query }, nSent)
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */

@@ -8,6 +8,7 @@ import { cardsIn, eventRow, type Known } from './event-row.ts'
 import { knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
 import { answeredBefore } from './second-browser.ts'
+import { settleAfterForms } from './where-in-journey.ts'
 
 /** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
@@ -25,6 +26,7 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   }
   const written =
     accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, { speaker, forms, isAnswered }, accepted)
+  if (accepted.some(({ kind }) => kind === 'form')) await settleAfterForms(deps, speaker)
   const device = deviceIn(accepted)
   if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
   return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }

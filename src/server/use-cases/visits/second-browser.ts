@@ -23,7 +23,7 @@ export async function answeredBefore(
   if (!is_second_browser || session_id === null) return never
   if (!events.some((event) => 'kind' in event && event.kind === 'form')) return never
   const stored = await formsOfOtherSessions(db, { experiment_id, participant_id, session_id })
-  return ({ form = '', form_fields }) => isAnsweredBefore(stored, { form, fields: Object.keys(form_fields) })
+  return ({ form = '', page = '', form_fields }) => isAnsweredBefore(stored, { form, page, fields: Object.keys(form_fields) })
 }
 
 /** Withdrawal needs a token of the browser in which the person began, or the receipt (ruling F3). */

@@ -1,7 +1,7 @@
 import type { AnswerLog, FieldLog } from '../form/answer-log.ts'
-import { asNames, isObject, parseStored } from './stored-values.ts'
+import { isObject, parseStored } from './stored-values.ts'
 
-/** One questionnaire as far as it was filled in. */
+/** One page of questions as far as it was filled in. */
 export type FormDraft = {
   answers: Readonly<Record<string, string>>
   /** Keys of sliders that were moved or confirmed. */
@@ -17,6 +17,8 @@ export type FormDraft = {
 export type FormStorage = {
   readDraft: (form: string) => FormDraft
   writeDraft: (form: string, draft: FormDraft) => void
+  /** What the server has stored of it; undefined where it was not sent, or changed and not sent again. */
+  readSent: (form: string) => Readonly<Record<string, string>> | undefined
 }
 
 /** The part of the storage that only questionnaires use. It is a file of its own, so that the feed does not load it. */
@@ -26,8 +28,13 @@ export function openFormStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): 
     const value = parseStored(storage.getItem('form_answers'))
     return isObject(value) ? value : {}
   }
+  const readDraft = (form: string) => asDraft(drafts()[form])
   return {
-    readDraft: (form) => asDraft(drafts()[form]),
+    readDraft,
+    readSent: (form) => {
+      const { sent } = readDraft(form)
+      return sent?.isStored ? asRecord(parseStored(sent.fields), isText) : undefined
+    },
     writeDraft: (form, draft) => storage.setItem('form_answers', JSON.stringify({ ...drafts(), [form]: draft })),
   }
 }
@@ -42,6 +49,8 @@ function asDraft(value: unknown): FormDraft {
     sent: asSent(sent),
   }
 }
+
+const asNames = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
 
 /** The entries that are as they were written. */
 const asRecord = <T>(value: unknown, isOne: (value: unknown) => value is T): Record<string, T> =>

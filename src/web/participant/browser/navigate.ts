@@ -1,9 +1,17 @@
+import type { Journey } from '#domain/journey/step.ts'
+import type { SessionStart } from '#domain/session/start-session.ts'
 import { pickScreen, type Screen } from '../pick-screen.ts'
+import type { Feed } from './session-storage.ts'
 
 /** What the page shows: the screen of an address, or the ending, which has no address of its own. */
 export type Shown = Screen | { screen: 'ending' }
 
+/** Somebody whose next step is a questionnaire and not the feed. */
+export type ArrivalElsewhere = { session: SessionStart; feed: Feed; journey: Journey }
+
 export type Navigation = {
+  /** From the feed's address to the step that is due, once the person has agreed to take part. */
+  lead: (arrival: ArrivalElsewhere) => Promise<void>
   /** To one of our own pages. A questionnaire opens inside this document, without a page load. */
   go: (address: string) => Promise<void>
   /** Shows the ending; the address stays. */
@@ -26,7 +34,7 @@ export function createNavigation({
   history,
   pathname,
   prepare,
-}: NavigationParts): Omit<Navigation, 'over'> & { popped: () => void } {
+}: NavigationParts): Omit<Navigation, 'over' | 'lead'> & { popped: () => void } {
   let path = pathname
   let latest = 0
   let hasEnded = false

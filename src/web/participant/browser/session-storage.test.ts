@@ -35,7 +35,6 @@ const aFeed = {
   condition: 2,
   session_token: 't',
   client_seed: 's',
-  form_names: ['crt', 'final'],
   feed_length: 40,
   ranks_each_batch: false,
   is_test: true,

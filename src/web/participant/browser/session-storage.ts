@@ -18,8 +18,6 @@ export type Feed = {
   session_token: string
   /** Seed of the random choices that are made in the browser. */
   client_seed: string
-  /** Questionnaires of the journey, in order, by the last part of their addresses. */
-  form_names: readonly string[]
   /** A try-out, which is not counted (ruling B7). */
   is_test: boolean
 }
@@ -43,7 +41,6 @@ export type SessionStorage = {
   writeModals: (done: ModalsDone) => void
   readIntervention: () => { wasShown: boolean; answer: string }
   writeIntervention: (memory: { wasShown: boolean; answer: string }) => void
-  readRoutes: () => readonly Stop[]
   writeRoutes: (stops: readonly Stop[], nextRoute: string) => void
   /** Of the intervention's film: which one was drawn. */
   writeVideo: (name: string) => void
@@ -75,6 +72,7 @@ const CACHED = [
   'video',
   'redirectionRoutes',
   'nextRoute',
+  'journey',
   'form_names',
   'is_test',
   'form_answers',
@@ -131,7 +129,6 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
         condition,
         client_seed: text('client_seed'),
         experiment_parameters: stored.asParameters(json('experiment_parameters')),
-        form_names: stored.asNames(json('form_names')),
         is_test: text('is_test') === 'true',
       }
     },
@@ -143,7 +140,6 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('condition', feed.condition)
       write('session_token', feed.session_token)
       write('client_seed', feed.client_seed)
-      write('form_names', feed.form_names)
       write('feed_length', feed.feed_length)
       write('ranks_each_batch', feed.ranks_each_batch)
       write('is_test', feed.is_test)
@@ -168,7 +164,6 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('intervention_shown', wasShown ? '1' : '0')
       write('intervention_answer', answer)
     },
-    readRoutes: () => stored.asStops(json('redirectionRoutes')),
     writeRoutes: (stops, nextRoute) => {
       write('redirectionRoutes', stops)
       write('nextRoute', nextRoute)

@@ -1,6 +1,5 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
-import type { Stop } from '#domain/session/redirection.ts'
 import type { PopupTime } from '#domain/session/start-session.ts'
 
 /** Who saw an ending of which study; a reload of the page shows it again. */
@@ -73,14 +72,6 @@ export const asEngagement = (value: unknown): EngagementRecord[] => (Array.isArr
 
 export const asConsentAnswer = (value: string): 'none' | 'given' | 'refused' =>
   value === 'given' || value === 'refused' ? value : 'none'
-
-const isStop = (value: unknown): value is Stop =>
-  isObject(value) && Object.values(value).every((visited) => visited === 0 || visited === 1)
-
-export const asStops = (value: unknown): Stop[] => (Array.isArray(value) && value.every(isStop) ? value : [])
-
-export const asNames = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
 
 export function asEnded(value: unknown): Ended | undefined {
   if (!isObject(value)) return undefined

@@ -13,16 +13,19 @@ type Parts<Reply> = {
   pause: (ms: number) => Promise<void>
   random: () => number
   onTrouble: (trouble: Trouble) => void
+  /** 409 says that answers have not arrived yet. Where no answers are waited for, it is a refusal like any other. */
+  waitsForAnswers?: boolean
 }
 
 const LONGEST_PAUSE_MS = 30_000
 
 /** Asks until there is an answer, or a refusal that does not change with time. */
-export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }: Parts<Reply>): Promise<Answered<Reply>> {
+export async function askUntilAnswered<Reply>(parts: Parts<Reply>): Promise<Answered<Reply>> {
+  const { ask, pause, random, onTrouble, waitsForAnswers = true } = parts
   for (let failures = 0; ; failures += 1) {
     const result = await ask()
     if (result.ok) return { kind: 'answered', reply: result.reply }
-    const trouble = result.problem === 'no-answer' ? 'no-answer' : passingTrouble(result.status)
+    const trouble = result.problem === 'no-answer' ? 'no-answer' : passingTrouble(result.status, waitsForAnswers)
     if (result.problem === 'refused' && trouble === undefined) {
       const { status, code, message } = result
       return { kind: 'refused', status, code, message }
@@ -34,7 +37,7 @@ export async function askUntilAnswered<Reply>({ ask, pause, random, onTrouble }:
   }
 }
 
-function passingTrouble(status: number): Trouble | undefined {
-  if (status === 409) return 'not-stored'
+function passingTrouble(status: number, waitsForAnswers: boolean): Trouble | undefined {
+  if (status === 409 && waitsForAnswers) return 'not-stored'
   return status >= 500 || status === 408 || status === 429 ? 'no-answer' : undefined
 }

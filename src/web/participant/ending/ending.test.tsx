@@ -54,7 +54,6 @@ function openEnding({ reply = {}, isStored = true, experiment_id = 'e12345', mes
       condition: 1,
       session_token: server.session_token,
       client_seed: 'seed',
-      form_names: ['final'],
     })
   }
   return render(<Ending participant={participant} outcome="complete" />)

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { linkedAddress } from '#domain/session/linked-address.ts'
 import { type ClaimableOutcome, isDebriefed } from '#domain/session/outcomes.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { readJourney } from '../journey/journey-storage.ts'
 import { Modal } from '../modals/modal.tsx'
 import { pickScreen } from '../pick-screen.ts'
 import { PrivacyLine } from '../privacy/privacy-line.tsx'
@@ -120,9 +121,9 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
       </Modal>
     )
   }
-  const hasVisited = isDebriefed(reply.outcome)
+  const hasVisited = isDebriefed(reply.outcome) || (reply.outcome === 'quota_full' && hasAnswered(participant))
   // Nothing was done that could be explained, kept or withdrawn: the demo, and a page without a visit (ruling D9).
-  if (hasVisited && reply.debrief === '' && reply.receipt === '') {
+  if (reply.outcome === 'complete' && reply.debrief === '' && reply.receipt === '') {
     return (
       <Modal heading={heading} isHeadingHidden size="wide">
         <div className="ending-alone">{wayOutButtons(wayOut)}</div>
@@ -146,6 +147,10 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
     </Modal>
   )
 }
+
+/** Whose stratum turned out to be full has answered questions before. */
+const hasAnswered = ({ slots }: Participant) =>
+  readJourney(slots)?.steps.some(({ step, is_done }) => step === 'form' && is_done) === true
 
 /** There is nothing to explain, to keep or to withdraw. */
 const Refusal = ({ contact }: { contact: string }) => (

@@ -48,7 +48,7 @@ type Begin = (knownAs?: string) => SessionStart | undefined
 
 /** The feed of one page load. It is outside React, so that a click re-renders one button and not the feed. */
 export function createFeedStore(participant: Participant, begin: Begin): FeedStore {
-  const { query, storage, outbox, clock } = participant
+  const { query, storage, slots, outbox, clock, navigation } = participant
   const listeners = new Set<() => void>()
   const first = takeFirstAnswer()
   const isSeenAgain = first !== undefined && hasEndedHere(first)
@@ -115,16 +115,22 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   function showEnding(user_id: string) {
     hidePanelIds(user_id)
-    void participant.navigation.end().catch(() => become({ state: 'error' }))
+    void navigation.end().catch(() => become({ state: 'error' }))
   }
 
-  function arrive(session: SessionStart, { feed, isOver }: Arrival) {
+  function arrive(session: SessionStart, { feed, journey, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
-    if (isOver) return showEnding(session.user_id)
+    const isFirst = slots.getItem('journey') === null
+    slots.setItem('journey', JSON.stringify(journey))
+    const next = journey.next.step
+    if (isOver || next === 'end') return showEnding(session.user_id)
     hidePanelIds(session.user_id)
-    recordArrival(feed)
-    open(session, feed)
+    if (next === 'feed') recordLanding(feed)
+    // Forms that stand before the feed were an arrival too.
+    if (isFirst) recordLink(feed)
+    if (next === 'feed') open(session, feed)
+    else navigation.lead({ session, feed, journey }).catch(() => become({ state: 'error' }))
   }
 
   const loader = createCardLoader({
@@ -161,9 +167,13 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (isNextBatchDue({ nLoaded: feed.entities.length, total: visit.total, lastViewedIdx, size: plan.size })) loader.ahead()
   }
 
-  function recordArrival({ session_token, experiment_parameters }: Feed) {
-    const reporter = createReporter(outbox, session_token, clock.epochNowMs)
-    reporter.track('feed-landed', { ...deviceFacts(), color_scheme: showScheme(experiment_parameters) })
+  const reporterOf = ({ session_token }: Feed) => createReporter(outbox, session_token, clock.epochNowMs)
+
+  const recordLanding = (feed: Feed) =>
+    reporterOf(feed).track('feed-landed', { ...deviceFacts(), color_scheme: showScheme(feed.experiment_parameters) })
+
+  function recordLink(feed: Feed) {
+    const reporter = reporterOf(feed)
     for (const { name, value } of recordedParameters(studyParameters(query))) reporter.urlParam(name, value)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }

@@ -1,5 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
+import type { Journey } from '#domain/journey/step.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
 import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
@@ -13,7 +14,7 @@ import { asParameters } from '../browser/stored-values.ts'
 export type NoFeed = { state: 'unknown-study' } | { state: 'not-running'; title: string; text: string } | { state: 'error' }
 
 /** The study's answer to an arrival, whether it came with the page or by a call. */
-export type Arrival = { user_id: string; experiment_id: string; feed: Feed; isOver: boolean }
+export type Arrival = { user_id: string; experiment_id: string; feed: Feed; journey: Journey; isOver: boolean }
 
 type LoadResult = { ok: true; arrival: Arrival } | { ok: false; why: NoFeed }
 
@@ -62,15 +63,16 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
 type Answer = ReplyFrom<'/v1/load_experiment'>['data']
 
 /** A visit that has an outcome is over, here or in another browser (ruling B8): its ending is all there is to see. */
-export const arrivalOf = (experiment_id: string, data: Answer): Arrival => ({
-  user_id: data.user_id,
-  experiment_id,
-  feed: feedOf(data),
-  isOver: !!data.outcome,
-})
+export function arrivalOf(experiment_id: string, data: Answer): Arrival {
+  const { user_id, journey, outcome } = data
+  const feed = feedOf(data)
+  // The study has instructions, and not for this person.
+  if (!journey.steps.some(({ step }) => step === 'instructions')) feed.experiment_parameters['instruct'] = ''
+  return { user_id, experiment_id, feed, journey, isOver: !!outcome }
+}
 
-export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): Feed {
-  const { condition, session_token, client_seed, form_names, feed_length, ranks_each_batch, is_test } = rest
+export function feedOf({ order_data, experiment_parameters, ...rest }: Answer) {
+  const { condition, session_token, client_seed, feed_length, ranks_each_batch, is_test } = rest
   return {
     entities: order_data,
     feed_length: feed_length ?? order_data.length,
@@ -79,8 +81,6 @@ export function feedOf({ order_data, experiment_parameters, ...rest }: Answer): 
     condition,
     session_token,
     client_seed,
-    // A page of an older server has none.
-    form_names: form_names ?? [],
     is_test: is_test ?? false,
   }
 }

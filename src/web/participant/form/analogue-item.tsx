@@ -1,6 +1,7 @@
 import type { AnalogueItem } from '#domain/questionnaires/questionnaire.ts'
 import type { ChangeStep } from './form-state.ts'
 import { formWords } from './form-words.ts'
+import { furtherWords } from './further-words.ts'
 import { controlId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 
@@ -38,7 +39,7 @@ export function AnalogueItemLine({ item, answer, problem, onEvent }: ItemProps<A
         <span>{minLabel}</span>
         <span>{maxLabel}</span>
       </div>
-      {!isSet && <p className="form-analogue-hint">{formWords.analogueUntouched}</p>}
+      {!isSet && <p className="form-analogue-hint">{furtherWords.analogueUntouched}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { DropdownItem } from '#domain/questionnaires/questionnaire.ts'
-import { formWords } from './form-words.ts'
+import { furtherWords } from './further-words.ts'
 import { controlId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 import { OtherText } from './other-text.tsx'
@@ -34,10 +34,9 @@ export function DropdownItemField(props: ItemProps<DropdownItem>) {
           type="text"
           role="combobox"
           name={key}
-          dir="auto"
           autoComplete="off"
           spellCheck={false}
-          placeholder={formWords.search}
+          placeholder={furtherWords.search}
           value={box.text}
           aria-expanded={box.isOpen}
           aria-controls={listId}
@@ -71,7 +70,7 @@ export function DropdownItemField(props: ItemProps<DropdownItem>) {
             ))}
         </div>
         <p className={box.isOpen && box.found.length === 0 ? 'dropdown-none' : 'visually-hidden'} role="status">
-          {box.isOpen ? formWords.found(box.found.length) : ''}
+          {box.isOpen ? furtherWords.found(box.found.length) : ''}
         </p>
       </div>
       {chosen?.asksText === true && <OtherText itemKey={key} option={chosen} answers={answers} onEvent={onEvent} />}

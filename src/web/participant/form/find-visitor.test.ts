@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Journey } from '#domain/journey/step.ts'
 import { openSessionStorage } from '../browser/session-storage.ts'
 import { findVisitor } from './find-visitor.ts'
+
+const JOURNEY: Journey = {
+  steps: [
+    { step: 'feed', name: 'feed', is_done: true },
+    { step: 'form', name: 'crt', is_done: false },
+  ],
+  next: { step: 'form', name: 'crt' },
+}
 
 const feed = {
   entities: [],
@@ -8,23 +17,26 @@ const feed = {
   condition: 2,
   session_token: 't',
   client_seed: 's',
-  form_names: ['crt', 'final'],
   feed_length: 0,
   ranks_each_batch: false,
   is_test: false,
 }
 
-function aVisit(changes: Partial<typeof feed> & { experiment_parameters?: Record<string, string> } = {}) {
-  const slots = new Map<string, string>()
-  const storage = openSessionStorage({
-    getItem: (name) => slots.get(name) ?? null,
-    setItem: (name, value) => void slots.set(name, value),
-    removeItem: (name) => void slots.delete(name),
-  })
+type Given = Partial<typeof feed> & { experiment_parameters?: Record<string, string>; journey?: unknown }
+
+function aVisit({ journey = JOURNEY, ...changes }: Given = {}) {
+  const kept = new Map<string, string>()
+  const slots = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  const storage = openSessionStorage(slots)
   const start = { user_id: 'ada', experiment_id: 'e1', startTime: 1, reset: null, showPopup: false }
   storage.writeSession(start, {})
   storage.writeFeed({ ...feed, ...changes })
-  return storage
+  slots.setItem('journey', JSON.stringify(journey))
+  return { storage, slots }
 }
 
 test('a questionnaire page finds the visit that it continues', () => {
@@ -34,7 +46,7 @@ test('a questionnaire page finds the visit that it continues', () => {
     condition: 2,
     session_token: 't',
     client_seed: 's',
-    form_names: ['crt', 'final'],
+    journey: JOURNEY,
     experiment_parameters: {},
     isRedirectDisabled: false,
   })
@@ -48,15 +60,17 @@ test('a study can keep its pages from going on by themselves', () => {
 test('without a session, after its end, or on a form of another study there is no visitor', () => {
   expect(findVisitor(aVisit({ session_token: '' }), 'crt')).toBeUndefined()
   expect(findVisitor(aVisit(), 'ses')).toBeUndefined()
-  const storage = aVisit()
-  storage.finish()
-  expect(findVisitor(storage, 'crt')).toBeUndefined()
+  const visit = aVisit()
+  visit.storage.finish()
+  expect(findVisitor(visit, 'crt')).toBeUndefined()
 })
 
-test('a journey that was stored without the final page leads there all the same, unless the study has none', () => {
-  expect(findVisitor(aVisit({ form_names: ['crt'] }), 'crt')?.form_names).toEqual(['crt', 'final'])
-  expect(findVisitor(aVisit({ form_names: ['crt'] }), 'final')).toBeDefined()
-  const custom = aVisit({ form_names: ['crt'], experiment_parameters: { platform: 'custom' } })
-  expect(findVisitor(custom, 'crt')?.form_names).toEqual(['crt'])
-  expect(findVisitor(aVisit({ form_names: [] }), 'final')).toBeUndefined()
+test.each([
+  undefined,
+  'x',
+  { steps: 'crt', next: { step: 'end' } },
+  { steps: [{ step: 'form', name: 'crt' }], next: { step: 'end' } },
+  { ...JOURNEY, next: {} },
+])('a stored journey that is none (%j) is not followed', (journey) => {
+  expect(findVisitor(aVisit({ journey: journey ?? null }), 'crt')).toBeUndefined()
 })

@@ -19,6 +19,19 @@ type Props = {
   children: ReactNode
 }
 
+type HeaderProps = { settings: Readonly<Record<string, string>> | undefined; part?: string | undefined }
+
+export const FormHeader = ({ settings, part }: HeaderProps) => (
+  <header className="form-header">
+    <div className="form-header-inner">
+      <div className="form-brand">
+        <Brand settings={settings} />
+      </div>
+      {part !== undefined && <span className="form-part">{part}</span>}
+    </div>
+  </header>
+)
+
 /** Header, column and heading of a questionnaire page. */
 export function FormFrame({ heading, hasArrived, part, isPreview = false, visiting, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -30,14 +43,7 @@ export function FormFrame({ heading, hasArrived, part, isPreview = false, visiti
   }, [heading, hasArrived])
   return (
     <div className="form-screen">
-      <header className="form-header">
-        <div className="form-header-inner">
-          <div className="form-brand">
-            <Brand settings={visiting?.storage.readParameters()} />
-          </div>
-          {part !== undefined && <span className="form-part">{part}</span>}
-        </div>
-      </header>
+      <FormHeader settings={visiting?.storage.readParameters()} part={part} />
       <main className="form-column">
         {isPreview && (
           <p className="form-preview">

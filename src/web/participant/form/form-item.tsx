@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
-import { fieldsOf, problemKeysOf } from './item-fields.ts'
+import { fieldsOf } from '#domain/questions/item-fields.ts'
+import { problemKeysOf } from './item-fields.ts'
 import { controlId, describedBy, hintId, itemId, problemId, questionId } from './item-ids.ts'
 import { kindOf } from './item-kinds.tsx'
 import type { ItemProps } from './item-props.ts'

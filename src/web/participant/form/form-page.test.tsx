@@ -84,8 +84,8 @@ function options(...values: string[]) {
   return values.map((value) => ({ value, label: `Option ${value}` }))
 }
 
-/** A page of a visit whose journey consists of this form alone. */
-function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {} } = {}) {
+/** A page of a visit whose journey consists of this form, and those that follow it. */
+function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {}, after = [] as string[] } = {}) {
   const navigation = aNavigation()
   const participant = openParticipant(navigation)
   participant.storage.writeSession(aSession(), {})
@@ -95,12 +95,13 @@ function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {}
       feed_length: 0,
       ranks_each_batch: false,
       is_test: false,
-      experiment_parameters: { 'final-page': 'no', ...settings },
+      experiment_parameters: settings,
       condition: 1,
       session_token: server.session_token,
       client_seed: 'seed',
-      form_names: [questionnaire.name],
     })
+  server.forms.after = [questionnaire.name, ...after]
+  participant.slots.setItem('journey', JSON.stringify(server.journey()))
   render(<FormPage participant={participant} questionnaire={questionnaire} hasArrived={false} />)
   return { navigation, participant }
 }
@@ -229,7 +230,7 @@ describe('answers that the server refuses', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/How old/)))
     expect(navigation.went).toEqual([])
 
-    server.answer('/v1/write_form', () => ({ body: { success: 'true' } }))
+    server.storeForms()
     write(/How old/, '45')
     press('Next')
     await waitFor(() => expect(navigation.went).toEqual(['ending']))
@@ -254,7 +255,7 @@ describe('answers that the server refuses', () => {
     press('Next')
     await waitFor(() => expect(saveLine()).toMatch(/could not be saved. They are still here/))
     expect(navigation.went).toEqual([])
-    server.answer('/v1/write_form', () => ({ body: { success: 'true' } }))
+    server.storeForms()
     server.storeEvents()
     press('Next')
     await waitFor(() => expect(navigation.went).toEqual(['ending']), { timeout: 10_000 })
@@ -350,9 +351,34 @@ test('an answer that was typed before an update is still chosen, and is sent as 
   expect(sentForms()[0]?.form_fields).toMatchObject({ 'monkeypox-problem': '4_slightly-agree' })
 })
 
-test('a journey that was stored before the final page goes on to it', async () => {
-  const { navigation } = openForm(ALL_KINDS, { settings: { 'final-page': '' } })
+test('what comes next is what the server says, and the published list of stops is kept', async () => {
+  const { navigation } = openForm(ALL_KINDS, { after: ['final'] })
+  expect(screen.getByText('Part 1 of 2')).toBeDefined()
   answerAll()
   press('Next')
   await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
+  const { origin } = location
+  expect(JSON.parse(localStorage.getItem('redirectionRoutes') ?? '')).toEqual([
+    { [`${origin}/form/all-kinds`]: 1 },
+    { [`${origin}/form/final`]: 0 },
+  ])
+  expect(localStorage.getItem('nextRoute')).toBe(`${origin}/form/final`)
+})
+
+test('where the outbox was faster than the specified call, the server is asked where to go', async () => {
+  server.answer('/v1/write_form', () => 'no-answer')
+  const { navigation } = openForm(ALL_KINDS, { after: ['final'] })
+  answerAll()
+  press('Next')
+  await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
+  expect(server.callsTo('/v1/next_step')).toHaveLength(1)
+})
+
+test('a study that keeps its pages from going on marks the form as sent and stays', async () => {
+  const { navigation } = openForm(ALL_KINDS, { settings: { 'redirect-disabled': 'yes' } })
+  answerAll()
+  press('Next')
+  await waitFor(() => expect(localStorage.getItem('nextRoute')).toBe(`${location.origin}/`))
+  expect(saveLine()).toBe('Your answers are saved.')
+  expect(navigation.went).toEqual([])
 })

@@ -4,18 +4,18 @@ import type { Participant } from '../browser/open-participant.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FormEvent } from './form-state.ts'
-import { formWords } from './form-words.ts'
+import type { AskedPage } from './own-form.ts'
 import { useForm } from './use-form.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-type Props = { participant: Participant; questionnaire: Questionnaire; hasArrived: boolean }
+type Props = { participant: Participant; questionnaire: Questionnaire; asked?: AskedPage; hasArrived: boolean }
 
-/** One questionnaire, from its data alone. */
-export function FormPage({ participant, questionnaire, hasArrived }: Props) {
-  const form = useForm(participant, questionnaire)
+/** One page of questions, from its data alone. */
+export function FormPage({ participant, questionnaire, asked, hasArrived }: Props) {
+  const form = useForm(participant, questionnaire, asked)
   const { name, heading, intro, submitLabel } = form.questionnaire
   const { visitor, blocks, state, said, nOpen, happened, next } = form
-  usePrefetch(participant, visitor, name)
+  usePrefetch(visitor, name)
   const { epochNowMs } = participant.clock
 
   const latest = useRef(happened)
@@ -31,7 +31,7 @@ export function FormPage({ participant, questionnaire, hasArrived }: Props) {
       hasArrived={hasArrived}
       isPreview={visitor === undefined}
       visiting={visitor && participant}
-      part={visitor && formWords.part(visitor.form_names.indexOf(name) + 1, visitor.form_names.length)}
+      part={form.part}
     >
       {intro !== undefined && <p className="form-intro">{intro}</p>}
       <FormBody {...{ blocks, submitLabel, state, said, nOpen, onEvent, epochNowMs }} onNext={next} />

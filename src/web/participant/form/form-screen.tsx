@@ -4,6 +4,7 @@ import { FormFrame } from './form-frame.tsx'
 import { FormPage } from './form-page.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { MessagePage } from './message-page.tsx'
+import { OwnPages } from './own-pages.tsx'
 
 type Props = {
   participant: Participant
@@ -21,6 +22,7 @@ export function FormScreen({ participant, form, hasArrived }: Props) {
       </FormFrame>
     )
   }
+  if (form.own !== undefined) return <OwnPages {...{ participant, hasArrived }} form={form.own} />
   const page = { participant, questionnaire: form.questionnaire, hasArrived }
   return form.Message === undefined ? <FormPage {...page} /> : <MessagePage {...page} Message={form.Message} />
 }

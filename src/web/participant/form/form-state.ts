@@ -67,13 +67,12 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case 'answered': {
       // Answers that are being sent cannot change.
       if (isBusy(state)) return state
-      const { [event.key]: _, ...refused } = state.refused
       return {
         ...state,
         answers: { ...state.answers, [event.key]: event.value },
         touched: event.isSlider === true ? withKey(state.touched, event.key) : state.touched,
         changed: withKey(state.changed, event.key),
-        refused,
+        refused: withoutAnswered(state.refused, event.key),
         log: logAfter(state, event),
         changing: event.step === 'step' ? event.key : undefined,
         status: 'none',
@@ -95,6 +94,10 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return { ...state, refused: event.problems, status: 'refused' }
   }
 }
+
+/** A field of an item may be changed where the item as a whole was refused: its name begins with the key of the item. */
+const withoutAnswered = (refused: FormState['refused'], field: string): FormState['refused'] =>
+  Object.fromEntries(Object.entries(refused).filter(([key]) => key !== field && !field.startsWith(`${key}_`)))
 
 type Answered = Extract<FormEvent, { event: 'answered' }>
 

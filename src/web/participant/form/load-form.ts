@@ -2,11 +2,12 @@ import type { ComponentType } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import type { OwnForm } from './own-form.ts'
 
 export type MessageProps = { participant: Participant; onContinue: () => void; hasMoreStops: boolean }
 
 /** All that one questionnaire page is made of. */
-export type LoadedForm = { questionnaire: Questionnaire; Message?: ComponentType<MessageProps> }
+export type LoadedForm = { questionnaire: Questionnaire; Message?: ComponentType<MessageProps>; own?: OwnForm }
 
 /** The page of this name shows the researcher's message in place of questions. */
 const MESSAGE = 'custom-msg'
@@ -24,7 +25,7 @@ export const loadableNames = [...loaders.keys()]
 
 const loaded = new Map<string, Promise<LoadedForm | undefined>>()
 
-/** Undefined where no form has this name. Cached. */
+/** A shipped form; undefined where none has this name. Cached. */
 export function loadForm(name: string): Promise<LoadedForm | undefined> {
   const loading = loaded.get(name) ?? load(name)
   loaded.set(name, loading)

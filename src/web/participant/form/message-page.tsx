@@ -1,10 +1,9 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
+import { isLastStep } from '#domain/journey/on-the-way.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { nextStop } from '#domain/session/redirection.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { isDemo } from '../is-demo.ts'
 import { FormFrame } from './form-frame.tsx'
-import { stopsAfter } from './journey.ts'
 import type { MessageProps } from './load-form.ts'
 import { SaveLine } from './save-line.tsx'
 import { useForm } from './use-form.ts'
@@ -21,13 +20,11 @@ type Props = {
 export function MessagePage({ participant, questionnaire, Message, hasArrived }: Props) {
   const { name, heading } = questionnaire
   const { visitor, state, next } = useForm(participant, questionnaire)
-  usePrefetch(participant, visitor, name)
+  usePrefetch(visitor, name)
   // A participant of another product came by a link. Without an address that leads on, the message is the end (spec 4).
   const isLinked = visitor === undefined && isEndLink(participant)
   // A preview goes on too, and not by itself: back to the list of forms.
-  const [hasMoreStops] = useState(
-    () => visitor === undefined || nextStop(stopsAfter(participant, visitor, name, location.origin)) !== undefined,
-  )
+  const hasMoreStops = visitor === undefined || !isLastStep(visitor.journey, name)
   return (
     <FormFrame
       heading={heading}

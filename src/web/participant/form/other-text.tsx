@@ -1,6 +1,6 @@
 import type { Answers, Option } from '#domain/questionnaires/questionnaire.ts'
+import { otherField } from '#domain/questions/item-fields.ts'
 import { formWords } from './form-words.ts'
-import { otherField } from './item-fields.ts'
 import type { ItemProps } from './item-props.ts'
 
 type Props = { itemKey: string; option: Option; answers: Answers; onEvent: ItemProps['onEvent'] }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RankingItem } from '#domain/questionnaires/questionnaire.ts'
-import { formWords } from './form-words.ts'
+import { furtherWords } from './further-words.ts'
 import type { ItemProps } from './item-props.ts'
 import { moved, rankedIn } from './item-ranking.ts'
 import { useDragOrder } from './use-drag-order.ts'
@@ -19,7 +19,7 @@ export function RankingItemList({ item, answer, onEvent }: ItemProps<RankingItem
     const option = ranked[from]
     if (option === undefined || to < 0 || to >= ranked.length) return
     onEvent({ event: 'answered', key, value: valuesOf(moved(ranked, from, to)) })
-    setSaid(formWords.movedTo(option.label, to + 1, ranked.length))
+    setSaid(furtherWords.movedTo(option.label, to + 1, ranked.length))
   }
   const drag = useDragOrder(list, rank)
 
@@ -35,7 +35,7 @@ export function RankingItemList({ item, answer, onEvent }: ItemProps<RankingItem
   }
 
   return (
-    <div className="ranking" data-ranked={isRanked || undefined}>
+    <div className="ranking" data-ranked={isRanked || undefined} data-dragging={drag.isDragging || undefined}>
       <ol ref={list}>
         {ranked.map(({ value, label }, at) => (
           <li key={value} className="ranking-row" {...drag.row(at)}>
@@ -52,7 +52,7 @@ export function RankingItemList({ item, answer, onEvent }: ItemProps<RankingItem
                 name={key}
                 data-move={`${by}/${value}`}
                 data-by={by}
-                aria-label={by < 0 ? formWords.moveUp(label) : formWords.moveDown(label)}
+                aria-label={by < 0 ? furtherWords.moveUp(label) : furtherWords.moveDown(label)}
                 // Not disabled: it would lose the focus at the end of the list.
                 aria-disabled={by < 0 ? at === 0 : at === ranked.length - 1}
                 onClick={() => step(at, value, by)}
@@ -67,10 +67,10 @@ export function RankingItemList({ item, answer, onEvent }: ItemProps<RankingItem
           className="ranking-keep"
           onClick={() => {
             onEvent({ event: 'answered', key, value: valuesOf(ranked) })
-            setSaid(formWords.orderKept)
+            setSaid(furtherWords.orderKept)
           }}
         >
-          {formWords.keepOrder}
+          {furtherWords.keepOrder}
         </button>
       )}
       <p className="visually-hidden" role="status">

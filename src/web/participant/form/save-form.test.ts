@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Journey } from '#domain/journey/step.ts'
 import type { ApiResult } from '#web/shared/call-api.ts'
 import type { EventOutcome } from '../browser/outbox-ledger.ts'
 import { saveForm } from './save-form.ts'
 
-const silence: ApiResult<unknown> = { ok: false, problem: 'no-answer' }
-const stored: ApiResult<unknown> = { ok: true, reply: {} }
-const refusal = (status: number, problems?: string[]): ApiResult<unknown> => ({
+type Written = ApiResult<{ data: { journey: Journey } }>
+
+const journey: Journey = { steps: [], next: { step: 'end' } }
+const silence: Written = { ok: false, problem: 'no-answer' }
+const stored: Written = { ok: true, reply: { data: { journey } } }
+const refusal = (status: number, problems?: string[]): Written => ({
   ok: false,
   problem: 'refused',
   status,
@@ -18,7 +22,7 @@ const refusal = (status: number, problems?: string[]): ApiResult<unknown> => ({
 const STORED: EventOutcome = { kind: 'stored' }
 const never = new Promise<never>(() => {})
 
-async function saving(answer: Promise<ApiResult<unknown>>, outcome: Promise<EventOutcome>, emptied = Promise.resolve()) {
+async function saving(answer: Promise<Written>, outcome: Promise<EventOutcome>, emptied = Promise.resolve()) {
   const steps: string[] = []
   const result = await saveForm({
     queue: () => {
@@ -36,7 +40,7 @@ async function saving(answer: Promise<ApiResult<unknown>>, outcome: Promise<Even
 }
 
 test('answers are in the outbox before the specified call is made', async () => {
-  expect(await saving(Promise.resolve(stored), never)).toEqual({ result: STORED, steps: ['queued', 'called'] })
+  expect(await saving(Promise.resolve(stored), never)).toEqual({ result: { ...STORED, journey }, steps: ['queued', 'called'] })
 })
 
 test('answers that only the outbox delivered are stored', async () => {

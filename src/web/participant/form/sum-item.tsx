@@ -1,7 +1,7 @@
 import { plainNumber } from '#domain/answers/plain-number.ts'
 import type { SumItem } from '#domain/questionnaires/questionnaire.ts'
-import { formWords } from './form-words.ts'
-import { sumField } from './item-fields.ts'
+import { sumField } from '#domain/questions/item-fields.ts'
+import { furtherWords } from './further-words.ts'
 import { problemId } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 
@@ -50,8 +50,8 @@ export function SumItemFields({ item, answers, problems, onEvent }: ItemProps<Su
         htmlFor={options.map(({ value }) => sumField(key, value)).join(' ')}
         data-state={sum === total ? 'right' : sum > total ? 'over' : undefined}
       >
-        <span>{formWords.total}</span>
-        <strong>{formWords.totalOf(`${sum}${unit}`, `${total}${unit}`)}</strong>
+        <span>{furtherWords.total}</span>
+        <strong>{furtherWords.totalOf(`${sum}${unit}`, `${total}${unit}`)}</strong>
         <span className="sum-left">{leftIn(total - sum, unit)}</span>
       </output>
     </div>
@@ -64,6 +64,6 @@ const totalId = (key: string) => `total-${key}`
 const numberIn = (typed: string) => Number(plainNumber(typed) ?? 0)
 
 function leftIn(left: number, unit: string): string {
-  if (left === 0) return formWords.nothingLeft
-  return left > 0 ? formWords.left(`${left}${unit}`) : formWords.tooMany(`${-left}${unit}`)
+  if (left === 0) return furtherWords.nothingLeft
+  return left > 0 ? furtherWords.left(`${left}${unit}`) : furtherWords.tooMany(`${-left}${unit}`)
 }

@@ -45,7 +45,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (from:
     // A finger that begins to scroll, or a system gesture, gives the drag up.
     onPointerCancel: (event: PointerEvent) => end(event, false),
   })
-  return { row }
+  return { row, isDragging: drag !== undefined }
 }
 
 /** How far the others make room: the height of the dragged row with the gap to its neighbour. */

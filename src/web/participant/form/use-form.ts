@@ -1,16 +1,20 @@
-import { useReducer, useRef, useState } from 'react'
+import { useMemo, useReducer, useRef, useState } from 'react'
 import { drawnPage } from '#domain/answers/drawn-page.ts'
-import { formFields } from '#domain/answers/form-fields.ts'
-import { askedIn, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { itemFields } from '#domain/answers/form-fields.ts'
+import { partOf, stepAfter } from '#domain/journey/on-the-way.ts'
+import type { Journey } from '#domain/journey/step.ts'
+import { askedIn, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openFormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { isDemo } from '../is-demo.ts'
+import { goTo, journeyNow } from '../journey/follow-journey.ts'
 import { logOf } from './answer-log.ts'
-import { findVisitor } from './find-visitor.ts'
+import { findVisitor, type Visitor } from './find-visitor.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
+import { formWords } from './form-words.ts'
 import { problemKeysOf } from './item-fields.ts'
-import { goOn } from './journey.ts'
+import type { AskedPage } from './own-form.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sendForm } from './send-form.ts'
 
@@ -22,16 +26,17 @@ export const FORMS_PAGE = '/viewforms'
 /** Of the researcher's message, which asks nothing. */
 const NO_QUESTIONS: Page = { name: 'none', blocks: [], blockOrder: 'fixed' }
 
-/** One questionnaire being filled in: its answers, its problems, and what Next does. */
-export function useForm(participant: Participant, registered: Questionnaire) {
-  const { name, submitLabel } = registered
-  const [{ memory, visitor, questionnaire, blocks, drawn, draft }] = useState(() => {
+/** One page of questions being filled in: its answers, its problems, and what Next does. `asked` is a page of a study's own form. */
+export function useForm(participant: Participant, registered: Questionnaire, asked?: AskedPage) {
+  const { name } = registered
+  const [{ memory, visitor, questionnaire, page, drawn, draftName, draft }] = useState(() => {
     const memory = openFormStorage(participant.slots)
-    const visitor = findVisitor(participant.storage, name)
+    const visitor = findVisitor(participant, name)
     const questionnaire = askedIn(registered, visitor?.experiment_parameters ?? {})
-    const page = questionnaire.pages[0] ?? NO_QUESTIONS
-    const { blocks, fields } = drawnPage(questionnaire, page, visitor?.client_seed ?? makeUuid())
-    return { memory, visitor, questionnaire, blocks, drawn: fields, draft: visitor && memory.readDraft(name) }
+    const page = asked?.page ?? questionnaire.pages[0] ?? NO_QUESTIONS
+    const drawn = drawnPage(questionnaire, page, visitor?.client_seed ?? makeUuid())
+    const draftName = asked?.draft ?? name
+    return { memory, visitor, questionnaire, page, drawn, draftName, draft: visitor && memory.readDraft(draftName) }
   })
   const [state, dispatch] = useReducer(formReducer, undefined, () =>
     emptyForm(draft?.answers ?? {}, draft?.touched ?? [], {
@@ -40,20 +45,25 @@ export function useForm(participant: Participant, registered: Questionnaire) {
     }),
   )
   const isSending = useRef(false)
-  const problems = openProblems(questionnaire, state)
+  const shown = useMemo(() => {
+    const whole = { ...questionnaire, pages: [{ ...page, blocks: drawn.blocks }] }
+    return asked === undefined ? whole : asked.shown(whole, state.answers)
+  }, [asked, questionnaire, page, drawn, state.answers])
+  const items = itemsOf(shown)
+  const problems = openProblems(shown, state)
 
   function happened(event: FormEvent) {
     dispatch(event)
     if (event.event !== 'answered' || visitor === undefined) return
     const { answers, touched, log, shownAtMs } = formReducer(state, event)
-    const { sent, shown } = memory.readDraft(name)
-    memory.writeDraft(name, { answers, touched, log, shown: { ...shown, [page.name]: shownAtMs }, sent })
+    const { sent, shown } = memory.readDraft(draftName)
+    memory.writeDraft(draftName, { answers, touched, log, shown: { ...shown, [page.name]: shownAtMs }, sent })
   }
 
   /** Returns the items that keep it from going on, in the order of the page. */
   async function next(): Promise<readonly string[]> {
     if (isSending.current) return []
-    const open = blocks.flatMap(({ items }) => items.flatMap(problemKeysOf)).filter((key) => key in problems)
+    const open = items.flatMap(problemKeysOf).filter((key) => key in problems)
     if (open.length > 0) {
       dispatch({ event: 'pressed-too-early', keys: open })
       return open
@@ -69,7 +79,7 @@ export function useForm(participant: Participant, registered: Questionnaire) {
   async function send(): Promise<readonly string[]> {
     if (visitor === undefined) {
       const { navigation } = participant
-      await (submitLabel !== 'Next' && isDemo(participant) ? navigation.end() : navigation.go(FORMS_PAGE))
+      await (registered.submitLabel !== 'Next' && isDemo(participant) ? navigation.end() : navigation.go(FORMS_PAGE))
       return []
     }
     let patience: ReturnType<typeof setTimeout> | undefined
@@ -77,23 +87,46 @@ export function useForm(participant: Participant, registered: Questionnaire) {
       dispatch({ event: 'saving-began' })
       patience = setTimeout(() => dispatch({ event: 'saving-took-long' }), PATIENCE_MS)
     }
+    const answers = { ...state.answers, ...asked?.hidden(items) }
     const fields = {
-      ...formFields(questionnaire, state.answers, new Set(state.touched)),
-      ...drawn,
+      // As the questionnaire has them, in whatever order they are shown.
+      ...itemFields(asked === undefined ? itemsOf(questionnaire) : items, answers, new Set(state.touched)),
+      ...drawn.fields,
     }
+    const sent = { page: page === NO_QUESTIONS ? undefined : page.name, draft: draftName, fields }
     const answer_log = logOf(state.log, fields)
-    const result = await sendForm({ participant, visitor, memory, name, fields, answer_log, onBegin })
+    const result = await sendForm({ participant, visitor, memory, name, ...sent, answer_log, onBegin })
     clearTimeout(patience)
     if (result.kind === 'refused') {
-      const refused = readRefusal(questionnaire, result.problems)
+      const refused = readRefusal(shown, result.problems)
       dispatch({ event: 'refused', problems: refused })
       return Object.keys(refused)
     }
     dispatch({ event: 'stored' })
-    await goOn(participant, visitor, name)
+    await goOn(visitor, result.journey)
     return []
   }
 
-  const said = saidProblems(state, problems)
-  return { visitor, questionnaire, blocks, state, said, nOpen: Object.keys(problems).length, happened, next }
+  /** `told` is what the server answered to the write. */
+  async function goOn({ session_token, isRedirectDisabled }: Visitor, told: Journey | undefined) {
+    const journey = await journeyNow(participant, session_token, told)
+    const next = journey?.next
+    if (asked !== undefined && next?.step === 'form' && next.name === name) return asked.onNextPage()
+    // Spec 4: the mark is set, and the page stays.
+    if (isRedirectDisabled) return
+    await goTo(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, { step: 'form', name }))
+  }
+
+  const part = visitor && partOf(visitor.journey, name)
+  return {
+    visitor,
+    questionnaire: shown,
+    blocks: shown.pages.flatMap(({ blocks }) => blocks),
+    part: part && formWords.part(part.n, part.of),
+    state,
+    said: saidProblems(state, problems),
+    nOpen: Object.keys(problems).length,
+    happened,
+    next,
+  }
 }

@@ -1,25 +1,23 @@
 import { useEffect } from 'react'
-import { nextStop } from '#domain/session/redirection.ts'
-import type { Participant } from '../browser/open-participant.ts'
-import { pickScreen } from '../pick-screen.ts'
+import { stepAfter } from '#domain/journey/on-the-way.ts'
 import type { Visitor } from './find-visitor.ts'
-import { stopsAfter } from './journey.ts'
 import { loadForm } from './load-form.ts'
 
 /** After this page has loaded. */
 const PREFETCH_MS = 1000
 
-/** Loads the next page ahead: a questionnaire, or the ending. */
-export function usePrefetch(participant: Participant, visitor: Visitor | undefined, name: string) {
+/** Loads the next page ahead: a shipped questionnaire, or the ending. What a study's own form shows depends on the answers until then. */
+export function usePrefetch(visitor: Visitor | undefined, name: string) {
   useEffect(() => {
     if (visitor === undefined) return
     const timer = setTimeout(() => {
-      const next = nextStop(stopsAfter(participant, visitor, name, location.origin))
-      const screen = next === undefined ? undefined : pickScreen(new URL(next).pathname)
-      const loading = screen?.screen === 'form' ? loadForm(screen.name) : import('../ending/ending.tsx')
+      const { steps } = visitor.journey
+      const form = { step: 'form', name } as const
+      const next = stepAfter({ steps, next: form }, form)
+      const loading = next.step === 'form' ? loadForm(next.name) : import('../ending/ending.tsx')
       // A failure is retried at Next.
       loading.catch(() => {})
     }, PREFETCH_MS)
     return () => clearTimeout(timer)
-  }, [participant, visitor, name])
+  }, [visitor, name])
 }

@@ -12,8 +12,11 @@ export { loadEnding } from '../ending/lazy-ending.tsx'
 export const loadIntervention = () => loadAgain(() => import('../interventions/intervention-modal.tsx'))
 const InterventionModal = lazyPart(async () => (await loadIntervention()).InterventionModal)
 
+/** What modals need of the page below them. */
+export type ModalHost = Pick<Visit, 'participant' | 'settings' | 'intervention' | 'happened' | 'filmed'>
+
 /** The modal that is due, over the page. */
-export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: Visit }) {
+export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: ModalHost }) {
   const { participant, settings, intervention, happened, filmed } = visit
   switch (due) {
     case 'leave':

@@ -1,38 +1,71 @@
 import type { PreviewOrder } from '#contract/preview-message.ts'
-import { type ClaimableOutcome, isDebriefed } from '#domain/session/outcomes.ts'
+import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
+import type { PreviewJourney } from './preview-journey.ts'
 
 /** Shown where a participant gets a code of their own. */
 const RECEIPT = 'preview'
+
+type Sent = { outcome: ClaimableOutcome; form: string; page?: string; form_fields: Record<string, string> }
+
+type Parts = {
+  order: () => PreviewOrder | undefined
+  journey: PreviewJourney
+  onEnd: (outcome: ClaimableOutcome) => void
+}
 
 /**
  * Replaces `fetch` on this page: every call is answered here and nothing is sent. The page is a
  * frame of its own, so no other calls are affected.
  */
-export function closeNetwork(order: () => PreviewOrder | undefined, onEnd: (outcome: ClaimableOutcome) => void): void {
+export function closeNetwork({ order, journey, onEnd }: Parts): void {
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
-    const reply = { success: 'true', ...answerTo(pathname, String(init?.body ?? '')) }
-    return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+    const answer = answerTo(pathname, String(init?.body || '{}'))
+    const reply = answer === undefined ? { success: 'false', error: { code: 'not_found' } } : { success: 'true', ...answer }
+    const status = answer === undefined ? 404 : 200
+    return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } })
   }
 
-  function answerTo(pathname: string, body: string): { data?: unknown } {
-    const { data, endings, debrief, contact } = order() ?? {}
-    if (pathname === '/v1/load_experiment') return { data }
-    if (pathname !== '/v1/end_session') return {}
-    const { outcome } = JSON.parse(body) as { outcome: ClaimableOutcome } // our own page's body
-    onEnd(outcome)
+  function answerTo(pathname: string, body: string): { data?: unknown } | undefined {
+    const sent = JSON.parse(body) as Sent // our own page's body
+    switch (pathname) {
+      case '/v1/load_experiment':
+        return { data: { ...order()?.data, journey: journey.journey() } }
+      case '/v1/write_form':
+        journey.sent(sent.form, sent.page ?? '', sent.form_fields)
+        return { data: { journey: journey.journey() } }
+      case '/v1/write_batch_dwell':
+        journey.feedSubmitted()
+        return {}
+      case '/v1/next_step':
+        return { data: { journey: journey.journey() } }
+      case '/v1/load_form': {
+        const data = journey.form(sent.form)
+        return data && { data }
+      }
+      case '/v1/end_session':
+        onEnd(sent.outcome)
+        return { data: endingOf(sent.outcome) }
+      default:
+        return {}
+    }
+  }
+
+  function endingOf(claimed: ClaimableOutcome) {
+    const { endings, debrief, contact } = order() ?? {}
+    const { next } = journey.journey()
+    // Answers may have led to another end than the page claims.
+    const outcome: Outcome = claimed === 'complete' && next.step === 'end' ? (next.outcome ?? claimed) : claimed
     return {
-      data: {
-        outcome,
-        ending: endings?.[outcome],
-        leaves_by_itself: false,
-        debrief: isDebriefed(outcome) ? debrief : '',
-        receipt: isDebriefed(outcome) ? RECEIPT : '',
-        is_withdrawn: outcome === 'withdrawn',
-        // Nobody has seen a card of a draft.
-        names_false_cards: false,
-        contact,
-      },
+      outcome,
+      ending: endings?.[outcome],
+      leaves_by_itself: false,
+      debrief: isDebriefed(outcome) ? debrief : '',
+      receipt: isDebriefed(outcome) ? RECEIPT : '',
+      is_withdrawn: outcome === 'withdrawn',
+      // Nobody has seen a card of a draft.
+      names_false_cards: false,
+      contact,
     }
   }
 }

@@ -14,6 +14,7 @@ import { feedOf } from '../feed/load-feed.ts'
 import { pickScreen } from '../pick-screen.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { closeNetwork } from './closed-network.ts'
+import { createPreviewJourney } from './preview-journey.ts'
 import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
 
 /** One preview visit of the draft, and the screen that it shows. */
@@ -32,11 +33,15 @@ export function openPreview(root: Root): void {
   /** Parts load in any order: the latest request wins. */
   let latest = 0
 
+  const journey = createPreviewJourney(() => order)
+
   const put = (view: ReactNode, key: string) => root.render(<ErrorBoundary key={key}>{view}</ErrorBoundary>)
 
   function begin({ visit, screen }: PreviewOrder, first: Feed): Look {
     const participant = previewParticipant(
       {
+        // The preview asks by itself what is due.
+        lead: async () => {},
         go: async (address) => arrive(pickScreen(new URL(address, location.origin).pathname)),
         end: async () => arrive({ screen: 'ending' }),
         // Nothing of it is stored, so nothing ends it elsewhere.
@@ -45,6 +50,7 @@ export function openPreview(root: Root): void {
       () => feed ?? first,
     )
     standBefore(screen, participant, first)
+    journey.standBefore(screen)
     outcome = 'complete'
     return { visit, participant, shown: firstShown(screen) }
   }
@@ -70,20 +76,29 @@ export function openPreview(root: Root): void {
     const own = latest
     store?.stop()
     // Some parts read the address. The history entry is replaced, so that Back leaves the preview.
-    history.replaceState(null, '', `${addressOf(shown, feed?.form_names.at(-1))}${PREVIEW_SEARCH}`)
+    history.replaceState(null, '', `${addressOf(shown, order?.data.form_names.at(-1))}${PREVIEW_SEARCH}`)
+    const now = journey.journey()
+    participant.slots.setItem('journey', JSON.stringify(now))
+    if (shown.screen === 'feed' && feed !== undefined && now.next.step === 'form') {
+      const { next } = now
+      const { BeforeForm } = await import('../screens.tsx')
+      if (own !== latest) return
+      const arrival = { session: PREVIEW_SESSION, feed, journey: now }
+      const onDone = () => arrive({ screen: 'form', name: next.name })
+      put(<BeforeForm {...{ participant, arrival, onDone }} />, `before/${visit}`)
+      return
+    }
     if (shown.screen === 'feed') {
       store = createFeedStore(participant, () => PREVIEW_SESSION)
       put(<FeedScreen store={store} />, `feed/${visit}`)
       return
     }
     if (shown.screen === 'form') {
-      const { FormScreen, loadForm } = await import('../screens.tsx')
-      const form = await loadForm(shown.name)
+      const { FormScreen, loadFormOf } = await import('../screens.tsx')
+      const form = await loadFormOf(participant, shown.name)
       if (own !== latest) return
-      put(
-        <FormScreen participant={participant} form={form} hasArrived={false} />,
-        `form/${shown.name}/${visit}/${feed?.experiment_parameters['topics']}`,
-      )
+      const asked = form?.own ? JSON.stringify(form.questionnaire) : feed?.experiment_parameters['topics']
+      put(<FormScreen participant={participant} form={form} hasArrived={false} />, `form/${shown.name}/${visit}/${asked}`)
       return
     }
     const { Ending } = await import('../ending/ending.tsx')
@@ -93,12 +108,13 @@ export function openPreview(root: Root): void {
     put(<Ending participant={participant} outcome={outcome} />, `ending/${own}`)
   }
 
-  closeNetwork(
-    () => order,
-    (claimed) => {
+  closeNetwork({
+    order: () => order,
+    journey,
+    onEnd: (claimed) => {
       outcome = claimed
     },
-  )
+  })
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== parent) return
     if (isQuestionnaireOrder(data)) {

@@ -1,14 +1,14 @@
-import { useCallback, useReducer, useState } from 'react'
-import { checkItems } from '#domain/answers/check-answers.ts'
-import type { Answers, Block, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { type Expression, holds } from '#domain/questions/expression.ts'
+import { useCallback, useMemo, useReducer, useState } from 'react'
+import { type Answers, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { type Facts, NO_FEED } from '#domain/questions/facts.ts'
+import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
+import { labelsOf } from '#domain/questions/labels.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
-import { FormBody } from '../form/form-body.tsx'
-import { FormFrame } from '../form/form-frame.tsx'
-import { emptyForm, type FormEvent, formReducer, saidProblems } from '../form/form-state.ts'
+import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
+import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from '../form/form-state.ts'
 import { formWords } from '../form/form-words.ts'
 import { problemKeysOf } from '../form/item-fields.ts'
+import { FormBody, FormFrame } from '../screens.tsx'
 
 type Props = {
   questionnaire: Questionnaire
@@ -23,18 +23,21 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
   const [shownAtMs] = useState(epochNowMs)
   const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm({}, [], { log: {}, shownAtMs }))
   const [isOver, setIsOver] = useState(false)
-  const { pages, heading, intro, submitLabel } = questionnaire
+  const { pages, submitLabel } = questionnaire
+  const labels = useMemo(() => labelsOf(questionnaire), [questionnaire])
   const page = pages.find((each) => each.name === name) ?? pages[0]
-  const blocks = page === undefined ? [] : shownBlocks(page, factsOf(state.answers))
-  const items = blocks.flatMap((block) => block.items)
-  const problems = checkItems(items, state.answers)
+  const facts = factsOf(questionnaire, state.answers)
+  const shown = page && shownPage(page, facts, labels)
+  const { heading = '', intro } = shownWords(questionnaire, facts, labels)
+  const blocks = shown?.blocks ?? []
+  const problems = openProblems({ ...questionnaire, pages: shown === undefined ? [] : [shown] }, state)
   const onEvent = useCallback((event: FormEvent) => {
     setIsOver(false)
     dispatch(event)
   }, [])
 
   async function next(): Promise<readonly string[]> {
-    const open = items.flatMap(problemKeysOf).filter((key) => key in problems)
+    const open = blocks.flatMap(({ items }) => items.flatMap(problemKeysOf)).filter((key) => key in problems)
     if (open.length > 0) dispatch({ event: 'pressed-too-early', keys: open })
     else if (page !== undefined) goOn(page)
     return open
@@ -43,13 +46,13 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
   /** Pages before this one count as sent: the builder may begin with any page. */
   function goOn(from: Page) {
     const sent = new Set(pages.slice(0, pages.indexOf(from) + 1).map((each) => each.name))
-    const step = nextPage(questionnaire, sent, factsOf(state.answers))
+    const step = nextPage(questionnaire, sent, facts)
     if (step.kind === 'page') onPage(step.name)
     else setIsOver(true)
   }
 
   return (
-    <FormFrame heading={page?.heading || heading} hasArrived={false}>
+    <FormFrame heading={shown?.heading || heading} hasArrived={false}>
       <p className="form-preview" role="status">
         <strong>{isOver ? formWords.previewOver : formWords.preview}</strong>
       </p>
@@ -65,10 +68,8 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
   )
 }
 
-const factsOf = (answers: Answers): Facts => ({ answers, url: {}, condition: 1, feed: NO_FEED })
-
-/** As participants with these answers see the page. */
-function shownBlocks({ blocks }: Page, facts: Facts): readonly Block[] {
-  const isShown = ({ showIf }: { showIf?: Expression }) => showIf === undefined || holds(showIf, facts)
-  return blocks.filter(isShown).map((block) => ({ ...block, items: block.items.filter(isShown) }))
+/** As of somebody in the first condition who has seen nothing yet. */
+function factsOf(questionnaire: Questionnaire, answers: Answers): Facts {
+  const facts = { answers, url: {}, condition: 1, feed: NO_FEED }
+  return { ...facts, answers: { ...answers, ...hiddenAnswers(itemsOf(questionnaire), facts, 'preview') } }
 }

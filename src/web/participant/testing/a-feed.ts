@@ -1,5 +1,6 @@
 import { FIRST_ANSWER } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { Journey } from '#domain/journey/step.ts'
 import type { Navigation } from '../browser/navigate.ts'
 import type { Answer, FakeServer } from './fake-server.ts'
 
@@ -29,6 +30,7 @@ type Given = {
   form_names?: string[]
   is_test?: boolean
   outcome?: 'quota_full' | 'complete'
+  journey?: Journey
 }
 
 /** What the server answers to an arrival. */
@@ -42,6 +44,7 @@ const anArrival = ({
   is_test = false,
   outcome,
   session_token = 'token',
+  journey = { steps: [{ step: 'feed', name: 'feed', is_done: false }], next: { step: 'feed' } },
 }: Given = {}) => ({
   user_id,
   order_data: cardsFrom(0, Math.min(nCards, feed_length)),
@@ -50,6 +53,7 @@ const anArrival = ({
   experiment_parameters: JSON.stringify(Object.entries(settings).map(([parameter, value]) => ({ parameter, value }))),
   condition: 1,
   form_names,
+  journey,
   session_token,
   client_seed: 'seed',
   resumed: false,
@@ -61,10 +65,18 @@ const SIZE = 25
 
 /** A server that answers arrivals and batches of a feed of so many cards. */
 export function serveFeed(server: FakeServer, given: Given = {}): void {
-  const { feed_length = 60 } = given
+  const { feed_length = 60, form_names = [] } = given
+  server.forms.after = form_names
   const answer = (data: object): Answer => ({ body: { success: 'true', data } })
   server.answer('/v1/load_experiment', ({ n_cards }) =>
-    answer(anArrival({ nCards: Number(n_cards ?? feed_length), session_token: server.session_token, ...given })),
+    answer(
+      anArrival({
+        nCards: Number(n_cards ?? feed_length),
+        session_token: server.session_token,
+        journey: server.journey(),
+        ...given,
+      }),
+    ),
   )
   server.answer('/v1/load_batch', ({ after_idx, n_cards }) => {
     const from = Number(after_idx) + 1
@@ -88,6 +100,7 @@ export function aNavigation(): Navigation & { went: string[] } {
   const went: string[] = []
   return {
     went,
+    lead: async ({ journey: { next } }) => void went.push(`lead to ${next.step === 'form' ? next.name : next.step}`),
     go: async (address) => void went.push(address),
     end: async () => void went.push('ending'),
     over: (session_token) => void went.push(`over ${session_token}`),

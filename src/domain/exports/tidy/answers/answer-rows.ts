@@ -1,19 +1,35 @@
-import { drawsOf } from '#domain/answers/draws.ts'
+import { cardFieldOf } from '#domain/answers/card-fields.ts'
 import { fieldNames, storedAnswer } from '#domain/answers/form-fields.ts'
+import { latestAnswers } from '#domain/answers/latest-answers.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
-import type { Answers, ChoiceItem, Item, Option, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import {
+  type Answers,
+  blocksOf,
+  type ChoiceItem,
+  type Item,
+  type Option,
+  type Questionnaire,
+} from '#domain/questionnaires/questionnaire.ts'
+import { cardKey } from '#domain/questions/card-rule.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
+import { partsOf } from '#domain/questions/kinds/index.ts'
+import type { Part } from '#domain/questions/kinds/kind.ts'
 import { touchedKey } from '#domain/questions/kinds/slider.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Answered, FormWrite } from '../person/person-record.ts'
+import { type AskedCard, type CardsOfBlock, partsAsMet } from './asked-parts.ts'
 
 /** Why there is an answer, or none. */
 export const ANSWER_STATUSES = [
   { value: 'answered', label: 'The person answered' },
   { value: 'skipped', label: 'The form was sent and this item was left open' },
+  {
+    value: 'not-asked',
+    label: 'The page was sent or left out, and this item was not on it: not drawn, or its condition did not hold',
+  },
   { value: 'untouched-default', label: 'A slider that the person did not touch: what is stored is where it stood' },
-  { value: 'not-reached', label: 'The form belongs to the person’s journey and was not sent' },
+  { value: 'not-reached', label: 'The form belongs to the person’s journey and was not sent, or not this page of it' },
 ] as const
 
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number]['value']
@@ -34,20 +50,42 @@ export type AnswerRow = {
   firstMs: number | null
   lastMs: number | null
   nChanges: number
+  /** Since the page was shown; null where the page recorded none. */
+  firstAnswerMs: number | null
+  lastAnswerMs: number | null
+  page: string | null
+  /** `item_id` without the card. */
+  itemKey: string
+  card: AskedCard | null
 }
 
 type SinceZero = (ms: number | null) => number | null
-type Asked = { instrument: string; key: string; item: Item | undefined; options: readonly Option[]; position: number | null }
+type Asked = {
+  instrument: string
+  key: string
+  item: Item | undefined
+  part: Part | undefined
+  position: number | null
+  /** Of a form that we know; what else was sent comes one by one. */
+  page: string | null
+  /** Whether a later page of the form was sent, so that this one was left out if it was not. */
+  isPassed: boolean
+  card: AskedCard | null
+}
 
 /** The items of a person's journey in its order, then whatever else they answered. */
-export function answerRows({ settings, experiment_id, writes }: Answered, sinceZero: SinceZero): AnswerRow[] {
+export function answerRows({ settings, experiment_id, writes, askedCards }: Answered, sinceZero: SinceZero): AnswerRow[] {
   // The intervention is met in the feed, before the forms.
   const ofIntervention = interventionItem(settings)
   const journey = [...(ofIntervention ? [INTERVENTION] : []), ...formNames(settings, experiment_id)]
   const names = [...new Set([...journey, ...writes.map(instrumentOf)])]
   return names.flatMap((form) => {
     const own = writes.filter((write) => instrumentOf(write) === form)
-    const items = form === INTERVENTION ? askedBetween(own, ofIntervention) : asked(findInStudy(form, settings), form, own)
+    const cardsOf: CardsOfBlock = (block) => askedCards?.find((each) => each.form === form && each.block === block)?.cards ?? []
+    const items =
+      form === INTERVENTION
+        ? askedBetween(own, ofIntervention)
+        : asked(findInStudy(form, settings), { form, writes: own, cardsOf })
     return items.map((each) => rowOf(each, own, sinceZero))
   })
 }
@@ -57,56 +95,56 @@ const instrumentOf = ({ form }: FormWrite) => (form === '' ? 'unnamed' : form)
 
 /** Answers by form, as they were sent last. */
 export const lastAnswers = (writes: readonly FormWrite[], form: string): Answers =>
-  writes.findLast((write) => write.form === form)?.answers ?? {}
+  latestAnswers(writes.filter((write) => write.form === form))
 
-function asked(questionnaire: Questionnaire | undefined, form: string, writes: readonly FormWrite[]): Asked[] {
-  const items = questionnaire === undefined ? [] : itemsAsMet(questionnaire, writes.at(-1)?.answers ?? {})
-  const known = new Set(questionnaire === undefined ? [] : fieldNames(questionnaire))
-  const others = new Set(writes.flatMap(({ answers }) => Object.keys(answers)).filter((key) => !known.has(key)))
+type Sent = { form: string; writes: readonly FormWrite[]; cardsOf: CardsOfBlock }
+
+function asked(questionnaire: Questionnaire | undefined, { form, writes, cardsOf }: Sent): Asked[] {
+  const met = questionnaire === undefined ? [] : partsAsMet(questionnaire, latestAnswers(writes), cardsOf)
+  const pages = questionnaire?.pages.map(({ name }) => name) ?? []
+  const lastSent = Math.max(...writes.map(({ page }) => pages.indexOf(page ?? '')))
+  const keys = new Set(writes.flatMap(({ answers }) => Object.keys(answers)))
+  const others = questionnaire === undefined ? [...keys] : [...keys].filter(isOther(questionnaire))
   return [
-    ...items.map(({ item, position }): Asked => ({ instrument: form, key: item.key, item, options: optionsOf(item), position })),
-    ...[...others].map((key): Asked => ({ instrument: form, key, item: undefined, options: [], position: null })),
+    ...met.map(({ page, item, part, position, card }): Asked => {
+      const key = card === null ? part.key : cardKey(part.key, card.entity_id)
+      return { instrument: form, key, item, part, position, page, isPassed: pages.indexOf(page) < lastSent, card }
+    }),
+    ...others.map((key) => unknown(form, key)),
   ]
 }
+
+function isOther(questionnaire: Questionnaire): (key: string) => boolean {
+  const known = new Set(fieldNames(questionnaire))
+  const cardBlocks = blocksOf(questionnaire).filter(({ cards }) => cards !== undefined)
+  return (key) => !known.has(key) && !cardBlocks.some((block) => cardFieldOf(block, key) !== undefined)
+}
+
+const unknown = (instrument: string, key: string, item?: Item): Asked => ({
+  ...{ instrument, key, item, part: item && partsOf(item)[0] },
+  ...{ position: null, page: null, isPassed: false, card: null },
+})
 
 /** What the intervention of the condition asks, and whatever else was answered: a link may have brought another intervention. */
 function askedBetween(writes: readonly FormWrite[], own: ChoiceItem | undefined): Asked[] {
   const keys = new Set([...(own ? [own.key] : []), ...writes.flatMap(({ answers }) => Object.keys(answers))])
-  return [...keys].map((key) => {
-    const item = own?.key === key ? own : interventionItems.find((each) => each.key === key)
-    return { instrument: INTERVENTION, key, item, options: item?.options ?? [], position: null }
-  })
+  return [...keys].map((key) =>
+    unknown(INTERVENTION, key, own?.key === key ? own : interventionItems.find((each) => each.key === key)),
+  )
 }
 
-/** Decoys are never sent and have no row (ruling D2). They take a place on the page all the same. */
-function itemsAsMet(questionnaire: Questionnaire, answers: Answers): { item: Item; position: number }[] {
-  return questionnaire.pages
-    .flatMap((page) => {
-      const draw = drawsOf(questionnaire, page).find(({ what }) => what === 'blocks')
-      const recorded = answers[draw?.field ?? '']?.split(';') ?? []
-      const order = draw?.isPossible(recorded) === true ? recorded : page.blocks.map(({ name }) => name)
-      return order.flatMap((name) => page.blocks.find((block) => block.name === name)?.items ?? [])
-    })
-    .map((item, position) => ({ item, position }))
-    .filter(({ item }) => item.isDropped !== true)
-}
-
-const optionsOf = (item: Item): readonly Option[] => (item.type === 'radio' || item.type === 'checkbox' ? item.options : [])
-
-function rowOf(
-  { instrument, key, item, options, position }: Asked,
-  writes: readonly FormWrite[],
-  sinceZero: SinceZero,
-): AnswerRow {
+function rowOf(each: Asked, writes: readonly FormWrite[], sinceZero: SinceZero): AnswerRow {
+  const { instrument, key, item, part, position, page, card } = each
   const sent = writes.filter(({ answers }) => Object.hasOwn(answers, key))
-  // What an intervention asks comes one by one; of a form the last sending has all answers.
-  const last = position === null ? sent.at(-1) : writes.at(-1)
+  // What an intervention asks comes one by one; of a form the last sending of the page has all answers.
+  const last = page === null ? sent.at(-1) : writes.findLast((write) => (write.page ?? page) === page)
   // A key is whatever a caller wrote: one that every object inherits is no answer.
   const stored = last !== undefined && Object.hasOwn(last.answers, key) ? (last.answers[key] ?? null) : null
   // Rows of earlier versions may have another spelling of an option.
-  const value = stored === null || item === undefined || stored.trim() === '' ? stored : storedAnswer(item, stored)
-  const status = statusOf(item, last?.answers, value)
+  const value = stored === null || item === undefined || stored.trim() === '' ? stored : storedAnswer(item, stored, part?.key)
+  const status = statusOf(each, last, value)
   const isAnswer = status === 'answered' && value !== null
+  const options = part?.options ?? []
   return {
     instrument,
     item_id: key,
@@ -115,21 +153,39 @@ function rowOf(
     code: isAnswer && options.length > 0 ? (codeOf(value) ?? null) : null,
     value: value === '' ? null : value,
     label: isAnswer ? labelOf(options, value) : null,
-    number: isAnswer && isNumeric(item) && Number.isFinite(Number(value)) ? Number(value) : null,
-    text: isAnswer && (item?.type === 'text' || item?.type === 'long-text') ? value : null,
+    number: isAnswer && part?.holds === 'number' && Number.isFinite(Number(value)) ? Number(value) : null,
+    text: isAnswer && part?.holds === 'text' ? value : null,
     firstMs: sinceZero(sent[0]?.clientMs ?? null),
     lastMs: sinceZero(sent.at(-1)?.clientMs ?? null),
-    nChanges: sent.filter((write, at) => at > 0 && write.answers[key] !== sent[at - 1]?.answers[key]).length,
+    ...changesOf(key, sent),
+    page: page === null ? (last?.page ?? null) : page,
+    itemKey: part?.key ?? key,
+    card,
   }
 }
 
-function statusOf(item: Item | undefined, answers: Answers | undefined, value: string | null): AnswerStatus {
-  if (answers === undefined) return 'not-reached'
-  if (value === null || value.trim() === '') return 'skipped'
-  return item?.type === 'slider' && answers[touchedKey(item.key)] === 'no' ? 'untouched-default' : 'answered'
+/** As the page recorded them; else how often another answer was sent than the time before. */
+function changesOf(key: string, sent: readonly FormWrite[]): Pick<AnswerRow, 'nChanges' | 'firstAnswerMs' | 'lastAnswerMs'> {
+  const logs = sent.flatMap(({ answerLog }) => (answerLog && Object.hasOwn(answerLog, key) ? (answerLog[key] ?? []) : []))
+  return {
+    nChanges:
+      logs.length > 0
+        ? logs.reduce((sum, { n_changes }) => sum + n_changes, 0)
+        : sent.filter((write, at) => at > 0 && write.answers[key] !== sent[at - 1]?.answers[key]).length,
+    firstAnswerMs: logs[0]?.first_ms ?? null,
+    lastAnswerMs: logs.at(-1)?.last_ms ?? null,
+  }
 }
 
-const isNumeric = (item: Item | undefined) => item?.type === 'number' || item?.type === 'ladder' || item?.type === 'slider'
+function statusOf({ item, card, isPassed }: Asked, last: FormWrite | undefined, value: string | null): AnswerStatus {
+  if (last === undefined) return isPassed ? 'not-asked' : 'not-reached'
+  // A page sends all that it shows, also what was left open.
+  if (value === null && typeof last.page === 'string') return 'not-asked'
+  if (value === null || value.trim() === '') return 'skipped'
+  if (item?.type !== 'slider') return 'answered'
+  const touched = card === null ? touchedKey(item.key) : cardKey(touchedKey(item.key), card.entity_id)
+  return last.answers[touched] === 'no' ? 'untouched-default' : 'answered'
+}
 
 /** What stood on the screen; several choices are joined with `; `. */
 function labelOf(options: readonly Option[], value: string): string | null {

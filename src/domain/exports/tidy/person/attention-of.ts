@@ -1,5 +1,5 @@
 import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { lastAnswers } from '../answers/answer-rows.ts'
 import type { Answered } from './person-record.ts'
@@ -9,7 +9,7 @@ export type AttentionTaken = { key: string; result: AttentionResult }
 /** The attention items of a person's journey, by what they answered last. */
 export const attentionOf = ({ settings, experiment_id, writes }: Answered): AttentionTaken[] =>
   formNames(settings, experiment_id).flatMap((form) => {
-    const questionnaire = findQuestionnaire(form)
+    const questionnaire = findInStudy(form, settings)
     return questionnaire === undefined ? [] : checkAttention(questionnaire, lastAnswers(writes, form))
   })
 

@@ -38,8 +38,23 @@ export type StoredEvent = {
   noted: string | null
 }
 
-/** One sending of a form. Of several the last counts. */
-export type FormWrite = { event_uid: string; form: string; clientMs: number; answers: Answers }
+/** What a page recorded of one answer: changes after the first one, and milliseconds since the page was shown. */
+export type LoggedAnswer = { n_changes: number; first_ms: number; last_ms: number }
+
+/** One sending of a form, or of one page of it. Of several the last counts. */
+export type FormWrite = {
+  event_uid: string
+  form: string
+  clientMs: number
+  answers: Answers
+  /** Absent where the form was sent as a whole. */
+  page?: string | null
+  /** By field. */
+  answerLog?: Readonly<Record<string, LoggedAnswer>> | null
+}
+
+/** The cards that a block of a form asked somebody about, in their order. */
+export type AskedCards = { form: string; block: string; cards: readonly { entity_id: string; chosenAs: string }[] }
 
 /** All that is stored of one person in one study, but for the ids that a panel gave them. */
 export type PersonRecord = {
@@ -75,10 +90,11 @@ export type PersonRecord = {
   events: readonly StoredEvent[]
   /** In the order in which they were stored. */
   writes: readonly FormWrite[]
+  askedCards?: readonly AskedCards[]
 }
 
 /** What follows from answers needs no more of a record. */
-export type Answered = Pick<PersonRecord, 'experiment_id' | 'settings' | 'writes'>
+export type Answered = Pick<PersonRecord, 'experiment_id' | 'settings' | 'writes' | 'askedCards'>
 
 /** Somebody whose pages sent nothing came once. */
 export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)

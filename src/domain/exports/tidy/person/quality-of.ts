@@ -1,5 +1,6 @@
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
+import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { AnswerRow } from '../answers/answer-rows.ts'
 import { tenths } from '../columns/moment.ts'
 import type { Seen } from '../visits/seen-by-person.ts'
@@ -105,8 +106,8 @@ type Settings = Readonly<Record<string, string>>
 /** The same code for every item of a form that has the same number of options. Questions with other options are no such scale. */
 function straightLining(answers: readonly AnswerRow[], settings: Settings): Pick<Quality, 'formsJudged' | 'formsStraightLined'> {
   const scales = new Map<string, number[]>()
-  for (const { instrument, item_id, code } of answers) {
-    const points = pointsOf({ form: instrument, key: item_id, settings })
+  for (const { instrument, itemKey, code } of answers) {
+    const points = pointsOf({ form: instrument, key: itemKey, settings })
     if (points === undefined || code === null) continue
     const key = `${instrument}/${points}`
     const codes = scales.get(key)
@@ -119,6 +120,7 @@ function straightLining(answers: readonly AnswerRow[], settings: Settings): Pick
 
 function pointsOf({ form, key, settings }: { form: string; key: string; settings: Settings }): number | undefined {
   const questionnaire = findInStudy(form, settings)
-  const item = questionnaire && itemsOf(questionnaire).find((each) => each.key === key)
-  return item?.type === 'radio' ? item.options.length : undefined
+  const item = questionnaire && itemsOf(questionnaire).find((each) => partsOf(each).some((part) => part.key === key))
+  const isScale = item?.type === 'radio' || (item?.type === 'matrix' && item.isMultiple !== true)
+  return isScale ? item.options.length : undefined
 }

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
-import type { FormWrite, PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
+import type { AskedCards, FormWrite, PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import { groupBy } from '#domain/group-by.ts'
@@ -11,7 +11,7 @@ import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
 import { settingsKey, settingsOfStudy } from './settings-of-study.ts'
-import { cards as cardsSql, nextPeople, WRITES } from './tidy-sql.ts'
+import { ASKED_CARDS, cards as cardsSql, nextPeople, WRITES } from './tidy-sql.ts'
 
 /** Few, because everything that is stored of them is in memory at once, together with the next batch. */
 const PEOPLE_AT_A_TIME = 10
@@ -27,7 +27,7 @@ export type StoredPerson = {
   newEngagement: NewEngagement | undefined
 }
 
-type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLength' | 'events' | 'writes'
+type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLength' | 'events' | 'writes' | 'askedCards'
 type PersonRow = Omit<PersonRecord, Own | 'device'> & {
   participant_id: string
   device: PersonRecord['device'] | null
@@ -73,6 +73,8 @@ async function readBatch(
   const feeds = await feedsOfPeople(client, ids, facts)
   const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
   const writes = groupBy(written.rows, ({ participant_id }) => participant_id)
+  const asked = await client.query<AskedCards & { participant_id: string }>(ASKED_CARDS, [ids])
+  const askedCards = groupBy(asked.rows, ({ participant_id }) => participant_id)
   const views = await storedViews(
     client,
     rows.flatMap(({ participant_id, totals }) => (totals === null ? [] : [participant_id])),
@@ -89,6 +91,7 @@ async function readBatch(
       ...(feeds.get(participant_id) ?? { cards: [], feedLength: 0 }),
       events: events.get(participant_id) ?? [],
       writes: writes.get(participant_id) ?? [],
+      askedCards: askedCards.get(participant_id) ?? [],
     }
     if (totals !== null) {
       const seen = { ...totals, cards: views.get(participant_id) ?? new Map() }

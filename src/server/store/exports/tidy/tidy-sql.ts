@@ -32,11 +32,19 @@ order by p.participant_id limit $3`
 
 /** $2: people. */
 export const WRITES = `
-select f.participant_id, f.event_uid, f.form, e.client_time as "clientMs", json_object_agg(f.field, f.response) as answers
+select f.participant_id, f.event_uid, f.form, e.client_time as "clientMs", e.detail ->> 'page' as page,
+  e.detail -> 'answer_log' as "answerLog", json_object_agg(f.field, f.response) as answers
 from form_answers f join events e using (experiment_id, event_uid)
 where f.experiment_id = $1 and f.participant_id = any($2::bigint[])
-group by f.participant_id, f.event_uid, f.form, e.client_time, e.seq
+group by f.participant_id, f.event_uid, f.form, e.client_time, e.detail, e.seq
 order by f.participant_id, e.seq`
+
+/** $1: people. */
+export const ASKED_CARDS = `
+select participant_id, form, block,
+  (select json_agg(json_build_object('entity_id', c.entity_id, 'chosenAs', c.chosen_as) order by c.n)
+    from unnest(entity_ids, chosen_as) with ordinality as c(entity_id, chosen_as, n)) as cards
+from asked_cards where participant_id = any($1::bigint[])`
 
 export const SETTINGS = `
 select version, condition, param, value from condition_settings where experiment_id = $1 order by version, condition, param`

@@ -1,20 +1,21 @@
 import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { SUBMIT_ANIMATION_MS } from '#domain/feed/progress.ts'
-import { nextRoute, nextStop, redirectionRoutes } from '#domain/session/redirection.ts'
+import { stepAfter } from '#domain/journey/on-the-way.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { untilItWorks } from '#web/participant/browser/load-again.ts'
 import { notifyParentSubmitClicked } from '#web/participant/browser/notify-parent.ts'
 import type { Participant } from '#web/participant/browser/open-participant.ts'
 import type { Feed } from '#web/participant/browser/session-storage.ts'
+import { goTo, journeyNow } from '#web/participant/journey/follow-journey.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { Reporter } from '../reporter.ts'
 import type { SubmitStatus } from './submit-control.tsx'
 
 type Parts = {
-  participant: Pick<Participant, 'outbox' | 'storage' | 'navigation'>
+  participant: Pick<Participant, 'outbox' | 'storage' | 'slots' | 'toasts' | 'navigation'>
   session: Pick<SessionStart, 'user_id' | 'experiment_id'>
-  feed: Pick<Feed, 'condition' | 'session_token' | 'form_names'>
+  feed: Pick<Feed, 'condition' | 'session_token'>
   reporter: Pick<Reporter, 'track' | 'dwelt'>
   dwell_data: readonly DwellRecord[]
   become: (status: SubmitStatus) => void
@@ -27,21 +28,21 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Spec 4, submit at the end of the feed: reports the dwell, notifies the parent window, then goes to the next stop once everything is stored. */
 export async function submitFeed({ participant, session, feed, reporter, dwell_data, become }: Parts): Promise<void> {
-  const { outbox, storage, navigation } = participant
-  const { experiment_id } = session
+  const { outbox } = participant
   reportDwell({ session, feed, reporter, dwell_data })
   notifyParentSubmitClicked()
-  // Somebody who came back to the feed has visited some of the stops.
-  const stops = redirectionRoutes(experiment_id, feed.form_names, location.origin, storage.readRoutes())
-  const next = nextRoute(stops, location.origin)
-  storage.writeRoutes(stops, next)
   const [emptied] = await Promise.all([withPatience(outbox.emptied(), () => become('waiting')), after(SUBMIT_ANIMATION_MS)])
   become(emptied === 'set-aside' ? 'kept' : emptied)
+  await withPatience(goOn(participant, session, feed), () => become('loading'))
+}
+
+async function goOn(participant: Parts['participant'], { experiment_id }: Parts['session'], feed: Parts['feed']): Promise<void> {
   // The demo has no ending: it goes to the start page.
-  const isEnd = nextStop(stops) === undefined && experiment_id !== DEFAULT_EXPERIMENT_ID
+  if (experiment_id === DEFAULT_EXPERIMENT_ID) return untilItWorks(() => participant.navigation.go(`${location.origin}/`))
+  const journey = await journeyNow(participant, feed.session_token)
+  const next = journey === undefined ? ({ step: 'end' } as const) : stepAfter(journey, { step: 'feed' })
   // A part of the next page may not load while the connection is away.
-  const going = untilItWorks(() => (isEnd ? navigation.end() : navigation.go(next)))
-  await withPatience(going, () => become('loading'))
+  return untilItWorks(() => goTo(participant, next))
 }
 
 async function withPatience<T>(work: Promise<T>, onSlow: () => void): Promise<T> {

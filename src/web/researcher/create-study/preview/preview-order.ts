@@ -2,12 +2,16 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { countLists, countsAt, cuesIn } from '#domain/feed/social-cues.ts'
+import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { nextStep } from '#domain/journey/next-step.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { endingOf } from '#domain/platforms/index.ts'
+import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { formNames } from '#domain/session/journey.ts'
-import { CLAIMABLE_OUTCOMES, type ClaimableOutcome, type Ending } from '#domain/session/outcomes.ts'
+import { type Ending, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { PREVIEW_SEED } from '#domain/study/preview/preview-feed.ts'
 
 type Parts = {
@@ -23,12 +27,11 @@ const PREVIEW_VISIT = { user_id: 'preview', experiment_id: 'preview', query: {} 
 
 /** The message to the preview page: what the server would answer for these settings and cards. */
 export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
-  const endings = CLAIMABLE_OUTCOMES.map(
-    (outcome) => [outcome, endingOf(outcome, { ...PREVIEW_VISIT, condition, settings })] as const,
-  )
+  const endings = OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...PREVIEW_VISIT, condition, settings })] as const)
   // The server has sent the counts from the sheet; their columns are named like the engagement.
   const sheets = cards.map(({ shown_counts }) => ({ covariates: shown_counts }))
   const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, cards: sheets, cues: cuesIn(settings) })
+  const steps = journeyOf(settings, '')
   return {
     type: 'preview',
     visit,
@@ -41,13 +44,16 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
       experiment_parameters: encodeJson(participantSettings(settings)),
       condition,
       form_names: formNames(settings, ''),
+      journey: nextStep(steps, arrivalFacts(condition, {})),
       session_token: 'preview',
       client_seed: PREVIEW_SEED,
       resumed: false,
       is_test: false,
       outcome: null,
     },
-    endings: Object.fromEntries(endings) as Record<ClaimableOutcome, Ending>, // one entry per outcome
+    steps,
+    questionnaires: [...ownQuestionnaires(settings).values()],
+    endings: Object.fromEntries(endings) as Record<Outcome, Ending>, // one entry per outcome
     debrief: settings['debrief'] || DEFAULT_DEBRIEF,
     contact: settings['contact'] ?? '',
   }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Journey } from '#domain/journey/step.ts'
+import { ENDING_OUTCOMES } from '#domain/questionnaires/questionnaire.ts'
+
+/** Where a person is in the study. The page goes where `next` says and never decides on its own. */
+export const journey = z.object({
+  /** Those of this person, in order. */
+  steps: z.array(
+    z.object({
+      step: z.enum(['consent', 'instructions', 'feed', 'form']),
+      /** Of a form the last part of its address; else the kind of the step. */
+      name: z.string(),
+      is_done: z.boolean(),
+    }),
+  ),
+  /** `end`: the page ends the visit by `/v1/end_session`. With an outcome, answers led to it. */
+  next: z.discriminatedUnion('step', [
+    z.object({ step: z.literal('form'), name: z.string() }),
+    z.object({ step: z.literal('feed') }),
+    z.object({ step: z.literal('end'), outcome: z.optional(z.enum(ENDING_OUTCOMES)) }),
+  ]),
+}) satisfies z.ZodMiniType<unknown, Journey>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Text } from '#domain/questions/text.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { servedCard } from './load-experiment.ts'
+import { name, sessionToken } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/** As the study asks it. It was checked when the study was saved; `contract/questionnaire-definition.ts` describes its parts. */
+const questionnaire = z.unknown() as z.ZodMiniType<Questionnaire<Text>>
+
+/** What the logic and the texts of the questionnaire refer to, and nothing else that is known of the person. */
+const facts = z.object({
+  /** By key, of all forms so far. */
+  answers: z.record(z.string(), z.string()),
+  /** Those that were options of other forms, in words. */
+  labels: z.record(z.string(), z.string()),
+  /** Parameters of the link; ids of a panel are not among them. */
+  url: z.record(z.string(), z.string()),
+  /** 0 until it is drawn. */
+  condition: z.int(),
+  feed: z.object({
+    likes: z.int(),
+    shares: z.int(),
+    bookmarks: z.int(),
+    seen: z.int(),
+    firstLikedHeadline: z.string(),
+    firstSharedHeadline: z.string(),
+  }),
+})
+
+export const loadForm = endpoint({
+  path: '/v1/load_form',
+  method: 'POST',
+  access: 'participant',
+  summary:
+    'A questionnaire of the study, with what its logic and texts refer to; without right answers and scores. 409 while another step is due, 404 if the study does not ask it.',
+  bodyLimit: 4 * KILOBYTE,
+  body: z.object({
+    session_token: z.optional(sessionToken),
+    /** Last part of its address. */
+    form: name,
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      questionnaire,
+      facts,
+      /** By block: the cards that it asks this person about. */
+      cards: z.record(z.string(), z.array(servedCard)),
+      /** Names of the pages that are stored already. */
+      sent_pages: z.array(z.string()),
+      /** Of the study; the first is the one to fall back to. */
+      languages: z.array(z.string()),
+    }),
+  }),
+})

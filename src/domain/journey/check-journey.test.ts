@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { differencesBeforeFeed } from '../study/checks/differences-before-feed.ts'
+import { checkJourney } from './check-journey.ts'
+import { aDefinition, aPage } from './testing/a-definition.ts'
+
+const FEED = { step: 'feed' }
+const form = (name: string, condition?: unknown) => ({
+  step: 'form',
+  form: name,
+  ...(condition !== undefined && { if: condition }),
+})
+const check = (steps: unknown, settings: Record<string, string> = {}) => checkJourney(JSON.stringify(steps), settings)
+const settingsWith = (...definitions: object[]) => ({ questionnaires: JSON.stringify(definitions) })
+const isFact = (fact: string) => ({ fact, is: '=', value: '1' })
+
+test('a journey of known steps is right, and an empty value is none', () => {
+  expect(check([{ step: 'consent' }, form('political ideology'), { step: 'instructions' }, FEED, form('ses')])).toEqual([])
+  expect(check([FEED])).toEqual([])
+  expect(checkJourney('', {})).toEqual([])
+  expect(check([form('moods'), FEED], settingsWith(aDefinition('moods')))).toEqual([])
+})
+
+test.each([
+  'x',
+  '{}',
+  '[1]',
+  '["feed"]',
+  '[{"step":"nap"}]',
+  '[{"step":"feed","if":{"fact":"condition","is":"=","value":"1"}}]',
+  '[{"step":"form"}]',
+  '[{"step":"form","form":"ses","if":{"fact":"url.a"}}]',
+  '[{"step":"form","form":"ses","if":{"fact":"url.a","is":"=","value":1}}]',
+  '[{"step":"form","form":"ses","if":{"all":[],"any":[]}}]',
+  '[{"step":"form","form":"ses","if":"eval(1)"}]',
+  `[{"step":"form","form":"ses","if":${'{"not":'.repeat(50)}{"fact":"url.a","is":"answered"}${'}'.repeat(50)}}]`,
+  JSON.stringify(Array.from({ length: 101 }, () => FEED)),
+])('%s is no list of steps', (value) => {
+  expect(checkJourney(value, {})).toEqual([expect.stringContaining('must be a JSON list of at most 100 steps')])
+})
+
+test.each<[unknown[], string]>([
+  [[], 'must have exactly one step feed'],
+  [[form('ses')], 'must have exactly one step feed'],
+  [[FEED, FEED], 'must have exactly one step feed'],
+  [[form('ses'), { step: 'consent' }, FEED], 'has consent after another step: it must be the first'],
+  [[{ step: 'consent' }, { step: 'consent' }, FEED], 'has consent more than once'],
+  [[FEED, { step: 'instructions' }], 'has the instructions after the feed'],
+  [[form('nosuch'), FEED], "unknown form 'nosuch'"],
+  [[form('ses'), FEED, form('socioeconomic status')], "names the form 'socioeconomic status' more than once"],
+  [[form('final'), FEED], "has 'final' before the feed: it belongs to the end"],
+  [[form('custom message'), FEED], "has 'custom message' before the feed: it belongs to the end"],
+])('%j is refused: %s', (steps, problem) => {
+  expect(check(steps)).toEqual([problem])
+})
+
+test('a condition refers to what is known by then', () => {
+  const asked = settingsWith(aDefinition('moods'))
+  expect(check([form('moods'), form('ses', isFact('answer.mood')), FEED], asked)).toEqual([])
+  expect(check([form('ses', isFact('answer.mood')), form('moods'), FEED], asked)).toEqual([
+    "step 1: nothing asked up to there has the key 'mood'",
+  ])
+  expect(
+    check([form('ses', isFact('url.source')), FEED, form('lean', { all: [isFact('condition'), isFact('feed.likes')] })]),
+  ).toEqual([])
+  expect(check([form('ses', { any: [isFact('condition'), { not: isFact('feed.likes') }] }), FEED])).toEqual([
+    "step 1: 'condition' is known only after the feed",
+    "step 1: 'feed.likes' is known only after the feed",
+  ])
+  expect(check([FEED, form('ses', isFact('age'))])).toEqual(["step 2: unknown fact 'age'"])
+})
+
+test('the logic of a questionnaire refers to its own answers, and to what is known before it', () => {
+  const later = aDefinition('later', [aPage('one', ['word'], { showIf: { fact: 'answer.mood', is: 'answered' } })])
+  const settings = settingsWith(aDefinition('moods'), later)
+  expect(check([form('moods'), FEED, form('later')], settings)).toEqual([])
+  expect(check([FEED, form('later')], settings)).toEqual(["step 2, later: nothing asked up to there has the key 'mood'"])
+  const ofFeed = aDefinition('early', [
+    aPage('one', ['word'], { jumps: [{ if: { fact: 'feed.seen', is: '>', value: '3' }, to: { end: 'questionnaire' } }] }),
+  ])
+  expect(check([form('early'), FEED], settingsWith(ofFeed))).toEqual(["step 1, early: 'feed.seen' is known only after the feed"])
+})
+
+test('a list of forms that is given too names the same forms after the feed', () => {
+  const steps = [form('lean'), FEED, form('ses'), form('crt')]
+  expect(check(steps, { forms: '["socioeconomic status","crt","final questions"]' })).toEqual([])
+  expect(check(steps, { forms: '[]' })).toEqual([])
+  expect(check(steps, { forms: '["crt","ses"]' })).toEqual([
+    'has other forms after the feed (ses, crt) than forms names (crt, ses)',
+  ])
+})
+
+test('questionnaires that cannot be read are unknown, and nothing breaks', () => {
+  for (const questionnaires of ['x', '{}', '[null]', '[{"name":"moods"}]', '[{"name":"moods","pages":5}]'])
+    expect(() => check([form('moods'), FEED], { questionnaires })).not.toThrow()
+})
+
+test('what comes before the feed is the same in all conditions', () => {
+  const start = { journey: JSON.stringify([form('lean'), FEED, form('ses')]), consent: 'Yes?' }
+  const differences = (...conditions: Record<string, string>[]) =>
+    differencesBeforeFeed(new Map(conditions.map((settings, i) => [i + 1, settings]))).map((text) => text.split(' must')[0])
+  expect(differences(start, { ...start, journey: JSON.stringify([form('political ideology'), FEED]) })).toEqual([])
+  expect(differences(start, { consent: 'Yes?' })).toEqual(['journey: the steps before the feed'])
+  expect(differences(start, { ...start, consent: 'Or no?' })).toEqual(['consent:'])
+  expect(differences({ consent: 'a' }, { consent: 'b' })).toEqual([])
+  const topical = { journey: JSON.stringify([form('imp'), FEED]) }
+  expect(differences({ ...topical, topics: 'a' }, { ...topical, topics: 'b' })).toEqual(['topics:'])
+})

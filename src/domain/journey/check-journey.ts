@@ -1,0 +1,90 @@
+import { fieldNames } from '../answers/form-fields.ts'
+import { parseForms } from '../parameters/forms.ts'
+import { factsIn } from '../questions/expression.ts'
+import { FEED_FACTS } from '../questions/facts.ts'
+import { CUSTOM_MESSAGE, FINAL_PAGE } from '../session/final-page.ts'
+import { factsInForm } from './facts-in-form.ts'
+import { formInStudy, knownForm } from './known-form.ts'
+import { MAX_STEPS, parseJourney } from './parse-journey.ts'
+import type { Step } from './step.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/** Problems of the setting `journey`, among the other settings of its condition. An empty value means the published order. */
+export function checkJourney(value: string, settings: Settings): string[] {
+  if (value.trim() === '') return []
+  const steps = parseJourney(value)
+  if (steps === undefined) return [`must be a JSON list of at most ${MAX_STEPS} steps: consent, instructions, feed or form`]
+  const problems = [...orderProblems(steps), ...formProblems(steps, settings)]
+  return problems.length > 0 ? problems : [...factProblems(steps, settings), ...listProblems(steps, settings)]
+}
+
+function orderProblems(steps: readonly Step[]): string[] {
+  const placesOf = (kind: Step['step']) => steps.flatMap(({ step }, i) => (step === kind ? [i] : []))
+  const [feed = steps.length, ...furtherFeeds] = placesOf('feed')
+  const [consent = 0] = placesOf('consent')
+  const [instructions = 0] = placesOf('instructions')
+  return [
+    ...(feed === steps.length || furtherFeeds.length > 0 ? ['must have exactly one step feed'] : []),
+    ...(['consent', 'instructions'] as const).flatMap((kind) =>
+      placesOf(kind).length > 1 ? [`has ${kind} more than once`] : [],
+    ),
+    ...(consent > 0 ? ['has consent after another step: it must be the first'] : []),
+    ...(instructions > feed ? ['has the instructions after the feed'] : []),
+  ]
+}
+
+function formProblems(steps: readonly Step[], settings: Settings): string[] {
+  const feed = steps.findIndex(({ step }) => step === 'feed')
+  const seen = new Set<string>()
+  return steps.flatMap((step, i) => {
+    if (step.step !== 'form') return []
+    const name = knownForm(step.form, settings)?.name
+    if (name === undefined) return [`unknown form '${step.form}'`]
+    if (seen.has(name)) return [`names the form '${step.form}' more than once`]
+    seen.add(name)
+    const isLate = name === CUSTOM_MESSAGE || name === FINAL_PAGE
+    return isLate && i < feed ? [`has '${step.form}' before the feed: it belongs to the end`] : []
+  })
+}
+
+/** What is known when a step begins. */
+type Known = { fields: Set<string>; isAfterFeed: boolean }
+
+/** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
+function factProblems(steps: readonly Step[], settings: Settings): string[] {
+  const known: Known = { fields: new Set(), isAfterFeed: false }
+  return steps.flatMap((step, i) => {
+    const at = `step ${i + 1}`
+    const conditionOf = 'if' in step && step.if !== undefined ? unknownFacts(factsIn(step.if), known, at) : []
+    if (step.step === 'feed') known.isAfterFeed = true
+    const form = step.step === 'form' ? formInStudy(step.form, settings) : undefined
+    if (form === undefined) return conditionOf
+    for (const field of fieldNames(form)) known.fields.add(field)
+    return [...conditionOf, ...unknownFacts(factsInForm(form), known, `${at}, ${form.name}`)]
+  })
+}
+
+function unknownFacts(facts: readonly string[], { fields, isAfterFeed }: Known, at: string): string[] {
+  return facts.flatMap((fact) => {
+    if (fact.startsWith('url.') && fact.length > 'url.'.length) return []
+    if (fact.startsWith('answer.'))
+      return fields.has(fact.slice('answer.'.length))
+        ? []
+        : [`${at}: nothing asked up to there has the key '${fact.slice('answer.'.length)}'`]
+    if (fact !== 'condition' && !Object.hasOwn(FEED_FACTS, fact)) return [`${at}: unknown fact '${fact}'`]
+    return isAfterFeed ? [] : [`${at}: '${fact}' is known only after the feed`]
+  })
+}
+
+/** The published `forms`, where it is given too, says the same about what follows the feed. */
+function listProblems(steps: readonly Step[], settings: Settings): string[] {
+  const nameOf = (written: string) => knownForm(written, settings)?.name ?? written
+  const listed = (parseForms(settings['forms'] ?? '') ?? []).map(nameOf)
+  const feed = steps.findIndex(({ step }) => step === 'feed')
+  const after = steps.slice(feed + 1).flatMap((step) => (step.step === 'form' ? [nameOf(step.form)] : []))
+  const compared = (names: readonly string[]) => names.filter((name) => name !== FINAL_PAGE && name !== CUSTOM_MESSAGE).join(', ')
+  return listed.length === 0 || compared(listed) === compared(after)
+    ? []
+    : [`has other forms after the feed (${compared(after) || 'none'}) than forms names (${compared(listed) || 'none'})`]
+}

@@ -1,0 +1,86 @@
+import { parseForms } from '../parameters/forms.ts'
+import { CUSTOM_MESSAGE, withFinalPage } from '../session/final-page.ts'
+import { DEFAULT_EXPERIMENT_ID } from '../session/start-session.ts'
+import { knownForm } from './known-form.ts'
+import { JOURNEY, parseJourney } from './parse-journey.ts'
+import { formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
+import type { Step } from './step.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/**
+ * The steps of a study in order: its setting `journey`, or else the published order, in which all forms follow the feed. Consent and
+ * instructions that have a text are steps also where the setting does not name them. The demo has no forms (spec 4).
+ */
+export function journeyOf(settings: Settings, experiment_id: string): PlannedStep[] {
+  const all = writtenSteps(settings)
+  const written = experiment_id === DEFAULT_EXPERIMENT_ID ? all.filter(({ step }) => step !== 'form') : all
+  const at = written.findIndex(({ step }) => step === 'feed')
+  const before = eachOnce(written.slice(0, at).flatMap((step) => planned(step, settings)))
+  const after = eachOnce(written.slice(at + 1).flatMap((step) => planned(step, settings)))
+  const isMessageLast = experiment_id !== DEFAULT_EXPERIMENT_ID && endsWithMessage(settings)
+  return [
+    ...introduced(before, settings),
+    { step: 'feed' },
+    ...closed(formsIn(before), [...formsIn(after), ...(isMessageLast ? plannedForm(CUSTOM_MESSAGE, settings) : [])], settings),
+  ]
+}
+
+/**
+ * Whether every step must be done before the visit is complete. A published list of shipped forms is complete once its last one is stored,
+ * as ever.
+ */
+export const isWalkedWhole = (settings: Settings, steps: readonly PlannedStep[]): boolean =>
+  (settings[JOURNEY] ?? '').trim() !== '' || formsIn(steps).some(({ isOwn }) => isOwn)
+
+function writtenSteps(settings: Settings): Step[] {
+  const journey = parseJourney(settings[JOURNEY] ?? '') ?? []
+  if (journey.some(({ step }) => step === 'feed')) return journey
+  const forms = parseForms(settings['forms'] ?? '') ?? []
+  return [{ step: 'feed' }, ...forms.map((form) => ({ step: 'form' as const, form }))]
+}
+
+/** A study with a custom end message has its page last, also where no list names it. */
+const endsWithMessage = (settings: Settings) => ['onpage', 'modal'].includes(settings['custom-msg-type'] ?? '')
+
+function planned(step: Step, settings: Settings): PlannedStep[] {
+  if (step.step !== 'form') return [step]
+  return plannedForm(step.form, settings).map((form) => ({ ...form, ...(step.if !== undefined && { if: step.if }) }))
+}
+
+function plannedForm(written: string, settings: Settings): PlannedForm[] {
+  const known = knownForm(written, settings)
+  return known === undefined ? [] : [{ step: 'form', ...known, isOnlyRead: false }]
+}
+
+/** A form that is listed twice, such as by its name and its label, is met once. */
+const eachOnce = (steps: readonly PlannedStep[]): PlannedStep[] =>
+  steps.filter(
+    (each, i) => each.step !== 'form' || steps.findIndex((other) => other.step === 'form' && other.name === each.name) === i,
+  )
+
+const TEXT_OF = { consent: 'consent', instructions: 'instruct' } as const
+
+/** With the consent first and the instructions right before the feed, unless the setting places them; without those that have no text. */
+function introduced(steps: readonly PlannedStep[], settings: Settings): PlannedStep[] {
+  const lacks = (kind: Step['step']) => !steps.some(({ step }) => step === kind)
+  const all: PlannedStep[] = [
+    ...(lacks('consent') ? [{ step: 'consent' as const }] : []),
+    ...steps,
+    ...(lacks('instructions') ? [{ step: 'instructions' as const }] : []),
+  ]
+  return all.filter(({ step }) => step === 'form' || step === 'feed' || (settings[TEXT_OF[step]] ?? '').trim() !== '')
+}
+
+/** The forms after the feed, with the final page as ruling D5 says. Only a message in a dialog has a Continue to be stored. */
+function closed(before: readonly PlannedForm[], after: readonly PlannedForm[], settings: Settings): PlannedForm[] {
+  const names = [...new Set([...before, ...after].map(({ name }) => name))]
+  return withFinalPage(names, settings)
+    .slice(before.length)
+    .flatMap((name, i, all) => {
+      const [form] = [...after.filter((each) => each.name === name), ...plannedForm(name, settings)]
+      if (form === undefined) return []
+      const isOnlyRead = name === CUSTOM_MESSAGE && i === all.length - 1 && settings['custom-msg-type'] !== 'modal'
+      return [{ ...form, isOnlyRead }]
+    })
+}

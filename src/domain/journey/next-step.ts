@@ -1,0 +1,79 @@
+import type { EndingOutcome } from '../questionnaires/questionnaire.ts'
+import { holds } from '../questions/expression.ts'
+import type { Facts } from '../questions/facts.ts'
+import { nextPage } from '../questions/page-flow.ts'
+import { afterFeed, formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
+import type { Journey, JourneyStep, NextStep } from './step.ts'
+
+/** What is stored of a person, as far as it says where they are. */
+export type JourneyFacts = Facts & {
+  isConsentGiven: boolean
+  areInstructionsClosed: boolean
+  isFeedSubmitted: boolean
+  /** By form: the pages that were sent. A form that was sent without the name of a page has the name ''. */
+  sentPages: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+type State = { is: 'done' } | { is: 'open' } | { is: 'ended'; outcome: EndingOutcome }
+
+/**
+ * Where a person is, from stored facts alone, so that a reload, another tab and a repeated call come to the same step. What is done stays
+ * done, whatever is answered later. Consent and instructions are shown by the page over the step that is next.
+ */
+export function nextStep(steps: readonly PlannedStep[], facts: JourneyFacts): Journey {
+  // Somebody who answered what follows the feed has left it, also where its last events are still under way.
+  const isPast = facts.isFeedSubmitted || formsIn(afterFeed(steps)).some(({ name }) => facts.sentPages.has(name))
+  // Nobody has been at the feed without a condition, whatever a client sent.
+  const isFeedLeft = facts.condition !== 0 && isPast
+  const listed: JourneyStep[] = []
+  let next: NextStep | undefined
+  for (const step of steps) {
+    const state = stateOf(step, facts, isFeedLeft)
+    if (state.is === 'open' && step.if !== undefined && !holds(step.if, facts)) continue
+    if (step.step === 'form' && isSkipped(step, state, facts)) continue
+    listed.push({ step: step.step, name: nameOf(step), is_done: state.is !== 'open' })
+    next ??= nextBy(step, state)
+  }
+  return { steps: listed, next: next ?? { step: 'end' } }
+}
+
+/** Whether nothing is left to be stored: the journey is at its end, or at a text that is only read. */
+export const isAtEnd = (steps: readonly PlannedStep[], { next }: Journey): boolean =>
+  next.step === 'end' || (next.step === 'form' && formsIn(steps).some(({ name, isOnlyRead }) => isOnlyRead && name === next.name))
+
+const nameOf = (step: PlannedStep): string => (step.step === 'form' ? step.name : step.step)
+
+function nextBy(step: PlannedStep, state: State): NextStep | undefined {
+  if (state.is === 'ended') return { step: 'end', outcome: state.outcome }
+  if (state.is === 'done') return undefined
+  if (step.step === 'form') return { step: 'form', name: step.name }
+  return step.step === 'feed' ? { step: 'feed' } : undefined
+}
+
+function stateOf(step: PlannedStep, facts: JourneyFacts, isFeedLeft: boolean): State {
+  if (step.step === 'form') return formState(step, facts)
+  const isDone = {
+    consent: facts.isConsentGiven,
+    instructions: facts.areInstructionsClosed,
+    feed: isFeedLeft,
+  }[step.step]
+  return { is: isDone ? 'done' : 'open' }
+}
+
+function formState({ name, pages }: PlannedForm, facts: JourneyFacts): State {
+  const sent = facts.sentPages.get(name)
+  if (sent === undefined && pages.length === 0) return { is: 'open' }
+  const page = nextPage({ pages }, sentOf(pages, sent), facts)
+  if (page.kind === 'end') return { is: 'ended', outcome: page.outcome }
+  return { is: page.kind === 'done' ? 'done' : 'open' }
+}
+
+/** A form of one page may be sent without naming it, as the published call does. */
+function sentOf(pages: PlannedForm['pages'], sent: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const [only, ...others] = pages
+  return only !== undefined && others.length === 0 && sent.size > 0 ? new Set([only.name]) : sent
+}
+
+/** No page of it is for this person, so there was nothing to send. */
+const isSkipped = ({ name, pages }: PlannedForm, { is }: State, { sentPages }: JourneyFacts): boolean =>
+  is === 'done' && pages.length > 0 && !sentPages.has(name)

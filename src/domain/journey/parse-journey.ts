@@ -1,0 +1,57 @@
+import { COMPARISONS, type Expression } from '../questions/expression.ts'
+import type { Step } from './step.ts'
+
+/** The setting that says the steps of a study. */
+export const JOURNEY = 'journey'
+
+export const MAX_STEPS = 100
+/** Deeper than anybody would build by choosing, and shallow enough to walk. */
+const MAX_DEPTH = 10
+const MAX_PARTS = 50
+
+/** The steps of the setting `journey`, or undefined if it is not a list of steps. An empty value is no step at all. */
+export function parseJourney(value: string): Step[] | undefined {
+  if (value.trim() === '') return []
+  const list = readJson(value)
+  return Array.isArray(list) && list.length <= MAX_STEPS && list.every(isStep) ? list : undefined
+}
+
+function readJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Properties of each kind of step besides `step`. */
+const PROPERTIES: Readonly<Record<Step['step'], readonly string[]>> = {
+  consent: [],
+  instructions: ['if'],
+  feed: [],
+  form: ['form', 'if'],
+}
+
+function isStep(value: unknown): value is Step {
+  if (!isRecord(value)) return false
+  const { step, form, if: condition } = value
+  if (typeof step !== 'string' || !Object.hasOwn(PROPERTIES, step)) return false
+  const known = PROPERTIES[step as Step['step']] // has it, says the line above
+  if (!Object.keys(value).every((name) => name === 'step' || known.includes(name))) return false
+  return (step !== 'form' || typeof form === 'string') && (condition === undefined || isExpression(condition))
+}
+
+function isExpression(value: unknown, depth = 0): value is Expression {
+  if (!isRecord(value) || depth > MAX_DEPTH) return false
+  const parts = (list: unknown) =>
+    Array.isArray(list) && list.length <= MAX_PARTS && list.every((part) => isExpression(part, depth + 1))
+  if ('all' in value || 'any' in value) return Object.keys(value).length === 1 && parts(value['all'] ?? value['any'])
+  if ('not' in value) return Object.keys(value).length === 1 && isExpression(value['not'], depth + 1)
+  const { fact, is, value: compared, ...others } = value
+  const isComparison = COMPARISONS.some((known) => known === is)
+  const isValue = is === 'answered' ? compared === undefined : typeof compared === 'string'
+  return typeof fact === 'string' && isComparison && isValue && Object.keys(others).length === 0
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,14 @@
+import { seededDice } from '../dice.ts'
+import { type Facts, factOf } from './facts.ts'
+import type { HiddenItem, Item } from './item.ts'
+
+/** What the hidden items of a page store, by key. Random numbers come from the person's seed, so that a reload keeps them. */
+export const hiddenAnswers = (items: readonly Item[], facts: Facts, seed: string): Record<string, string> =>
+  Object.fromEntries(items.flatMap((item) => (item.type === 'hidden' ? [[item.key, answerOf(item, facts, seed)]] : [])))
+
+function answerOf({ key, source }: HiddenItem, facts: Facts, seed: string): string {
+  if (source.from === 'url') return factOf(facts, `url.${source.name}`)
+  if (source.from === 'condition') return factOf(facts, 'condition')
+  const { min, max } = source
+  return String(min + Math.floor(seededDice(seed, `hidden/${key}`)() * (max - min + 1)))
+}

@@ -1,0 +1,88 @@
+import type { Answers, Block, Item, Page } from '../questionnaires/questionnaire.ts'
+import { cardKey, fieldAndCard } from './card-rule.ts'
+import { holds } from './expression.ts'
+import { type Facts, withAnswers } from './facts.ts'
+import { fieldsOf } from './item-fields.ts'
+
+type Blocks = Pick<Page<unknown>, 'blocks'>
+type Conditional = Pick<Item, 'showIf'>
+
+export const isShown = ({ showIf }: Conditional, facts: Facts): boolean => showIf === undefined || holds(showIf, facts)
+
+/** The facts without answers to what is not shown: they will not be sent, so nothing may depend on them. */
+export function withoutHidden(page: Blocks, facts: Facts): Facts {
+  const hidden = hiddenFields(page, facts)
+  return hidden.size === 0 ? facts : leaving(facts, hidden)
+}
+
+/** The facts where a block is asked about one card: its answers are stored under the card, and count for this card alone. */
+export function factsOfCard(
+  { showIf: _ofAllCards, cards: _rules, ...block }: Block<unknown>,
+  entity_id: string,
+  facts: Facts,
+): Facts {
+  const answers = block.items.flatMap(fieldsOf).map((field) => [field, facts.answers[cardKey(field, entity_id)] ?? ''])
+  return withoutHidden({ blocks: [block] }, withAnswers(facts, Object.fromEntries(answers)))
+}
+
+/**
+ * What is sent of the fields of a page: not the answers to questions that are no longer shown, though the person may have given them
+ * before changing an earlier answer.
+ */
+export function fieldsToSend(page: Blocks, facts: Facts, fields: Answers): Record<string, string> {
+  const all = withAnswers(facts, fields)
+  const hidden = hiddenFields(page, all)
+  const known = leaving(all, hidden)
+  const ofCards = page.blocks.flatMap((block) => (block.cards ? hiddenOfCards(block, known, Object.keys(fields)) : []))
+  const left = new Set([...hidden, ...ofCards])
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !left.has(field)))
+}
+
+/** Whether there is anything on a page for a person with these facts; a page without is passed over. */
+export function hasSomething(page: Blocks, facts: Facts): boolean {
+  const known = withoutHidden(page, facts)
+  return page.blocks.some(
+    (block) => isShown(block, known) && block.items.some((item) => block.cards !== undefined || isShown(item, known)),
+  )
+}
+
+function hiddenOfCards(block: Block<unknown>, facts: Facts, names: readonly string[]): string[] {
+  const hidden = (card: string) => {
+    const known = factsOfCard(block, card, facts)
+    return block.items.filter((item) => !isShown(block, facts) || !isShown(item, known)).flatMap(fieldsOf)
+  }
+  const cards = new Set(names.flatMap((name) => fieldAndCard(name)?.entity_id ?? []))
+  return [...cards].flatMap((card) => hidden(card).map((field) => cardKey(field, card)))
+}
+
+/** Far more than anybody makes depend on each other; a definition that was never checked must not stall a page. */
+const MAX_ROUNDS = 50
+
+/**
+ * Fields of what is not shown. Hiding an item takes its answer away, which may hide others or show them. A definition refers to earlier
+ * items only, so this comes to rest after as many rounds as items depend on each other.
+ */
+function hiddenFields({ blocks }: Blocks, facts: Facts): ReadonlySet<string> {
+  const conditional = blocks.filter((block) => isConditional(block) || block.items.some(isConditional))
+  let hidden: ReadonlySet<string> = new Set()
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const known = hidden.size === 0 ? facts : leaving(facts, hidden)
+    const next = new Set(conditional.flatMap((block) => hiddenIn(block, known)))
+    if (next.size === hidden.size && [...next].every((field) => hidden.has(field))) break
+    hidden = next
+  }
+  return hidden
+}
+
+const isConditional = ({ showIf }: Conditional) => showIf !== undefined
+
+/** Of a block about cards nothing: its fields carry the name of a card. */
+function hiddenIn(block: Block<unknown>, facts: Facts): string[] {
+  if (block.cards) return []
+  return block.items.filter((item) => !isShown(block, facts) || !isShown(item, facts)).flatMap(fieldsOf)
+}
+
+const leaving = (facts: Facts, fields: ReadonlySet<string>): Facts => ({
+  ...facts,
+  answers: Object.fromEntries(Object.entries(facts.answers).filter(([field]) => !fields.has(field))),
+})

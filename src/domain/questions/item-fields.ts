@@ -1,0 +1,33 @@
+import type { Item, Option } from './item.ts'
+
+/** Field of what a person writes for "Other, please say". */
+export const otherField = (key: string, value: string): string => `${key}_${value}_text`
+
+/** Field of one option of a sum. */
+export const sumField = (key: string, value: string): string => `${key}_${value}`
+
+/** Says whether a slider was moved (ruling A7). */
+const touchedField = (key: string): string => `${key}_touched`
+
+/** The fields that an item stores, in their order on the screen; what was drawn is recorded apart. */
+export function fieldsOf(item: Item<unknown>): readonly string[] {
+  switch (item.type) {
+    case 'matrix':
+      return item.rows.map(({ key }) => key)
+    case 'sum':
+      return item.options.map(({ value }) => sumField(item.key, value))
+    case 'information':
+      return []
+    case 'slider':
+      return [item.key, touchedField(item.key)]
+    default:
+      return [item.key, ...optionsOf(item).flatMap(({ value, asksText }) => (asksText ? [otherField(item.key, value)] : []))]
+  }
+}
+
+/** The options of an item; none where it has no such thing. */
+export const optionsOf = <T>(item: Item<T>): readonly Option<T>[] => ('options' in item ? item.options : [])
+
+/** Whether an answer may name several options, joined with `;`. */
+export const isMultiple = (item: Item<unknown>): boolean =>
+  item.type === 'checkbox' || item.type === 'ranking' || ('isMultiple' in item && item.isMultiple === true)

@@ -1,0 +1,65 @@
+import type { Block, Item, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
+import type { Facts } from './facts.ts'
+import { factsOfCard, isShown, withoutHidden } from './hidden-fields.ts'
+import { mapTexts } from './in-language.ts'
+import { hasPipes, type Labels, piped } from './piping.ts'
+
+/**
+ * A page as a person sees it now: the blocks and items whose conditions hold, with facts in their texts. `facts` has the answers so far,
+ * those on this page included, so it is called again with every answer; an item that shows no fact stays the same object. The page is in
+ * one language (`inLanguage`), its blocks in whatever order they were drawn. A block about cards keeps its items: `shownForCard`.
+ */
+export function shownPage<P extends Page>(page: P, facts: Facts, labels: Labels): P {
+  const known = withoutHidden(page, facts)
+  const blocks = page.blocks
+    .filter((block) => isShown(block, known))
+    .map((block) => (block.cards ? { ...block, ...shownWords(block, known, labels) } : shownBlock(block, known, labels)))
+    .filter(({ items }) => items.length > 0)
+  return { ...page, ...shownWords({ heading: page.heading }, known, labels), blocks }
+}
+
+/** The items of a block as they are asked about one card. */
+export const shownForCard = (block: Block, entity_id: string, facts: Facts, labels: Labels): readonly Item[] =>
+  shownItems(block, factsOfCard(block, entity_id, facts), labels)
+
+/** Heading and introduction with facts in them. Introductions are markdown. */
+export function shownWords(
+  { heading, intro }: { [Words in keyof Pick<Questionnaire, 'heading' | 'intro'>]?: string | undefined },
+  facts: Facts,
+  labels: Labels,
+): { heading?: string; intro?: string } {
+  return {
+    ...(heading !== undefined && { heading: piped(heading, facts, labels) }),
+    ...(intro !== undefined && { intro: piped(intro, facts, labels, 'markdown') }),
+  }
+}
+
+const shownBlock = (block: Block, facts: Facts, labels: Labels): Block => ({
+  ...block,
+  ...shownWords(block, facts, labels),
+  items: shownItems(block, facts, labels),
+})
+
+const shownItems = ({ items }: Block, facts: Facts, labels: Labels): readonly Item[] =>
+  items.filter((item) => isShown(item, facts)).map((item) => (showsFacts(item) ? pipedItem(item, facts, labels) : item))
+
+/** The text of an information item is markdown, all others are plain. */
+function pipedItem(item: Item, facts: Facts, labels: Labels): Item {
+  const plain = mapTexts(item, (text) => piped(text as string, facts, labels)) as Item // the same with other words
+  return item.type === 'information' ? { ...plain, label: piped(item.label, facts, labels, 'markdown') } : plain
+}
+
+const asked = new WeakMap<Item, boolean>()
+
+/** Items never change, and few of them show facts: looked up once for each. */
+function showsFacts(item: Item): boolean {
+  const before = asked.get(item)
+  if (before !== undefined) return before
+  let shows = false
+  mapTexts(item, (text) => {
+    shows ||= hasPipes(text as string)
+    return text
+  })
+  asked.set(item, shows)
+  return shows
+}

@@ -1,0 +1,62 @@
+import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { urlFacts } from '#domain/journey/arrival-facts.ts'
+import type { JourneyFacts } from '#domain/journey/next-step.ts'
+import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { storedQuery } from '#server/store/visits/endings.ts'
+import { ownActs } from '#server/store/visits/own-cards.ts'
+import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/person-facts.ts'
+import type { Deps } from '../deps.ts'
+import type { Condition } from './condition-cache.ts'
+
+type Person = { experiment_id: string; participant_id: number; condition: number }
+
+/** All that the journey of a person depends on. What only few studies refer to is read only there. */
+export async function personFacts(
+  { database: { db } }: Deps,
+  person: Person,
+  { condition, session_id }: { condition: Condition; session_id: number | null },
+): Promise<JourneyFacts> {
+  const [pages, milestones, query, feed] = await Promise.all([
+    storedPages(db, person),
+    passedMilestones(db, person),
+    storedQuery(db, { ...person, session_id }),
+    feedFacts(db, person, condition),
+  ])
+  return {
+    ...milestones,
+    answers: Object.assign({}, ...pages.map(({ answers }) => answers)),
+    url: urlFacts(query),
+    condition: person.condition,
+    feed,
+    sentPages: pagesByForm(pages),
+  }
+}
+
+function pagesByForm(stored: readonly StoredPage[]): Map<string, Set<string>> {
+  const byForm = new Map<string, Set<string>>()
+  for (const { form, page } of stored) byForm.set(form, (byForm.get(form) ?? new Set()).add(page))
+  return byForm
+}
+
+async function feedFacts(db: Db, person: Person, condition: Condition): Promise<FeedFacts> {
+  if (!condition.refersTo('feed.') || person.condition === 0) return NO_FEED
+  const [acts, seen] = await Promise.all([
+    keptActs(db, person),
+    condition.refersTo('feed.seen') ? ownActs(db, person) : new Map(),
+  ])
+  const cardsOf = (type: string) => acts.filter(({ engagement_type }) => engagement_type === type)
+  const headlineOf = (type: string) => {
+    const face = condition.byId.get(cardsOf(type)[0]?.entity_id ?? '')?.face
+    return face?.post?.headline || face?.headline || ''
+  }
+  const definition = readDwellDefinition(condition.settings['dwell-definition'])
+  return {
+    likes: cardsOf('likes').length,
+    shares: cardsOf('shares').length,
+    bookmarks: cardsOf('read_later').length,
+    seen: [...seen.values()].filter(({ inViewMs }) => inViewMs[definition] > 0).length,
+    firstLikedHeadline: headlineOf('likes'),
+    firstSharedHeadline: headlineOf('shares'),
+  }
+}

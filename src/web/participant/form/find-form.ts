@@ -1,0 +1,52 @@
+import { isSameStep, stepAfter, stepAtAddress } from '#domain/journey/on-the-way.ts'
+import type { Journey, NextStep } from '#domain/journey/step.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { journeyNow } from '../journey/follow-journey.ts'
+import { readJourney } from '../journey/journey-storage.ts'
+import { type LoadedForm, loadForm } from './load-form.ts'
+import { openOwnForm } from './own-form.ts'
+
+/** What the address of a form shows: a form, by the name that it has there, or a step that is no form. */
+export type Found = { show: 'form'; name: string; form: LoadedForm | undefined } | { show: 'step'; next: NextStep }
+
+/** The form of an address, or what is due instead. Without a visit it is a preview, and so is a form that the study does not ask. */
+export async function findForm(participant: Participant, name: string): Promise<Found> {
+  const { storage, slots } = participant
+  const feed = storage.readFeed()
+  if (feed === undefined) return preview(name)
+  const { session_token, experiment_parameters, entities, condition } = feed
+  const dueIn = (journey: Journey | undefined) =>
+    journey && stepAtAddress(journey, name, { hasFeed: entities.length > 0 && condition > 0 })
+  const asked = { step: 'form', name } as const
+  const stored = readJourney(slots)
+  let due = dueIn(stored)
+  // A visit from before studies had journeys stored none, and another browser may have gone on.
+  if (stored === undefined || (due !== undefined && !isSameStep(due, asked)))
+    due = dueIn(await journeyNow(participant, session_token))
+  if (due === undefined) return preview(name)
+  // There the embedding page says where to go.
+  const isLed = experiment_parameters['redirect-disabled'] === 'yes'
+  return open(participant, isLed ? asked : due)
+}
+
+const preview = async (name: string): Promise<Found> => ({ show: 'form', name, form: await loadForm(name) })
+
+/** The next page of a form of the visit: shipped, or the study's own. Undefined where nothing of it is left to answer. */
+export async function loadFormOf(participant: Participant, name: string): Promise<LoadedForm | undefined> {
+  const shipped = await loadForm(name)
+  if (shipped !== undefined) return shipped
+  const own = await openOwnForm(participant, participant.storage.readToken(), name)
+  return own && { questionnaire: own.questionnaire, own }
+}
+
+/** `passed` are forms of which nothing was left: none is looked at twice. */
+async function open(participant: Participant, due: NextStep, passed: readonly string[] = []): Promise<Found> {
+  if (due.step !== 'form') return { show: 'step', next: due }
+  const { name } = due
+  const form = passed.includes(name) ? undefined : await loadFormOf(participant, name)
+  if (form !== undefined) return { show: 'form', name, form }
+  if (passed.includes(name)) return { show: 'step', next: { step: 'end' } }
+  // All of it was sent, here or in another tab.
+  const journey = await journeyNow(participant, participant.storage.readToken())
+  return open(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, due), [...passed, name])
+}

@@ -1,0 +1,113 @@
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import { type Answers, type Item, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
+import { type Facts, withAnswers } from '#domain/questions/facts.ts'
+import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
+import { inLanguage } from '#domain/questions/in-language.ts'
+import { labelsOf } from '#domain/questions/labels.ts'
+import { nextPage } from '#domain/questions/page-flow.ts'
+import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
+import { callApi } from '#web/shared/call-api.ts'
+import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import { askServer } from '../journey/ask-server.ts'
+import { storedQuery } from '../journey/stored-query.ts'
+
+/** A questionnaire of the study's own, with all that says which page of it is due. */
+export type OwnForm = {
+  questionnaire: Questionnaire
+  facts: Facts
+  sentPages: ReadonlySet<string>
+  cards: ReplyFrom<'/v1/load_form'>['data']['cards']
+}
+
+/** A page of it, as the page of a questionnaire asks it. */
+export type AskedPage = {
+  page: Page
+  /** Under which it is kept in this browser. */
+  draft: string
+  /** The questionnaire with this page alone, as the person sees it with these answers. */
+  shown: (whole: Questionnaire, answers: Answers) => Questionnaire
+  /** What hidden items among these store. */
+  hidden: (items: readonly Item[]) => Answers
+  onNextPage: () => Promise<void>
+}
+
+/** Drafts of a form with several pages are kept page by page. */
+export const ownDraft = (form: string, page: string): string => `${form}/${page}`
+
+/** As the server knows it. Undefined where the study has no such form, or the person is not at it. */
+async function load(participant: Participant, session_token: string, form: string): Promise<OwnForm | undefined> {
+  const reply = await askServer(participant, session_token, () => callApi('/v1/load_form', { session_token, form }))
+  if (reply === undefined) return undefined
+  const { questionnaire, facts, sent_pages, cards, languages } = reply.data
+  const { lang } = storedQuery(participant.slots)
+  const wanted = [...(lang ? [lang] : []), ...navigator.languages]
+  return {
+    questionnaire: inLanguage(questionnaire, chosenLanguages(languages, wanted)),
+    facts,
+    cards,
+    sentPages: new Set(sent_pages),
+  }
+}
+
+/** The form after what this browser has sent of it, in whichever tab. */
+function withSentPages(form: OwnForm, memory: Pick<FormStorage, 'readSent'>): OwnForm {
+  const { name, pages } = form.questionnaire
+  const sent = pages.flatMap((page) => {
+    const fields = memory.readSent(ownDraft(name, page.name))
+    return fields === undefined ? [] : [{ page: page.name, fields }]
+  })
+  return {
+    ...form,
+    facts: { ...form.facts, answers: Object.assign({}, form.facts.answers, ...sent.map(({ fields }) => fields)) },
+    sentPages: new Set([...form.sentPages, ...sent.map(({ page }) => page)]),
+  }
+}
+
+/** The page to show; undefined where none is left. */
+export function duePage({ questionnaire, sentPages, facts }: OwnForm): Page | undefined {
+  const step = nextPage(questionnaire, sentPages, facts)
+  return step.kind === 'page' ? questionnaire.pages.find(({ name }) => name === step.name) : undefined
+}
+
+export function askedPage(form: OwnForm, page: Page, client_seed: string, onNextPage: () => Promise<void>): AskedPage {
+  const { questionnaire, facts } = form
+  const { name, pages, submitLabel } = questionnaire
+  const labels = labelsOf(questionnaire)
+  const hidden = (items: readonly Item[]) => hiddenAnswers(items, facts, client_seed)
+  return {
+    page,
+    draft: ownDraft(name, page.name),
+    shown: (whole, answers) => {
+      const known = withAnswers(facts, { ...answers, ...hidden(itemsOf(whole)) })
+      const [now] = whole.pages.map((each) => shownPage(each, known, labels))
+      const { heading = '', intro } = shownWords(questionnaire, known, labels)
+      const { intro: _, ...rest } = whole
+      return {
+        ...rest,
+        heading: now?.heading || heading,
+        submitLabel: page === pages.at(-1) ? submitLabel : 'Next',
+        ...(page === pages[0] && intro !== undefined && { intro }),
+        pages: now === undefined ? [] : [now],
+      }
+    },
+    hidden,
+    onNextPage,
+  }
+}
+
+/** The form with the page that is due, asked of the server; undefined where none is. */
+export async function openOwnForm(participant: Participant, session_token: string, name: string): Promise<OwnForm | undefined> {
+  const form = await load(participant, session_token, name)
+  if (form === undefined) return undefined
+  const known = withSentPages(form, openFormStorage(participant.slots))
+  // What the server has not got is asked again.
+  return [known, form].find(duePage)
+}
+
+/** The same after a page was sent: by what this browser knows, and where that says nothing, by what the server knows. */
+export async function nextOwnPage(participant: Participant, session_token: string, form: OwnForm): Promise<OwnForm | undefined> {
+  const known = withSentPages(form, openFormStorage(participant.slots))
+  return duePage(known) ? known : openOwnForm(participant, session_token, form.questionnaire.name)
+}

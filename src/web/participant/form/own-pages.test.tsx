@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Journey } from '#domain/journey/step.ts'
+import { openParticipant } from '../browser/open-participant.ts'
+import { aNavigation } from '../testing/a-feed.ts'
+import { aSession } from '../testing/a-visit.ts'
+import { PETS, serveOwnForm } from '../testing/an-own-form.ts'
+import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
+import { findForm } from './find-form.ts'
+import { FormScreen } from './form-screen.tsx'
+
+let server: FakeServer
+
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer()
+  server.forms.after = ['pets', 'final']
+  serveOwnForm(server)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Pages of the questionnaire that the server has, by what the page sent. */
+const sentPages = () => server.callsTo('/v1/write_form').map(({ page }) => page)
+
+/** As the server answers while pages are left. */
+function serveForms(nPages: number) {
+  server.storeForms()
+  const store = server.answerTo('/v1/write_form')
+  server.answer('/v1/write_form', (body) => {
+    if (sentPages().length + 1 >= nPages) return store(body)
+    const journey: Journey = { ...server.journey(), next: { step: 'form', name: 'pets' } }
+    return { body: { success: 'true', data: { journey } } }
+  })
+}
+
+function aVisit() {
+  const navigation = aNavigation()
+  const participant = openParticipant(navigation)
+  participant.storage.writeSession(aSession(), {})
+  participant.storage.writeFeed({
+    entities: [],
+    feed_length: 0,
+    ranks_each_batch: false,
+    is_test: false,
+    experiment_parameters: {},
+    condition: 1,
+    session_token: server.session_token,
+    client_seed: 'seed',
+  })
+  const steps: Journey['steps'] = [
+    { step: 'feed', name: 'feed', is_done: true },
+    { step: 'form', name: 'pets', is_done: false },
+    { step: 'form', name: 'final', is_done: false },
+  ]
+  participant.slots.setItem('journey', JSON.stringify({ steps, next: { step: 'form', name: 'pets' } }))
+  return { navigation, participant }
+}
+
+async function openPets() {
+  const { navigation, participant } = aVisit()
+  const found = await findForm(participant, 'pets')
+  if (found.show !== 'form') throw new Error(`The page shows ${found.next.step}`)
+  render(<FormScreen participant={participant} form={found.form} hasArrived={false} />)
+  return { navigation, participant }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const heading = () => document.querySelector('h1')?.textContent
+
+async function answerFirst() {
+  fireEvent.click(screen.getByLabelText('Yes'))
+  write('What is its name?', 'Rex')
+  press('Next')
+  await screen.findByText('How old is Rex?')
+}
+
+test('a question appears with the answer that it depends on, each page is sent by itself, and answers are quoted on the next', async () => {
+  serveForms(2)
+  const { navigation } = await openPets()
+  expect(screen.getByText('Part 1 of 2')).toBeDefined()
+  expect(screen.queryByLabelText('What is its name?')).toBeNull()
+  await answerFirst()
+  expect(heading()).toBe('About Rex')
+  expect(document.activeElement).toBe(document.querySelector('h1'))
+  write('How old is Rex?', '7')
+  press('Finish')
+  await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
+  expect(server.callsTo('/v1/write_form')).toMatchObject([
+    { form: 'pets', page: 'first', form_fields: { has_pet: 'yes', pet_name: 'Rex', pets_wave: '2' } },
+    { form: 'pets', page: 'second', form_fields: { pet_age: '7' } },
+  ])
+  expect(server.callsTo('/v1/load_form')).toHaveLength(1)
+})
+
+test('what is no longer shown is not sent, and a page that is not for the person is passed over', async () => {
+  serveForms(1)
+  const { navigation } = await openPets()
+  fireEvent.click(screen.getByLabelText('Yes'))
+  write('What is its name?', 'Rex')
+  fireEvent.click(screen.getByLabelText('No'))
+  press('Next')
+  await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
+  expect(server.callsTo('/v1/write_form').map(({ form_fields }) => form_fields)).toEqual([{ has_pet: 'no', pets_wave: '2' }])
+})
+
+test('a reload in the middle keeps what was typed, and asks for nothing that was sent', async () => {
+  serveForms(2)
+  await openPets()
+  await answerFirst()
+  write('How old is Rex?', '7')
+  cleanup()
+  serveOwnForm(server, PETS, { facts: { answers: { has_pet: 'yes', pet_name: 'Rex' } }, sent_pages: ['first'] })
+  await openPets()
+  expect(screen.getByLabelText('How old is Rex?')).toHaveProperty('value', '7')
+})
+
+test('a second tab goes on where the first one is, also before the server knows', async () => {
+  serveForms(2)
+  await openPets()
+  await answerFirst()
+  cleanup()
+  await openPets()
+  expect(heading()).toBe('About Rex')
+})
+
+test('a form that another tab has finished is not shown again: the page goes where the server says', async () => {
+  server.answer('/v1/load_form', () => ({ status: 409, body: { success: 'false', error: { code: 'not_due', message: '' } } }))
+  server.answer('/v1/next_step', () => {
+    const { steps } = server.journey()
+    return { body: { success: 'true', data: { journey: { steps, next: { step: 'form', name: 'final' } } } } }
+  })
+  const { participant } = aVisit()
+  expect(await findForm(participant, 'pets')).toMatchObject({ show: 'form', name: 'final' })
+})
+
+test('without a connection the page says that it waits, and opens by itself', async () => {
+  vi.useFakeTimers()
+  server.answer('/v1/load_form', () => 'no-answer')
+  const { participant } = aVisit()
+  const opening = findForm(participant, 'pets')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(participant.toasts.read()).toMatchObject([{ text: expect.stringMatching(/goes on by itself/) }])
+  serveOwnForm(server)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await opening).toMatchObject({ show: 'form', name: 'pets' })
+  expect(participant.toasts.read()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
+import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import { type JourneyFacts, nextStep } from '#domain/journey/next-step.ts'
+import { formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
+import type { Journey } from '#domain/journey/step.ts'
+
+/** Where a preview is in the journey of the draft: what the server would keep of a visit is kept here, until another one begins. */
+export type PreviewJourney = {
+  /** Everything before this screen counts as done. */
+  standBefore: (screen: PreviewScreen) => void
+  journey: () => Journey
+  /** A page was sent, with its fields as the call has them. */
+  sent: (form: string, page: string, fields: Readonly<Record<string, string>>) => void
+  feedSubmitted: () => void
+  /** Undefined where the draft has no form of this name among its own. */
+  form: (name: string) => ReplyFrom<'/v1/load_form'>['data'] | undefined
+}
+
+export function createPreviewJourney(read: () => PreviewOrder | undefined): PreviewJourney {
+  let answers: Record<string, string> = {}
+  let sentPages = new Map<string, Set<string>>()
+  let isFeedSubmitted = false
+
+  function order(): PreviewOrder {
+    const now = read()
+    if (now === undefined) throw new Error('The preview has no order yet')
+    return now
+  }
+
+  const facts = (): JourneyFacts => ({ ...arrivalFacts(order().data.condition, {}), answers, sentPages, isFeedSubmitted })
+
+  return {
+    standBefore: (screen) => {
+      const passed = stepsBefore(order().steps, screen)
+      answers = {}
+      sentPages = new Map(formsIn(passed).map(({ name, pages }) => [name, new Set(['', ...pages.map((page) => page.name)])]))
+      isFeedSubmitted = passed.some(({ step }) => step === 'feed')
+    },
+    journey: () => nextStep(order().steps, facts()),
+    sent: (form, page, fields) => {
+      for (const [field, value] of Object.entries(fields)) answers[field] = decodeURIComponent(value)
+      sentPages.set(form, (sentPages.get(form) ?? new Set()).add(page))
+    },
+    feedSubmitted: () => {
+      isFeedSubmitted = true
+    },
+    form: (name) => {
+      const own = order().questionnaires.find((each) => each.name === name)
+      if (own === undefined) return undefined
+      const { condition, url, feed } = facts()
+      return {
+        questionnaire: { ...own, aliases: [] },
+        facts: { answers, url: { ...url }, condition, feed },
+        cards: {},
+        sent_pages: [...(sentPages.get(name) ?? [])],
+        languages: [...own.languages],
+      }
+    },
+  }
+}
+
+/** Cards and the intervention are in the feed. */
+function stepsBefore(steps: readonly PlannedStep[], screen: PreviewScreen): readonly PlannedStep[] {
+  if (screen === 'ending') return steps
+  const form = screen.startsWith('form/') ? screen.slice('form/'.length) : undefined
+  const kind = screen === 'consent' || screen === 'instructions' ? screen : 'feed'
+  const at = steps.findIndex((each) => (form === undefined ? each.step === kind : each.step === 'form' && each.name === form))
+  return steps.slice(0, Math.max(0, at))
+}
