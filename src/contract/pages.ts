@@ -5,7 +5,7 @@ export type Bundle = 'participant' | 'researcher'
 
 export type Page = { path: string; bundle: Bundle; title: string }
 
-/** Every address that returns a page. `/form/*` is one page per registered questionnaire. */
+/** Every address that returns a page. `/form/*` is one page per registered questionnaire, `$id` stands for any one name. */
 export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },
@@ -14,6 +14,9 @@ export const pages = [
   { path: '/help', bundle: 'researcher', title: 'Help' },
   { path: '/about', bundle: 'researcher', title: 'About' },
   { path: '/viewforms', bundle: 'researcher', title: 'Available forms and questionnaires' },
+  { path: '/questionnaires', bundle: 'researcher', title: 'Questionnaires' },
+  { path: '/questionnaires/$id', bundle: 'researcher', title: 'Questionnaire' },
+  { path: '/questionnaires/$id/print', bundle: 'researcher', title: 'Questionnaire to print' },
   { path: '/upload', bundle: 'researcher', title: 'Upload stimuli' },
   { path: '/upload-hosted', bundle: 'researcher', title: 'Upload hosted stimuli' },
   { path: '/upload-set', bundle: 'researcher', title: 'Upload entity set' },
@@ -39,8 +42,22 @@ export type PagePath = (typeof pages)[number]['path']
  * links to `/create-study/`.
  */
 export function bundleFor(pathname: string, parameterNames: Iterable<string>, formNames: readonly string[]): Bundle | undefined {
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  const path = withoutSlash(pathname)
   if (path === '/' && asksForFeed(parameterNames)) return 'participant'
   if (path.startsWith('/form/')) return formNames.includes(path.slice('/form/'.length)) ? 'participant' : undefined
-  return pages.find((page) => page.path === path && page.path !== '/form/*')?.bundle
+  return pageAt(path)?.bundle
+}
+
+const withoutSlash = (pathname: string) => (pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname)
+
+/** The page at an address, forms aside. */
+export function pageAt(pathname: string): (typeof pages)[number] | undefined {
+  const path = withoutSlash(pathname)
+  return pages.find((page) => page.path === path && page.path !== '/form/*') ?? pages.find((page) => isAt(page.path, path))
+}
+
+function isAt(pattern: string, path: string): boolean {
+  if (!pattern.includes('$')) return false
+  const [parts, given] = [pattern.split('/'), path.split('/')]
+  return parts.length === given.length && parts.every((part, i) => (part.startsWith('$') ? given[i] !== '' : part === given[i]))
 }

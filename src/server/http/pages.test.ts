@@ -28,6 +28,9 @@ test.each<[string, string]>([
   ['/help', 'researcher'],
   ['/about', 'researcher'],
   ['/viewforms', 'researcher'],
+  ['/questionnaires', 'researcher'],
+  ['/questionnaires/crt/print', 'researcher'],
+  ['/questionnaires/qA1/print/?version=2', 'researcher'],
   ...questionnaires.map(({ name }) => [`/form/${name}`, 'participant'] as [string, string]),
 ])('%s is a page of the %s bundle', async (url, bundle) => {
   const { status, text, headers } = await get(url)
@@ -35,7 +38,7 @@ test.each<[string, string]>([
   expect(headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test.each(['/nosuch', '/form/nosuch', '/form', '/feed/more', '/.env'])(
+test.each(['/nosuch', '/form/nosuch', '/form', '/feed/more', '/.env', '/questionnaires/a/b/print', '/questionnaires//print'])(
   '%s is the not-found page with status 404',
   async (url) => {
     expect(await get(url)).toMatchObject({ status: 404, text: expect.stringContaining('<title>researcher</title>') })

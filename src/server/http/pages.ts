@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     }
     return sendPage(reply, bundle ?? 'researcher', bundle ? 200 : 404)
   }
-  for (const { path } of pages) app.get(path, answer)
+  for (const { path } of pages) app.get(path.replace('$', ':'), answer)
 
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),

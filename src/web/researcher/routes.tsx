@@ -32,6 +32,22 @@ const viewForms = createRoute({
   component: lazyRouteComponent(() => import('./view-forms/view-forms-screen.tsx'), 'ViewFormsScreen'),
 })
 
+const questionnaires = createRoute({
+  getParentRoute: () => tools,
+  path: '/questionnaires',
+  component: lazyRouteComponent(() => import('./questionnaires/library-screen.tsx'), 'LibraryScreen'),
+})
+
+const printQuestionnaire = createRoute({
+  getParentRoute: () => tools,
+  path: '/questionnaires/$id/print',
+  // Absent: the newest version.
+  validateSearch: ({ version }: Record<string, unknown>): { version?: number | undefined } => ({
+    version: typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./questionnaires/print/print-screen.tsx'), 'PrintScreen'),
+})
+
 const editQuestionnaire = createRoute({
   getParentRoute: () => tools,
   path: '/questionnaires/$id',
@@ -154,6 +170,8 @@ const routeTree = root.addChildren([
     help,
     about,
     viewForms,
+    questionnaires,
+    printQuestionnaire,
     editQuestionnaire,
     upload,
     uploadHosted,

@@ -10,6 +10,7 @@ export const COMPARISON_WORDS: Readonly<Record<Comparison, string>> = {
   '>': 'is more than',
   '>=': 'is at least',
   contains: 'contains',
+  chosen: 'includes',
   answered: 'is answered',
 }
 

@@ -10,6 +10,7 @@ const stranger = { person: null, role: null, n_shared_studies: 0 }
 const closedTo = (who: Parameters<typeof pageAccess>[1]) =>
   pages.filter(({ path, bundle }) => bundle === 'researcher' && pageAccess(path, who) === 'role').map(({ path }) => path)
 
+const QUESTIONNAIRES = ['/questionnaires', '/questionnaires/$id/print']
 const MAKING = ['/upload', '/upload-hosted', '/upload-set', '/create-study', '/create-study-old']
 
 test('owners and editors may open every page', () => {
@@ -19,11 +20,11 @@ test('owners and editors may open every page', () => {
 
 test('an analyst has no pages that make something, a monitor none for data either', () => {
   expect(closedTo(as('analyst'))).toEqual(MAKING)
-  expect(closedTo(as('monitor'))).toEqual([...MAKING, '/download'])
+  expect(closedTo(as('monitor'))).toEqual([...QUESTIONNAIRES, ...MAKING, '/download'])
 })
 
 test('somebody with a shared study and no lab may come for its data', () => {
-  const inLab = [...MAKING, '/sets']
+  const inLab = [...MAKING, ...QUESTIONNAIRES, '/sets']
   expect(closedTo(as(null)).sort()).toEqual([...inLab, '/download'].sort())
   expect(closedTo(as(null, 1)).sort()).toEqual(inLab.sort())
 })
@@ -33,4 +34,9 @@ test('a stranger sees what is public, and is asked to sign in elsewhere', () => 
   expect(pageAccess('/sign-in', stranger)).toBe('open')
   expect(pageAccess('/studies', stranger)).toBe('sign-in')
   expect(pageAccess('/account', stranger)).toBe('sign-in')
+})
+
+test('the address of one questionnaire is closed like its page', () => {
+  expect(pageAccess('/questionnaires/q1/print', as('monitor'))).toBe('role')
+  expect(pageAccess('/questionnaires/q1/print', as('analyst'))).toBe('open')
 })

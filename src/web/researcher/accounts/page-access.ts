@@ -1,3 +1,4 @@
+import { pageAt } from '#contract/pages.ts'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import type { Me } from './use-me.ts'
 
@@ -12,6 +13,9 @@ const NEEDS: Readonly<Record<string, string>> = {
   '/create-study': 'POST /v1/spawn_experiment',
   '/create-study-old': 'POST /v1/spawn_experiment',
   '/download': 'POST /v1/jobs',
+  '/questionnaires': 'POST /v1/list_questionnaires',
+  '/questionnaires/$id': 'POST /v1/save_questionnaire',
+  '/questionnaires/$id/print': 'POST /v1/show_questionnaire',
   // Somebody with a shared study may be in no lab.
   '/sets': 'POST /v1/list_entity_sets',
 }
@@ -24,7 +28,7 @@ type Who = Pick<Me, 'person' | 'role' | 'n_shared_studies'>
 export function pageAccess(path: string, { person, role, n_shared_studies }: Who): PageAccess {
   if (OPEN.includes(path)) return 'open'
   if (person === null) return 'sign-in'
-  const needed = NEEDS[path]
+  const needed = NEEDS[pageAt(path)?.path ?? path]
   if (needed === undefined || roleMay(role, needed)) return 'open'
   // Data of a study that was shared with them, from another lab.
   return path === '/download' && n_shared_studies > 0 ? 'open' : 'role'

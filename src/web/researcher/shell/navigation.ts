@@ -1,12 +1,17 @@
 import type { PagePath } from '#contract/pages.ts'
 
-export type NavigationEntry = { label: string; to: Extract<PagePath, `/${string}`>; key: string; under: readonly string[] }
+type Address = Extract<PagePath, `/${string}`>
 
-/** `key` is pressed after `g`. `under` lists the addresses that highlight the entry. */
+export type NavigationEntry = { label: string; to: Address; orElse?: Address; key: string; under: readonly string[] }
+
+/**
+ * `key` is pressed after `g`. `under` lists the addresses that highlight the entry, with what is below them. `orElse` is for people who
+ * may not open `to`.
+ */
 export const navigation = [
   { label: 'Studies', to: '/studies', key: 's', under: ['/studies', '/create-study', '/create-study-old'] },
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },
-  { label: 'Forms', to: '/viewforms', key: 'f', under: ['/viewforms'] },
+  { label: 'Forms', to: '/questionnaires', orElse: '/viewforms', key: 'f', under: ['/questionnaires', '/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },
   { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit'] },
   { label: 'Help', to: '/help', key: 'h', under: ['/help', '/about'] },

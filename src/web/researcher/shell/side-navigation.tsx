@@ -10,22 +10,27 @@ export function SideNavigation({ isOpen }: { isOpen: boolean }) {
   const path = useLocation({ select: ({ pathname }) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname) })
   const me = useMe()
   // Until it is known who is signed in, all of it: most people may open all of it.
-  const entries = navigation.filter(({ to }) => me === undefined || pageAccess(to, me) === 'open')
+  const mayOpen = (address: string) => me === undefined || pageAccess(address, me) === 'open'
+  const entries = navigation.flatMap((entry) => {
+    const addresses = 'orElse' in entry ? [entry.to, entry.orElse] : [entry.to]
+    const address = addresses.find(mayOpen)
+    return address === undefined ? [] : [{ ...entry, address }]
+  })
   return (
     <nav id="side-navigation" aria-label="Tools" className={styles.navigation} data-open={isOpen}>
       <ul>
-        {entries.map((entry) => {
-          const isCurrent = entry.under.some((address) => address === path)
+        {entries.map(({ label, under, address }) => {
+          const isCurrent = under.some((each) => path === each || path.startsWith(`${each}/`))
           return (
-            <li key={entry.to}>
+            <li key={label}>
               <Link
-                to={entry.to}
+                to={address}
                 className={styles.entry}
                 data-current={isCurrent}
-                aria-current={path === entry.to ? 'page' : undefined}
+                aria-current={path === address ? 'page' : undefined}
               >
-                <NavigationIcon label={entry.label} />
-                {entry.label}
+                <NavigationIcon label={label} />
+                {label}
               </Link>
             </li>
           )

@@ -1,17 +1,28 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/researcher-messages.ts'
 import { fieldNames } from '#domain/answers/form-fields.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { useMay } from '../accounts/use-may.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { formFacts } from './form-facts.ts'
 import styles from './view-forms-screen.module.css'
 
 export function ViewFormsScreen() {
+  const mayMake = useMay('POST /v1/list_questionnaires')
   return (
     <>
       <PageHeader
         title={messages.availableForms}
         lead="What can follow the feed. A study lists the ones it uses by the names below, in order; each link opens the form as participants see it, without saving anything."
+        action={
+          mayMake && (
+            <Button component={Link} to="/questionnaires" variant="default" size="md">
+              Questionnaires of your lab
+            </Button>
+          )
+        }
       />
       <ul className={styles.list}>
         {questionnaires.map((questionnaire) => (

@@ -12,9 +12,9 @@ type Props = { compared: Compared; facts: readonly FactChoice[]; onChange: (comp
 
 /** Options have an order in their numbers, so all comparisons make sense for them; a list of ticks can only contain one. */
 function comparisonsFor(choice: FactChoice | undefined): readonly Comparison[] {
-  if (choice?.isList) return ['contains', 'answered']
-  if (choice?.isNumber) return COMPARISONS.filter((is) => is !== 'contains')
-  return COMPARISONS
+  if (choice?.isList) return ['chosen', 'answered']
+  if (choice?.isNumber || choice?.values) return COMPARISONS.filter((is) => is !== 'contains' && is !== 'chosen')
+  return COMPARISONS.filter((is) => is !== 'chosen')
 }
 
 export function ComparisonRow({ compared, facts, onChange, onRemove }: Props) {

@@ -27,7 +27,7 @@ type Props = {
 export const emptyComparison = (facts: readonly FactChoice[]): Expression => {
   const last = facts.findLast(({ group }) => group === 'Answers') ?? facts[0]
   const first = last?.values?.[0]?.value
-  return { fact: last?.fact ?? '', is: last?.isList ? 'contains' : '=', value: first ?? '' }
+  return { fact: last?.fact ?? '', is: last?.isList ? 'chosen' : '=', value: first ?? '' }
 }
 
 /** Conditions that count together, and groups within. Nothing is written as code. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { DefinitionProblem } from '#domain/questions/check-definition.ts'
 import { type Edited, ROOT } from '#domain/questions/editing/edited.ts'
 
@@ -26,7 +27,7 @@ export function placeProblems(problems: readonly DefinitionProblem[], edited: Ed
   const idOf = ({ page, block, item }: DefinitionProblem['place']) =>
     ids.get(`item/${item}`) ?? ids.get(`block/${block}`) ?? ids.get(`page/${page}`) ?? ROOT
   const list = problems.map((problem) => ({ ...problem, id: idOf(problem.place) }))
-  const byId = Map.groupBy(list, ({ id }) => id)
+  const byId = groupBy(list, ({ id }) => id)
   const of = (id: string) => byId.get(id) ?? []
   const at = (id: string) => {
     const own = of(id)

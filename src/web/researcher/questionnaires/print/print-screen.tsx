@@ -1,0 +1,63 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mapTexts } from '#domain/questions/in-language.ts'
+import type { InOneLanguage } from '#domain/questions/library/print-words.ts'
+import { isRightToLeft, textIn } from '#domain/questions/text.ts'
+import { formatDate } from '#web/researcher/format-time.ts'
+import { BackLink } from '#web/researcher/ui/back-link.tsx'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { type ShownQuestionnaire, useQuestionnaire } from '../library/use-questionnaires.ts'
+import styles from './print.module.css'
+import { PrintedQuestionnaire } from './printed-questionnaire.tsx'
+
+/** A whole questionnaire on paper, such as for an ethics board. */
+export function PrintScreen() {
+  const { id } = useParams({ from: '/tools/questionnaires/$id/print' })
+  const { version } = useSearch({ from: '/tools/questionnaires/$id/print' })
+  const query = useQuestionnaire(id, version)
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <BackLink to="/questionnaires" />
+      </div>
+      <QueryState query={query} what="the questionnaire" height={480} notFound="There is no such questionnaire." />
+      {query.data && <Printed shown={query.data} />}
+    </>
+  )
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+
+function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQuestionnaire }) {
+  const { languages } = definition
+  const [language, setLanguage] = useState(languages[0] ?? 'en')
+  const inOne = mapTexts(definition, (text) => textIn(text, [language, ...languages])) as InOneLanguage // texts are strings now
+  return (
+    <>
+      <div className={`${styles.screenOnly} ${styles.bar}`}>
+        <Button size="md" onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+        {languages.length > 1 && (
+          <NativeSelect
+            aria-label="Language"
+            size="md"
+            value={language}
+            data={languages.map((code) => ({ value: code, label: NAMES.of(code) ?? code }))}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <PrintedQuestionnaire
+        questionnaire={inOne}
+        facts={[
+          is_shipped ? 'Shipped with Feedlab' : `Version ${version}`,
+          `Language: ${NAMES.of(language) ?? language}`,
+          `Printed on ${formatDate(Date.now())}`,
+        ]}
+        direction={isRightToLeft(language) ? 'rtl' : 'ltr'}
+      />
+    </>
+  )
+}
