@@ -2,7 +2,7 @@ import { blankItem } from './editing/blank-item.ts'
 import type { Item, ItemType } from './item.ts'
 import { pastedCells, pastedOptions, scaleNamed } from './paste.ts'
 import type { Text } from './text.ts'
-import { proposeKey } from './used-keys.ts'
+import { isKey, isReserved, proposeKey } from './used-keys.ts'
 
 /** One row of a pasted sheet: what will be made of it, or why nothing is. */
 export type SheetRow = { row: number; text: string } & ({ item: Item<Text>; note?: string } | { problem: string })
@@ -61,7 +61,8 @@ function readRow(row: readonly string[], columns: readonly Column[], used: Reado
   if (text === '') return { text, problem: 'No text' }
   if (type === undefined) return { text, problem: `Unknown type: ${cell('type')}` }
   const wished = cell('key')
-  const key = proposeKey(wished === '' ? text : wished, used)
+  const isUsable = isKey(wished) && !isReserved(wished) && !used.has(wished)
+  const key = isUsable ? wished : proposeKey(wished || text, used)
   const blank = blankItem(type, {
     key,
     label: text,

@@ -76,7 +76,7 @@ test('a battery on the thermometer becomes a slider for each statement', () => {
 test('a sheet becomes items, and says what cannot be made', () => {
   const sheet = [
     'Key\tType\tQuestion\tOption 1\tOption 2',
-    'age\tnumber\tHow old are you?',
+    'yearsOld\tnumber\tHow old are you?',
     'vote\tsingle choice\tDid you vote?\t1=Yes\t0=No',
     'vote\tradio\tAnd before?\tagreement-7',
     '\tpuzzle\tSolve it',
@@ -85,7 +85,7 @@ test('a sheet becomes items, and says what cannot be made', () => {
   ].join('\n')
   const rows = sheetItems(sheet, NONE)
   expect(rows.map((row) => ('item' in row ? [row.row, row.item.key, row.item.type] : [row.row, row.problem]))).toEqual([
-    [2, 'age', 'number'],
+    [2, 'yearsOld', 'number'],
     [3, 'vote', 'radio'],
     [4, 'vote_2', 'radio'],
     [5, 'Unknown type: puzzle'],

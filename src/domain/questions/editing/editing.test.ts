@@ -167,12 +167,12 @@ const change = (editing: Editing, key: string, patch: Partial<Item<Text>>) => {
 }
 
 test('a proposed key follows the words until it is typed, and a saved one stays', () => {
-  const renamed = change(open(), 'a', { label: 'How old are you?' })
-  expect(editedItems(renamed.now.edited)[0]?.key).toBe('how_old_are_you')
-  const typed = change(renamed, 'how_old_are_you', { key: 'age' })
-  expect(editedItems(change(typed, 'age', { label: 'Your age' }).now.edited)[0]?.key).toBe('age')
+  const renamed = change(open(), 'a', { label: 'What is your favourite colour?' })
+  expect(editedItems(renamed.now.edited)[0]?.key).toBe('favourite_colour')
+  const typed = change(renamed, 'favourite_colour', { key: 'hue' })
+  expect(editedItems(change(typed, 'hue', { label: 'Your shade' }).now.edited)[0]?.key).toBe('hue')
   const saved = openEditing(definition, new Set(['a']))
-  expect(editedItems(change(saved, 'a', { label: 'How old are you?' }).now.edited)[0]?.key).toBe('a')
+  expect(editedItems(change(saved, 'a', { label: 'What is your favourite colour?' }).now.edited)[0]?.key).toBe('a')
 })
 
 test('what refers to a key or an option value goes along when it is renamed', () => {

@@ -1,6 +1,5 @@
 import type { DeclaredScore } from '../definition.ts'
 import type { Expression } from '../expression.ts'
-import { TEXT_PROPERTIES } from '../in-language.ts'
 import type { Item } from '../item.ts'
 import type { Text } from '../text.ts'
 import { answerFields } from './answer-fields.ts'
@@ -40,15 +39,14 @@ type Rules = { fields: Renames; values: Renames; ofItem: ReadonlySet<string> }
 function walk(part: unknown, rules: Rules, property = ''): unknown {
   if (typeof part === 'string') {
     if (property === 'fact') return renameFact(part, rules.fields)
-    return TEXT_PROPERTIES.has(property) || property === 'text' ? renamePipes(part, rules.fields) : part
+    return renamePipes(part, rules.fields)
   }
   if (Array.isArray(part)) {
     const next = part.map((each) => walk(each, rules, property))
     return next.every((each, i) => each === part[i]) ? part : next
   }
   if (typeof part !== 'object' || part === null) return part
-  const isText = TEXT_PROPERTIES.has(property)
-  const entries = Object.entries(part).map(([name, value]) => [name, walk(value, rules, isText ? 'text' : name)] as const)
+  const entries = Object.entries(part).map(([name, value]) => [name, walk(value, rules, name)] as const)
   const next = entries.every(([name, value]) => value === Reflect.get(part, name)) ? part : Object.fromEntries(entries)
   return isComparison(next) ? renameValue(next, rules) : next
 }

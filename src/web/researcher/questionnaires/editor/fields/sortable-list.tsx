@@ -30,8 +30,8 @@ export function SortableList({ nameOf, n, onMove, children }: Props) {
       accessibility={{
         announcements: {
           onDragStart: ({ active }) => say(active.id, 'is picked up.'),
-          onDragOver: ({ active, over }) => over ? say(active.id, `is at place ${placeOf(over.id) + 1} of ${n}.`) : undefined,
-          onDragEnd: ({ active, over }) => over ? say(active.id, `is dropped at place ${placeOf(over.id) + 1}.`) : undefined,
+          onDragOver: ({ active, over }) => (over ? say(active.id, `is at place ${placeOf(over.id) + 1} of ${n}.`) : undefined),
+          onDragEnd: ({ active, over }) => (over ? say(active.id, `is dropped at place ${placeOf(over.id) + 1}.`) : undefined),
           onDragCancel: ({ active }) => say(active.id, 'stays where it was.'),
         },
       }}

@@ -5,7 +5,11 @@ import type { Text } from '#domain/questions/text.ts'
 import type { IconName } from '../icon.tsx'
 
 /** Some kinds share a shape, such as one choice and several. */
-export type ItemOf<T extends ItemType, I = Item<Text>> = I extends { type: infer U } ? (T extends U ? I & Item<Text> : never) : never
+export type ItemOf<T extends ItemType, I = Item<Text>> = I extends { type: infer U }
+  ? T extends U
+    ? I & Item<Text>
+    : never
+  : never
 
 export type KindProps<I extends Item<Text>> = {
   item: I
