@@ -57,6 +57,10 @@ export function Editor({ opened, onMade, onCopied }: Props) {
     },
     [dispatch],
   )
+  const showFirstField = useCallback(() => {
+    setTab('edit')
+    setFocusAt({})
+  }, [])
   const goTo = (id: string) => {
     select(id)
     setFocusAt({})
@@ -109,7 +113,14 @@ export function Editor({ opened, onMade, onCopied }: Props) {
         />
         <div className={styles.columns}>
           <div className={styles.outline}>
-            <Outline edited={edited} selected={selected} problems={problems} dispatch={dispatch} onSelect={select} />
+            <Outline
+              edited={edited}
+              selected={selected}
+              problems={problems}
+              {...{ dispatch }}
+              onSelect={select}
+              onAdded={showFirstField}
+            />
           </div>
           <div className={styles.fields}>
             <SelectedFields edited={edited} selected={selected} problems={problems.of(selected)} focusAt={focusAt} />

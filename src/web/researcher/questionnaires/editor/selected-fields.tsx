@@ -20,10 +20,12 @@ type Props = {
 export const SelectedFields = memo(function SelectedFields({ edited, selected, problems, focusAt }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (focusAt === undefined) return
+    if (focusAt === undefined) return undefined
     const invalid = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const field = invalid ?? box.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')
-    field?.focus()
+    // After the menu has given the focus back to its button.
+    const frame = requestAnimationFrame(() => field?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [focusAt])
   const found = find(edited, selected)
   const heading =

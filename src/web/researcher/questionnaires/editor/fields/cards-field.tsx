@@ -67,7 +67,7 @@ function Rules({ cards, onChange }: { cards: CardQuestion; onChange: Props['onCh
         </div>
       ))}
       <div className={styles.actions}>
-        <Button size="compact-md" variant="default" onClick={() => set([...rules, ruleOf('not-seen', 5)])}>
+        <Button size="compact-sm" variant="default" onClick={() => set([...rules, ruleOf('not-seen', 5)])}>
           Add a rule
         </Button>
       </div>

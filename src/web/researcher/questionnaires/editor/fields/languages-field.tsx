@@ -79,7 +79,7 @@ export function LanguagesField({ edited }: { edited: Edited }) {
             </option>
           ))}
         </datalist>
-        <Button size="compact-md" variant="default" disabled={problem !== undefined} onClick={add}>
+        <Button size="compact-sm" variant="default" disabled={problem !== undefined} onClick={add}>
           Add a language
         </Button>
       </div>

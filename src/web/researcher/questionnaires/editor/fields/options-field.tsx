@@ -93,10 +93,10 @@ export function OptionsField({ options, of, onChange, legend = 'Options', marks 
         }}
       </SortableList>
       <div className={styles.actions}>
-        <Button size="compact-md" variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+        <Button size="compact-sm" variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
           Add an option
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => setIsPasting(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setIsPasting(true)}>
           Paste a list
         </Button>
         <ScaleMenu onChoose={(scale) => onChange(scale)} />
@@ -181,7 +181,7 @@ export function ScaleMenu({ onChoose }: { onChoose: (options: Options) => void }
   return (
     <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button size="compact-md" variant="default">
+        <Button size="compact-sm" variant="default">
           Use a scale
         </Button>
       </Menu.Target>

@@ -33,7 +33,16 @@ export function QuestionnaireFields({ edited }: { edited: Edited }) {
         label="Title"
         description="As you and your lab see it."
         value={edited.label}
-        onChange={({ currentTarget: { value: label } }) => change({ label, ...(follows && { name: nameFrom(label) }) }, 'label')}
+        onChange={({ currentTarget: { value: label } }) =>
+          change(
+            {
+              label,
+              ...(follows && { name: nameFrom(label) }),
+              ...(isNew && edited.heading === edited.label && { heading: label }),
+            },
+            'label',
+          )
+        }
         autoComplete="off"
         dir="auto"
       />

@@ -48,7 +48,7 @@ export function ScoresField({ edited, onChange }: Props) {
         />
       ))}
       <div className={styles.actions}>
-        <Button size="compact-md" variant="default" disabled={keys.length === 0} onClick={add}>
+        <Button size="compact-sm" variant="default" disabled={keys.length === 0} onClick={add}>
           Add a score
         </Button>
       </div>
@@ -122,7 +122,7 @@ function OneScore({ score, keys, onChange, onRemove }: OneProps) {
         }}
       />
       <div className={styles.actions}>
-        <Button size="compact-md" variant="subtle" onClick={onRemove}>
+        <Button size="compact-sm" variant="subtle" onClick={onRemove}>
           Remove the score
         </Button>
       </div>

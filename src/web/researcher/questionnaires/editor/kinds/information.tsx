@@ -42,7 +42,7 @@ function Media({ item, change }: KindProps<ItemOf<'information'>>) {
       <ItemMediaField key={what} what={what} media={item.media} onChange={(media) => change({ media })} />
       {item.media && (
         <div className={styles.actions}>
-          <Button size="compact-md" variant="subtle" onClick={() => change({ media: undefined })}>
+          <Button size="compact-sm" variant="subtle" onClick={() => change({ media: undefined })}>
             Remove it
           </Button>
         </div>

@@ -108,10 +108,10 @@ function Rows({ item, of, change }: KindProps<ItemOf<'matrix'>>) {
         }}
       </SortableList>
       <div className={styles.actions}>
-        <Button size="compact-md" variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+        <Button size="compact-sm" variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
           Add a statement
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => setIsPasting(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setIsPasting(true)}>
           Paste statements
         </Button>
       </div>

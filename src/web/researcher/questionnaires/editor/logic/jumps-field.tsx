@@ -57,7 +57,7 @@ export function JumpsField({ page, onChange }: Props) {
       ))}
       <div className={styles.actions}>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() => set([...jumps, { if: emptyComparison(facts), to: { end: 'visit', outcome: 'screened_out' } }])}
         >

@@ -19,7 +19,7 @@ export function ShowIfField({ of, what, showIf, onChange }: Props) {
       {showIf === undefined ? (
         <div className={styles.none}>
           <span className={fields.note}>{`This ${what} is shown to everybody.`}</span>
-          <Button size="compact-md" variant="default" onClick={() => onChange(emptyComparison(facts))}>
+          <Button size="compact-sm" variant="default" onClick={() => onChange(emptyComparison(facts))}>
             Add a condition
           </Button>
         </div>

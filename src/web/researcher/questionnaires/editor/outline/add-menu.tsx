@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { takenKeys } from '#domain/questions/editing/answer-fields.ts'
 import { blankItem } from '#domain/questions/editing/blank-item.ts'
+import type { EditEvent } from '#domain/questions/editing/edit.ts'
 import { type Edited, find } from '#domain/questions/editing/edited.ts'
 import type { Item, ItemType } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
@@ -13,32 +14,58 @@ import { SheetDialog } from '../paste/sheet-dialog.tsx'
 import type { Dispatch } from '../state/use-editing.ts'
 import styles from './outline.module.css'
 
-type Props = { edited: Edited; selected: string; dispatch: Dispatch }
+type Props = {
+  edited: Edited
+  selected: string
+  dispatch: Dispatch
+  /** Something new is selected: its first field can be filled in. */
+  onAdded: () => void
+}
 
 /** Adds after what is selected. */
-export function AddMenu({ edited, selected, dispatch }: Props) {
+export function AddMenu({ edited, selected, dispatch, onAdded }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const onOpen = (next: boolean) => {
+    setIsOpen(next)
+    // After something was added, its first field has the focus.
+    if (!next) button.current?.focus()
+  }
   const [pasting, setPasting] = useState<'battery' | 'sheet'>()
   const place = placeAfter(edited, selected)
+  const happened = (event: EditEvent) => {
+    dispatch(event)
+    onAdded()
+  }
   const add = (items: readonly Item<Text>[]) =>
-    place.block && dispatch({ happened: 'items-added', block: place.block, at: place.at, items })
+    place.block && happened({ happened: 'items-added', block: place.block, at: place.at, items })
   const groups = [...new Set(kinds.map(({ group }) => group))]
   return (
     <>
-      <Menu position="bottom-start" shadow="md" width={280} transitionProps={{ duration: 0 }}>
+      <Menu
+        position="bottom-start"
+        shadow="md"
+        width={470}
+        returnFocus={false}
+        opened={isOpen}
+        onChange={onOpen}
+        transitionProps={{ duration: 0 }}
+      >
         <Menu.Target>
-          <Button size="compact-md" leftSection={<Icon name="plus" size={16} />}>
+          <Button ref={button} size="compact-sm" leftSection={<Icon name="plus" size={16} />}>
             Add
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.kinds ?? ''}>
           {groups.map((group) => (
-            <div key={group}>
+            <div key={group} className={styles.kindGroup}>
               <Menu.Label>{group}</Menu.Label>
               {kinds
                 .filter((kind) => kind.group === group)
                 .map(({ type, label, about, icon }) => (
                   <Menu.Item key={type} leftSection={<Icon name={icon} />} onClick={() => add([newItem(type, edited)])}>
-                    <span>{label}</span> <span className={styles.about}>{about}</span>
+                    <span className={styles.kind}>{label}</span>
+                    <span className={styles.about}>{about}</span>
                   </Menu.Item>
                 ))}
             </div>
@@ -47,12 +74,12 @@ export function AddMenu({ edited, selected, dispatch }: Props) {
           <Menu.Item onClick={() => setPasting('battery')}>Paste statements onto a scale</Menu.Item>
           <Menu.Item onClick={() => setPasting('sheet')}>Paste from a spreadsheet</Menu.Item>
           <Menu.Label>Structure</Menu.Label>
-          <Menu.Item leftSection={<Icon name="page" />} onClick={() => dispatch({ happened: 'page-added', after: place.page })}>
+          <Menu.Item leftSection={<Icon name="page" />} onClick={() => happened({ happened: 'page-added', after: place.page })}>
             Page
           </Menu.Item>
           <Menu.Item
             leftSection={<Icon name="block" />}
-            onClick={() => place.page && dispatch({ happened: 'block-added', page: place.page })}
+            onClick={() => place.page && happened({ happened: 'block-added', page: place.page })}
           >
             Block
           </Menu.Item>

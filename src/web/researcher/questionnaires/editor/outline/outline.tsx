@@ -18,10 +18,11 @@ type Props = {
   problems: PlacedProblems
   dispatch: Dispatch
   onSelect: (id: string) => void
+  onAdded: () => void
 }
 
 /** Pages, blocks and questions in one list. While a page or block is dragged, what stands in it is folded away. */
-export const Outline = memo(function Outline({ edited, selected, problems, dispatch, onSelect }: Props) {
+export const Outline = memo(function Outline({ edited, selected, problems, dispatch, onSelect, onAdded }: Props) {
   const sensors = useMoveSensors()
   const [dragged, setDragged] = useState<string>()
   const kind = dragged === undefined ? undefined : find(edited, dragged)?.kind
@@ -45,7 +46,7 @@ export const Outline = memo(function Outline({ edited, selected, problems, dispa
     <nav className={styles.outline} aria-label="Outline">
       <div className={styles.head}>
         <h2>Outline</h2>
-        <AddMenu edited={edited} selected={selected} dispatch={dispatch} />
+        <AddMenu {...{ edited, selected, dispatch, onAdded }} />
       </div>
       <button type="button" className={styles.root} aria-current={selected === ROOT} onClick={() => onSelect(ROOT)}>
         <Icon name="information" size={16} />
