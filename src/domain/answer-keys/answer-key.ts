@@ -18,6 +18,8 @@ export type Score = {
   name: string
   label: string
   version: number
+  /** The work that the score comes from. */
+  citation?: string
   /** Keys of the items whose codes are reversed first; the codebook says so. */
   reverseKeyed?: readonly string[]
   compute: (answers: Answers) => number | undefined

@@ -24,7 +24,8 @@ export function holds(expression: Expression, facts: Facts): boolean {
   return compare(factOf(facts, expression.fact), expression.is, expression.value ?? '')
 }
 
-function compare(fact: string, is: Comparison, value: string): boolean {
+/** One comparison of a fact with a value. */
+export function compare(fact: string, is: Comparison, value: string): boolean {
   if (is === 'answered') return fact.trim() !== ''
   if (is === '=') return isSame(fact, value)
   if (is === '!=') return !isSame(fact, value)

@@ -2,6 +2,7 @@ import type { WithAnswerKey } from '../answer-keys/index.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import { mergeQuestionnaires } from '../questionnaires/parts/merge.ts'
 import { askedIn } from '../questionnaires/questionnaire.ts'
+import { declaredScore } from './declared-score.ts'
 import type { Definition } from './definition.ts'
 import { inLanguage } from './in-language.ts'
 import { ownQuestionnaires } from './own-questionnaires.ts'
@@ -30,10 +31,10 @@ function remembered(definition: Definition): WithAnswerKey {
 
 /** An own questionnaire as exports and researchers' pages use it. */
 export function asQuestionnaire(definition: Definition): WithAnswerKey {
-  const { languages, attentionAnswers, name } = definition
+  const { languages, attentionAnswers, name, scores } = definition
   return {
     ...inLanguage({ ...definition, aliases: [] }, languages),
-    answerKey: { questionnaire: name, attentionAnswers, scores: [] },
+    answerKey: { questionnaire: name, attentionAnswers, scores: scores.map((score) => declaredScore(score, definition)) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Questionnaire } from '../questionnaires/questionnaire.ts'
 import { type Text, textIn } from './text.ts'
 
 /** Properties of questionnaires, pages, blocks, items, options and media that hold words for participants. */
-export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
+const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   ...['heading', 'intro', 'label', 'hint', 'unit', 'alt', 'invalidText'],
   ...['minLabel', 'maxLabel', 'topLabel', 'bottomLabel'],
 ])
@@ -21,4 +21,19 @@ export function mapTexts(part: unknown, change: (text: Text) => unknown): unknow
       TEXT_PROPERTIES.has(name) && value !== undefined ? change(value as Text) : mapTexts(value, change),
     ]),
   )
+}
+
+/** Every text in a part of a questionnaire, with the name of its property. */
+export function textsIn(part: unknown): { name: string; text: Text }[] {
+  const found: { name: string; text: Text }[] = []
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(look)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) {
+        if (!TEXT_PROPERTIES.has(name)) look(each)
+        else if (each !== undefined) found.push({ name, text: each as Text }) // so the type of these properties says
+      }
+  }
+  look(part)
+  return found
 }

@@ -7,7 +7,7 @@ export const otherField = (key: string, value: string): string => `${key}_${valu
 export const sumField = (key: string, value: string): string => `${key}_${value}`
 
 /** Says whether a slider was moved (ruling A7). */
-const touchedField = (key: string): string => `${key}_touched`
+export const touchedField = (key: string): string => `${key}_touched`
 
 /** The fields that an item stores, in their order on the screen; what was drawn is recorded apart. */
 export function fieldsOf(item: Item<unknown>): readonly string[] {

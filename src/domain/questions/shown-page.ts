@@ -1,7 +1,7 @@
 import type { Block, Item, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { Facts } from './facts.ts'
 import { factsOfCard, isShown, withoutHidden } from './hidden-fields.ts'
-import { mapTexts } from './in-language.ts'
+import { mapTexts, textsIn } from './in-language.ts'
 import { hasPipes, type Labels, piped } from './piping.ts'
 
 /**
@@ -55,11 +55,7 @@ const asked = new WeakMap<Item, boolean>()
 function showsFacts(item: Item): boolean {
   const before = asked.get(item)
   if (before !== undefined) return before
-  let shows = false
-  mapTexts(item, (text) => {
-    shows ||= hasPipes(text as string)
-    return text
-  })
+  const shows = textsIn(item).some(({ text }) => hasPipes(text as string)) // in one language by now
   asked.set(item, shows)
   return shows
 }

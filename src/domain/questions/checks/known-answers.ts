@@ -1,0 +1,54 @@
+import type { Definition } from '../definition.ts'
+import { answerKeyIn } from '../facts.ts'
+import type { Item } from '../item.ts'
+import { fieldsOf } from '../item-fields.ts'
+import { isShippedField } from '../used-keys.ts'
+import type { FactRange } from './can-hold.ts'
+import { rangeOfField, rangeOfOther } from './fact-range.ts'
+import { type Place, type Placed, placedItems } from './problem.ts'
+
+/** From where a condition or a text looks back: at pages before `pageAt`, and at items before `at`, of which `cards` is its own block. */
+export type View = { pageAt: number; at: number; cards?: string | undefined }
+
+export type KnownAnswers = {
+  /** Why the answer cannot be known there; undefined where it can. */
+  whyUnknown: (key: string, view: View) => string | undefined
+  /** The item of this questionnaire that stores the field. */
+  itemOf: (field: string) => Item<unknown> | undefined
+  placeOf: (field: string) => Place
+  rangeOf: (fact: string) => FactRange
+}
+
+/** What is known of answers where. `others` are the fields of further questionnaires, which may be asked before this one. */
+export function knownAnswers(definition: Definition, others: ReadonlySet<string>): KnownAnswers {
+  const items = placedItems(definition)
+  const byField = new Map(items.flatMap((placed) => fieldsOf(placed.item).map((field) => [field, placed] as const)))
+  const withoutAnswer = new Map(items.map(({ item }) => [item.key, item]))
+
+  const whyUnknown = (key: string, view: View) => {
+    const placed = byField.get(key)
+    if (placed) return whyNotYet(placed, key, view)
+    const item = withoutAnswer.get(key)
+    if (item?.type === 'matrix') return `“${key}” is a matrix: refer to one of its statements.`
+    if (item?.type === 'sum') return `“${key}” has a number for each option: refer to one of them.`
+    if (item) return `“${key}” is no question.`
+    return others.has(key) || isShippedField(key) ? undefined : `No question has the key “${key}”.`
+  }
+  const rangeOf = (fact: string): FactRange => {
+    const key = answerKeyIn(fact)
+    const placed = key === undefined ? undefined : byField.get(key)
+    return placed ? rangeOfField(placed.item, key ?? '') : rangeOfOther(fact)
+  }
+  return {
+    whyUnknown,
+    itemOf: (field) => byField.get(field)?.item,
+    placeOf: (field) => byField.get(field)?.place ?? {},
+    rangeOf,
+  }
+}
+
+function whyNotYet({ item, block, pageAt, at }: Placed, key: string, view: View): string | undefined {
+  if (block.cards && block.name !== view.cards) return `“${key}” is asked about each card, so it has no single answer here.`
+  if (at >= view.at) return `“${key}” is asked later.`
+  return item.isDropped && pageAt !== view.pageAt ? `The answer to “${key}” is never stored.` : undefined
+}
