@@ -39,7 +39,7 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   useUndoKeys(dispatch)
   useLeaveWarning(isEdited && !isStored)
 
-  // Checks and the preview may come a moment after the key press.
+  // The outline, the checks and the preview may come a moment after the key press.
   const deferred = useDeferredValue(edited)
   const definition = useMemo(() => withoutIds(deferred), [deferred])
   const problems = useMemo(() => placeProblems(checkDefinition(definition), deferred), [definition, deferred])
@@ -114,7 +114,7 @@ export function Editor({ opened, onMade, onCopied }: Props) {
         <div className={styles.columns}>
           <div className={styles.outline}>
             <Outline
-              edited={edited}
+              edited={deferred}
               selected={selected}
               problems={problems}
               {...{ dispatch }}

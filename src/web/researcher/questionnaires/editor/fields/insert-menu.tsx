@@ -1,25 +1,17 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
 import { factsAt } from '#domain/questions/editing/facts-at.ts'
+import { LazyMenu } from '../lazy-menu.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
 
 type Props = { of: string; label: string; onInsert: (pipe: string) => void }
 
 /** Puts into a text what a person answered, what their link says or what they did in the feed. */
-export function InsertMenu({ of, label, onInsert }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <button type="button" className={styles.insert} aria-label={`Insert into: ${label}`}>
-          Insert
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.insertList ?? ''}>{isOpen && <Choices of={of} onInsert={onInsert} />}</Menu.Dropdown>
-    </Menu>
-  )
-}
+export const InsertMenu = ({ of, label, onInsert }: Props) => (
+  <LazyMenu label={`Insert into: ${label}`} className={styles.insert} dropdownClass={styles.insertList} face="Insert">
+    {() => <Choices of={of} onInsert={onInsert} />}
+  </LazyMenu>
+)
 
 function Choices({ of, onInsert }: Pick<Props, 'of' | 'onInsert'>) {
   const { getEdited } = useEditor()

@@ -1,4 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
+import { useCallback, useRef } from 'react'
 import { takenKeys } from '#domain/questions/editing/answer-fields.ts'
 import { withType } from '#domain/questions/editing/blank-item.ts'
 import { type Patch, patched } from '#domain/questions/editing/change.ts'
@@ -20,8 +21,16 @@ export function ItemFields({ item, attention }: { item: EditedItem; attention: s
   const { dispatch, getEdited } = useEditor()
   const { id, ...plain } = item
   const kind = kindOf(item.type)
-  const set = (next: Item<Text>, typing?: string) => dispatch({ happened: 'item-changed', id, item: next, typing })
-  const change = (patch: Patch<Item<Text>>, typing?: string) => set(patched<Item<Text>>(plain, patch), typing)
+  const latest = useRef<Item<Text>>(plain)
+  latest.current = plain
+  const set = useCallback(
+    (next: Item<Text>, typing?: string) => dispatch({ happened: 'item-changed', id, item: next, typing }),
+    [dispatch, id],
+  )
+  const change = useCallback(
+    (patch: Patch<Item<Text>>, typing?: string) => set(patched<Item<Text>>(latest.current, patch), typing),
+    [set],
+  )
   const asks = item.type !== 'information' && item.type !== 'hidden'
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { suggestOptionValue } from '#domain/parameters/intervention-content.ts'
 import { withLabel } from '#domain/questions/editing/follow-text.ts'
 import type { Option } from '#domain/questions/item.ts'
@@ -8,6 +8,7 @@ import { SCALE_PRESETS } from '#domain/questions/scale-presets.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
 import { Icon } from '../icon.tsx'
+import { LazyMenu } from '../lazy-menu.tsx'
 import { PasteDialog } from '../paste/paste-dialog.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
@@ -19,10 +20,11 @@ type Options = readonly Option<Text>[]
 type Props = {
   options: Options
   of: string
-  onChange: (options: Options, typing?: string) => void
+  /** The same function at each call. */
+  change: (patch: { options: Options }, typing?: string) => void
   legend?: string
   /** Which of an option's marks this kind of item knows. */
-  marks?: readonly (keyof typeof MARKS)[]
+  marks?: readonly Mark[]
   /** Further fields of one option. */
   extra?: (option: Option<Text>, change: (patch: Partial<Option<Text>>) => void, i: number) => ReactNode
 }
@@ -33,8 +35,12 @@ const MARKS = {
   isExclusive: { label: 'None of these (excludes the others)', badge: 'none of these' },
 } as const
 
-export function OptionsField({ options, of, onChange, legend = 'Options', marks = [], extra }: Props) {
+export type Mark = keyof typeof MARKS
+
+/** Drawn again only when the options change, and not when the question does. */
+export const OptionsField = memo(function OptionsField({ options, of, change, legend = 'Options', marks = [], extra }: Props) {
   const { languages } = useEditor()
+  const onChange = (next: Options, typing?: string) => change({ options: next }, typing)
   const [isPasting, setIsPasting] = useState(false)
   const replace = (at: number, option: Option<Text>, typing?: string) =>
     onChange(
@@ -115,7 +121,7 @@ export function OptionsField({ options, of, onChange, legend = 'Options', marks 
       )}
     </fieldset>
   )
-}
+})
 
 /** Two numbers with the same value are one too many: the next is above the highest that is in use. */
 const nextNumber = (options: Options) =>
@@ -130,7 +136,7 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): readon
 }
 
 function Badges({ option }: { option: Option<Text> }) {
-  const set = Object.entries(MARKS).filter(([name]) => option[name as keyof typeof MARKS])
+  const set = Object.entries(MARKS).filter(([name]) => option[name as Mark])
   if (set.length === 0) return null
   return (
     <p className={styles.badges}>
@@ -146,33 +152,26 @@ function Badges({ option }: { option: Option<Text> }) {
 type MarksProps = {
   i: number
   option: Option<Text>
-  marks: readonly (keyof typeof MARKS)[]
+  marks: readonly Mark[]
   onChange: (option: Option<Text>) => void
 }
 
 function MarksMenu({ i, option, marks, onChange }: MarksProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const toggle = (mark: keyof typeof MARKS) => {
+  const toggle = (mark: Mark) => {
     const { [mark]: isOn, ...rest } = option
     onChange(isOn ? rest : { ...rest, [mark]: true })
   }
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <button type="button" className={styles.iconButton} aria-label={`More about option ${i + 1}`}>
-          <Icon name="more" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isOpen &&
-          marks.map((mark) => (
-            <Menu.Item key={mark} role="menuitemcheckbox" aria-checked={option[mark] === true} onClick={() => toggle(mark)}>
-              {option[mark] ? '✓ ' : ''}
-              {MARKS[mark].label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu label={`More about option ${i + 1}`} className={styles.iconButton} face={<Icon name="more" />}>
+      {() =>
+        marks.map((mark) => (
+          <Menu.Item key={mark} role="menuitemcheckbox" aria-checked={option[mark] === true} onClick={() => toggle(mark)}>
+            {option[mark] ? '✓ ' : ''}
+            {MARKS[mark].label}
+          </Menu.Item>
+        ))
+      }
+    </LazyMenu>
   )
 }
 

@@ -93,9 +93,8 @@ function OneLanguage({
         description={description}
         lang={language}
         dir={isRightToLeft(language) ? 'rtl' : 'auto'}
-        autosize
-        minRows={minRows}
-        maxRows={16}
+        rows={minRows}
+        classNames={{ input: styles.growing ?? '' }}
         value={words}
         data-missing={isMissing}
         placeholder={isMissing ? 'Missing' : ''}

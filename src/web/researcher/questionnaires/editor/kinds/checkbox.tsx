@@ -1,8 +1,10 @@
 import fields from '../fields/fields.module.css'
 import { NumberField } from '../fields/number-field.tsx'
-import { OptionsField } from '../fields/options-field.tsx'
+import { type Mark, OptionsField } from '../fields/options-field.tsx'
 import { defineKind } from './kind.ts'
 import { OrderField } from './order-field.tsx'
+
+const MARKS: readonly Mark[] = ['isFixed', 'asksText', 'isExclusive']
 
 export const checkbox = defineKind({
   type: 'checkbox',
@@ -11,12 +13,7 @@ export const checkbox = defineKind({
   group: 'Choice',
   Fields: ({ item, of, change }) => (
     <>
-      <OptionsField
-        options={item.options}
-        of={of}
-        marks={['isFixed', 'asksText', 'isExclusive']}
-        onChange={(options, typing) => change({ options }, typing)}
-      />
+      <OptionsField options={item.options} of={of} marks={MARKS} change={change} />
       <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
       <div className={fields.pair}>
         <NumberField

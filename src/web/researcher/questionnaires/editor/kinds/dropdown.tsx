@@ -1,6 +1,8 @@
-import { OptionsField } from '../fields/options-field.tsx'
+import { type Mark, OptionsField } from '../fields/options-field.tsx'
 import { defineKind } from './kind.ts'
 import { OrderField } from './order-field.tsx'
+
+const MARKS: readonly Mark[] = ['isFixed', 'asksText']
 
 export const dropdown = defineKind({
   type: 'dropdown',
@@ -9,12 +11,7 @@ export const dropdown = defineKind({
   group: 'Choice',
   Fields: ({ item, of, change }) => (
     <>
-      <OptionsField
-        options={item.options}
-        of={of}
-        marks={['isFixed', 'asksText']}
-        onChange={(options, typing) => change({ options }, typing)}
-      />
+      <OptionsField options={item.options} of={of} marks={MARKS} change={change} />
       <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
     </>
   ),

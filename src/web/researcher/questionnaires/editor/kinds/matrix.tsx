@@ -21,12 +21,7 @@ export const matrix = defineKind({
   Fields: (props) => (
     <>
       <Rows {...props} />
-      <OptionsField
-        legend="Scale"
-        options={props.item.options}
-        of={props.of}
-        onChange={(options, typing) => props.change({ options }, typing)}
-      />
+      <OptionsField legend="Scale" options={props.item.options} of={props.of} change={props.change} />
       <div className={styles.pair}>
         <OrderField
           label="Order of the statements"

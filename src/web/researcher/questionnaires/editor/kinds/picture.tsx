@@ -15,7 +15,7 @@ export const picture = defineKind({
         options={item.options}
         of={of}
         marks={item.isMultiple ? ['isFixed', 'isExclusive'] : ['isFixed']}
-        onChange={(options, typing) => change({ options }, typing)}
+        change={change}
         extra={(option, changeOption) => (
           <ItemMediaField what="picture" media={option.picture} onChange={(next) => changeOption({ picture: next })} />
         )}

@@ -1,6 +1,8 @@
-import { OptionsField } from '../fields/options-field.tsx'
+import { type Mark, OptionsField } from '../fields/options-field.tsx'
 import { defineKind } from './kind.ts'
 import { OrderField } from './order-field.tsx'
+
+const MARKS: readonly Mark[] = ['isFixed']
 
 export const ranking = defineKind({
   type: 'ranking',
@@ -9,12 +11,7 @@ export const ranking = defineKind({
   group: 'Order and amount',
   Fields: ({ item, of, change }) => (
     <>
-      <OptionsField
-        options={item.options}
-        of={of}
-        marks={['isFixed']}
-        onChange={(options, typing) => change({ options }, typing)}
-      />
+      <OptionsField options={item.options} of={of} marks={MARKS} change={change} />
       <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
     </>
   ),

@@ -1,9 +1,11 @@
 import styles from '../fields/fields.module.css'
 import { NumberField } from '../fields/number-field.tsx'
-import { OptionsField } from '../fields/options-field.tsx'
+import { type Mark, OptionsField } from '../fields/options-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { defineKind } from './kind.ts'
 import { OrderField } from './order-field.tsx'
+
+const MARKS: readonly Mark[] = ['isFixed']
 
 export const sum = defineKind({
   type: 'sum',
@@ -12,12 +14,7 @@ export const sum = defineKind({
   group: 'Order and amount',
   Fields: ({ item, of, change }) => (
     <>
-      <OptionsField
-        options={item.options}
-        of={of}
-        marks={['isFixed']}
-        onChange={(options, typing) => change({ options }, typing)}
-      />
+      <OptionsField options={item.options} of={of} marks={MARKS} change={change} />
       <div className={styles.pair}>
         <NumberField
           label="They add up to"

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import { ROOT } from '#domain/questions/editing/edited.ts'
 import { stepTarget, type Target } from '#domain/questions/editing/moves.ts'
 import { textIn } from '#domain/questions/text.ts'
 import { Icon } from '../icon.tsx'
+import { LazyMenu } from '../lazy-menu.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import type { Dispatch } from '../state/use-editing.ts'
 import styles from './outline.module.css'
@@ -11,37 +11,11 @@ import type { RowKind } from './outline-row.tsx'
 
 type Props = { id: string; kind: RowKind; label: string; dispatch: Dispatch }
 
-/** A plain button until it is opened: a menu for each of 200 rows would make the page slow. */
-export function RowMenu(props: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  const target = (
-    <button
-      ref={button}
-      type="button"
-      className={styles.more}
-      aria-label={`More for ${props.label}`}
-      aria-haspopup="menu"
-      onClick={() => setIsOpen(true)}
-    >
-      <Icon name="more" size={16} />
-    </button>
-  )
-  if (!isOpen) return target
-  return (
-    <Menu opened onClose={() => setIsOpen(false)} position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <Actions {...props} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+export const RowMenu = (props: Props) => (
+  <LazyMenu label={`More for ${props.label}`} className={styles.more} face={<Icon name="more" size={16} />}>
+    {() => <Actions {...props} />}
+  </LazyMenu>
+)
 
 function Actions({ id, kind, dispatch }: Props) {
   const { getEdited, languages } = useEditor()

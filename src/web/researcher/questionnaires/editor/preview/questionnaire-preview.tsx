@@ -1,4 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { QuestionnaireOrder, QuestionnaireShown } from '#contract/preview-message.ts'
 import type { Definition } from '#domain/questions/definition.ts'
@@ -11,10 +12,14 @@ export type Device = 'phone' | 'desktop'
 
 const WIDTH_PX: Readonly<Record<Device, number>> = { phone: 375, desktop: 1024 }
 
+/** Drawing the page takes longer than a key press. */
+const DELAY_MS = 200
+
 type Props = { definition: Definition; page: string; device: Device; onDevice: (device: Device) => void }
 
 /** The participant's own page, with what is being written. Nothing that is answered there is stored. */
-export function QuestionnairePreview({ definition, page, device, onDevice }: Props) {
+export function QuestionnairePreview({ definition: latest, page, device, onDevice }: Props) {
+  const [definition] = useDebouncedValue(latest, DELAY_MS)
   const { languages, pages } = definition
   const [visit, setVisit] = useState(1)
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
