@@ -34,6 +34,7 @@ export function BlockFields({ block }: { block: EditedBlock }) {
         onChange={(intro, typing) => change({ intro: intro === '' ? undefined : intro }, typing)}
       />
       <Switch
+        withThumbIndicator={false}
         label="Questions in random order"
         description="Drawn for each person and recorded."
         checked={block.itemOrder === 'random'}

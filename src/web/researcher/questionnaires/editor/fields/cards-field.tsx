@@ -24,6 +24,7 @@ export function CardsField({ cards, onChange }: Props) {
     <fieldset className={styles.group}>
       <legend>Cards of the feed</legend>
       <Switch
+        withThumbIndicator={false}
         label="Ask these questions about cards"
         description="The block repeats for each card. Only after the feed."
         checked={cards !== undefined}
@@ -72,6 +73,7 @@ function Rules({ cards, onChange }: { cards: CardQuestion; onChange: Props['onCh
         </Button>
       </div>
       <Switch
+        withThumbIndicator={false}
         label="Show counts and buttons as they were"
         checked={cards.showsCounts}
         onChange={(event) => onChange({ ...cards, showsCounts: event.currentTarget.checked })}

@@ -74,18 +74,21 @@ export function ItemFields({ item, attention }: { item: EditedItem; attention: s
       {asks && (
         <div className={styles.switches}>
           <Switch
+            withThumbIndicator={false}
             label="Required"
             checked={item.isRequired}
             onChange={({ currentTarget: { checked } }) => change({ isRequired: checked, ...(checked && { reminds: undefined }) })}
           />
           {!item.isRequired && (
             <Switch
+              withThumbIndicator={false}
               label="Remind once if it is left open"
               checked={item.reminds ?? false}
               onChange={(event) => change({ reminds: event.currentTarget.checked || undefined })}
             />
           )}
           <Switch
+            withThumbIndicator={false}
             label="Sensitive"
             description="Health, politics, ethnicity, gender identity, beliefs, income. Marked in the codebook."
             checked={item.isSensitive ?? false}

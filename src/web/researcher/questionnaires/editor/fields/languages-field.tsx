@@ -37,7 +37,7 @@ export function LanguagesField({ edited }: { edited: Edited }) {
       <legend>Languages</legend>
       <ol className={styles.entries}>
         {languages.map((language, i) => (
-          <li key={language} className={styles.keyRow}>
+          <li key={language} className={styles.languageRow}>
             <span>
               {languageName(language)} <code>{language}</code>
             </span>

@@ -25,6 +25,7 @@ export function PageFields({ page }: { page: EditedPage }) {
         onChange={(heading, typing) => change({ heading: heading === '' ? undefined : heading }, typing)}
       />
       <Switch
+        withThumbIndicator={false}
         label="Blocks in random order"
         description="Drawn for each person and recorded."
         checked={page.blockOrder === 'random'}

@@ -37,6 +37,7 @@ export const matrix = defineKind({
         />
       </div>
       <Switch
+        withThumbIndicator={false}
         label="Several may be ticked in a row"
         checked={props.item.isMultiple ?? false}
         onChange={(event) => props.change({ isMultiple: event.currentTarget.checked || undefined })}

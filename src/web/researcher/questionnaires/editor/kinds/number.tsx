@@ -16,6 +16,7 @@ export const number = defineKind({
         <NumberField label="Largest" isWhole={item.isWhole} value={item.max} onChange={(max) => change({ max }, `${of}/max`)} />
       </div>
       <Switch
+        withThumbIndicator={false}
         label="Whole numbers only"
         checked={item.isWhole}
         onChange={(event) => change({ isWhole: event.currentTarget.checked })}

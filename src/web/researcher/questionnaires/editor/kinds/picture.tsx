@@ -21,6 +21,7 @@ export const picture = defineKind({
         )}
       />
       <Switch
+        withThumbIndicator={false}
         label="Several may be chosen"
         checked={item.isMultiple}
         onChange={(event) => change({ isMultiple: event.currentTarget.checked })}

@@ -30,18 +30,22 @@ export function ComparisonRow({ compared, facts, onChange, onRemove }: Props) {
   }
   return (
     <div className={styles.row}>
-      <FactField fact={fact} facts={facts} onChange={choose} />
-      <NativeSelect
-        className={styles.is ?? ''}
-        aria-label="Comparison"
-        data={[...new Set([...offered, is])].map((each) => ({ value: each, label: COMPARISON_WORDS[each] }))}
-        value={is}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.value as Comparison // one of the comparisons listed
-          onChange(next === 'answered' ? { fact, is: next } : { fact, is: next, value })
-        }}
-      />
-      {is !== 'answered' && <ValueField value={value} choice={choice} onChange={(next) => onChange({ fact, is, value: next })} />}
+      <div className={styles.parts}>
+        <FactField fact={fact} facts={facts} onChange={choose} />
+        <NativeSelect
+          className={styles.is ?? ''}
+          aria-label="Comparison"
+          data={[...new Set([...offered, is])].map((each) => ({ value: each, label: COMPARISON_WORDS[each] }))}
+          value={is}
+          onChange={({ currentTarget }) => {
+            const next = currentTarget.value as Comparison // one of the comparisons listed
+            onChange(next === 'answered' ? { fact, is: next } : { fact, is: next, value })
+          }}
+        />
+        {is !== 'answered' && (
+          <ValueField value={value} choice={choice} onChange={(next) => onChange({ fact, is, value: next })} />
+        )}
+      </div>
       <IconButton icon="remove" label="Remove this condition" onClick={onRemove} />
     </div>
   )

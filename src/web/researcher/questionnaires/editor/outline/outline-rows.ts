@@ -17,7 +17,7 @@ export type Row = {
 /** Markdown and line breaks are for the page itself. */
 const oneLine = (text: string) =>
   text
-    .replace(/[\s#*_>]+/g, ' ')
+    .replace(/[\s#*>]+/g, ' ')
     .trim()
     .slice(0, 80)
 
