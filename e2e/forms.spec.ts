@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { rowsOf, rowsOfCells } from './csv.ts'
@@ -405,4 +407,62 @@ test('if a study disables redirects, the answers are saved and the page stays', 
   await expect(page.getByText('Your answers are saved.')).toBeVisible()
   await expect(page).toHaveURL(/\/form\/ftg$/)
   expect(await answersOf(request, experiment_id, 'stays')).toMatchObject({ 'covid-tired': '1_strongly-disagree' })
+})
+
+test('questionnaires are listed, copied, exported, imported, restored and deleted in the library', async ({ page, request }) => {
+  const name = `pets-${randomUUID().slice(0, 8)}`
+  const label = `Animals ${name}`
+  const question = (key: string, text: string) => ({ type: 'text', key, label: text, isRequired: true, maxLength: 80 })
+  const definition = {
+    ...{ format: 'feedlab-questionnaire', format_version: 1, version: 1, languages: ['en'], submitLabel: 'Next' },
+    ...{ name, label, asks: 'Which animals people have', heading: 'Your animals' },
+    pages: [
+      { name: 'all', blockOrder: 'fixed', blocks: [{ name: 'all', items: [question('pet_kind', 'Which animal is yours?')] }] },
+    ],
+    attentionAnswers: {},
+    scores: [],
+  }
+  const save = (data: object) => request.post('/v1/save_questionnaire', { data })
+  const { questionnaire_id } = (await (await save({ definition })).json()).data
+  await save({ questionnaire_id, based_on: 1, definition: { ...definition, asks: 'Another question' } })
+
+  await page.goto('/questionnaires')
+  await page.getByRole('searchbox', { name: 'Search by name, topic or reference' }).fill(name)
+  const row = page.getByRole('row', { name: label })
+  await expect(row).toContainText('Another question')
+  const act = async (what: string) => {
+    // The last changed stands first: after the import, the original is below its copy.
+    await page.getByRole('button', { name: `Actions for ${label}` }).last().click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('Versions')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Version 1 is the newest again, as version 3.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Which animals people have')
+
+  const download = page.waitForEvent('download')
+  await act('Export')
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${name}_v3.json`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const buffer = await readFile(await file.path())
+  const chooser = page.getByRole('dialog').locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'exported.json', mimeType: 'application/json', buffer })
+  await expect(page.getByRole('dialog')).toContainText(`Imported as ${name}-2.`)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+
+  await act('Delete')
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText(`${label} was deleted.`)).toBeVisible()
+  await expect(page.locator('code', { hasText: name })).toHaveText([`${name}-2`])
+
+  await page.getByRole('searchbox').fill('attention check')
+  await page.getByRole('listitem', { name: 'attention check' }).getByRole('link', { name: 'Print' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'attention check' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('listitem', { name: 'attention check' }).getByRole('button', { name: 'Copy to change it' }).click()
+  await expect(page).toHaveURL(/\/questionnaires\/q\w+$/)
+  await page.goto('/questionnaires')
+  await expect(page.getByRole('row', { name: 'Copy of attention check' }).first()).toContainText('Local owner')
 })

@@ -166,6 +166,37 @@ test('no title of a topic runs anything in a questionnaire', async ({ page }) =>
   await expectInertAt(page, `/form/imp?${person}`, titles[0] ?? '')
 })
 
+test('no words of a questionnaire run anything in the library and on paper', async ({ page }) => {
+  const item = (text: string, n: number) => ({
+    type: 'radio',
+    key: `item_${n}`,
+    label: text,
+    hint: text,
+    isRequired: true,
+    options: [{ value: `${n}`, label: text }],
+  })
+  const information = { type: 'information', key: 'read', label: together.slice(0, 19_000), isRequired: false }
+  const definition = {
+    ...{
+      format: 'feedlab-questionnaire',
+      format_version: 1,
+      version: 1,
+      languages: ['en'],
+      name: 'hostile',
+      submitLabel: 'Next',
+    },
+    ...{ label: first, asks: HOSTILE_STRINGS[4], citation: inTens[1], licence: first, heading: inTens[2], intro: inTens[3] },
+    pages: [{ name: 'all', blockOrder: 'fixed', blocks: [{ name: 'all', items: [information, ...inTens.map(item)] }] }],
+    attentionAnswers: {},
+    scores: [],
+  }
+  const reply = await request.post('/v1/save_questionnaire', { data: { definition } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { questionnaire_id } = (await reply.json()).data
+  await expectInertAt(page, '/questionnaires', first)
+  await expectInertAt(page, `/questionnaires/${questionnaire_id}/print`, inTens.at(-1) ?? '')
+})
+
 test('no words of people run anything, on whatever page of researchers they are', async ({ page }) => {
   const expires_at = Date.now() + 86_400_000
   const experiment_id = await makeStudy(request, 1, { consent: together, debrief: together, contact: HOSTILE_STRINGS[4] ?? '' })
@@ -181,6 +212,7 @@ test('no words of people run anything, on whatever page of researchers they are'
   const [set] = await listedSets(request)
   await answerWithHostileTexts(page)
   const pages = [
+    '/questionnaires',
     '/sets',
     `/sets?set=${set?.entity_set}`,
     '/studies',

@@ -7,6 +7,8 @@ const pages = [
   ['/help', 'Help'],
   ['/about', /About/],
   ['/viewforms', 'Available forms and questionnaires'],
+  ['/questionnaires', 'Questionnaires'],
+  ['/questionnaires/crt/print', /cognitive reflection/],
   ['/sets', 'Stimulus sets'],
   ['/upload', /Upload/],
   ['/upload-hosted', /Upload/],

@@ -5,9 +5,7 @@ import { versionNumber } from './revise-study.ts'
 import { succeeded } from './wire.ts'
 
 /** Of the lab's own ones an id that never changes; of a shipped one its name. */
-export const questionnaireId = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, _ or -' }))
+const questionnaireId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, _ or -' }))
 
 const questionnaireDefinition = z.looseObject({ name: z.string() }) as unknown as z.ZodMiniType<Definition, Definition>
 

@@ -1,14 +1,30 @@
 import * as z from 'zod/mini'
+import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { conditionNumber, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
-const conditionSetting = z.strictObject({
-  condition: conditionNumber,
-  param: z.string().check(z.minLength(1), z.maxLength(64)),
-  value: z.union([text(100_000), z.number()]),
-})
+const MAX_SETTING_LENGTH = 100_000
+
+/** Of the setting `questionnaires`, which holds whole questionnaires. */
+export const MAX_QUESTIONNAIRES_LENGTH = 2_000_000
+
+type Setting = { param: string; value: string | number }
+
+/** For `z.refine`: one long setting is allowed, any other is a mistake. */
+export const isOfSettingLength = ({ param, value }: Setting): boolean =>
+  param === OWN_QUESTIONNAIRES || String(value).length <= MAX_SETTING_LENGTH
+
+export const tooLongSetting = { error: `must have at most ${MAX_SETTING_LENGTH} characters`, path: ['value'] }
+
+const conditionSetting = z
+  .strictObject({
+    condition: conditionNumber,
+    param: z.string().check(z.minLength(1), z.maxLength(64)),
+    value: z.union([text(MAX_QUESTIONNAIRES_LENGTH), z.number()]),
+  })
+  .check(z.refine(isOfSettingLength, tooLongSetting))
 
 export const conditionSettings = z.array(conditionSetting).check(z.minLength(1), z.maxLength(50_000))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
+import { isOfSettingLength, MAX_QUESTIONNAIRES_LENGTH, tooLongSetting } from './spawn-experiment.ts'
 import { conditionNumber, entityId, experimentId, setName, storable, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -67,7 +68,11 @@ export const studyBundle = z.object({
     /** Only of a draft: any other study runs where it is imported. */
     status: z.optional(z.enum(FIRST_STATUSES)),
     condition_settings: z
-      .array(z.object({ condition: conditionNumber, param: text(64), value: text(100_000) }))
+      .array(
+        z
+          .object({ condition: conditionNumber, param: text(64), value: text(MAX_QUESTIONNAIRES_LENGTH) })
+          .check(z.refine(isOfSettingLength, tooLongSetting)),
+      )
       .check(z.minLength(1), z.maxLength(50_000)),
   }),
   questionnaires: z.array(bundledQuestionnaire).check(z.maxLength(200)),

@@ -39,4 +39,16 @@ describe('keys that people have answered', () => {
     })
     expect(changedKeys(asking(matrix('press', 'police')), asking(matrix('press')))).toEqual([{ key: 'police', now: undefined }])
   })
+
+  test('of a sum are those of its options', () => {
+    const sum = (...values: string[]): Item<Text> => ({
+      type: 'sum',
+      key: 'time',
+      label: 'How do you spend 100 minutes?',
+      isRequired: true,
+      total: 100,
+      options: values.map((value) => ({ value, label: value })),
+    })
+    expect(changedKeys(asking(sum('news', 'games')), asking(sum('news')))).toEqual([{ key: 'time_games', now: undefined }])
+  })
 })

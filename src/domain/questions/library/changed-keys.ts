@@ -1,4 +1,5 @@
 import { itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { sumField } from '../item-fields.ts'
 
 type Pages = Pick<Questionnaire<unknown>, 'pages'>
 
@@ -23,8 +24,10 @@ export const describeChangedKeys = (changed: readonly ChangedKey[]): string[] =>
 
 /** Every key that names an answer, with the question. */
 function wordsByKey(questionnaire: Pages): Map<string, string> {
-  const asked = itemsOf(questionnaire).flatMap((item) => {
+  const asked = itemsOf(questionnaire).flatMap((item): readonly { key: string; label: unknown }[] => {
     if (item.type === 'information') return []
+    if (item.type === 'sum')
+      return item.options.map(({ value, label }) => ({ key: sumField(item.key, value), label: [item.label, label] }))
     return item.type === 'matrix' ? item.rows : [item]
   })
   return new Map(asked.map(({ key, label }) => [key, JSON.stringify(label)]))

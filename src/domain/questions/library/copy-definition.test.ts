@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { answerKeys } from '../../answer-keys/index.ts'
 import { findQuestionnaire, questionnaires } from '../../questionnaires/index.ts'
 import { itemsOf, onePage } from '../../questionnaires/questionnaire.ts'
+import { checkDefinition } from '../check-definition.ts'
+import { declaredScore } from '../declared-score.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../definition.ts'
 import { copyOf, freeName, withOwnKeys } from './copy-definition.ts'
 import { isCopyable, shippedDefinition } from './shipped-definition.ts'
@@ -18,6 +22,7 @@ describe('a copy of a shipped questionnaire', () => {
       const original = shipped(name)
       const copy = copyOf(withOwnKeys(original), `${name}-copy`)
       expect(JSON.parse(JSON.stringify(copy))).toEqual(copy)
+      expect(checkDefinition(copy)).toEqual([])
       const [were, are] = [itemsOf(original), itemsOf(copy)]
       expect(are.map(({ label }) => label)).toEqual(were.map(({ label }) => label))
       expect(are.map(({ key }) => key)).toEqual(were.map(({ key }) => `own_${key}`))
@@ -34,6 +39,23 @@ describe('a copy of a shipped questionnaire', () => {
       ['own_crt_correct', 'count-right'],
       ['own_crt_intuitive', 'count-right'],
     ])
+  })
+
+  test.each(['aot', 'ftg', 'crt'])('of %s has the scores of the original where they are computed from numbers', (name) => {
+    const original = shipped(name)
+    const copy = withOwnKeys(original)
+    const published = answerKeys.find((key) => key.questionnaire === name)?.scores.filter(({ declared }) => declared) ?? []
+    const scores = copy.scores.map((score) => declaredScore(score, copy))
+    const codes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 6, maxLength: 6 })
+    fc.assert(
+      fc.property(codes, fc.boolean(), (chosen, isWhole) => {
+        const items = itemsOf(original).slice(isWhole ? 0 : 1)
+        const answers = items.map(({ key }, i) => [key, name === 'crt' ? String(chosen[i]) : `${chosen[i]}_x`] as const)
+        const ofOriginal = published.map(({ compute }) => compute(Object.fromEntries(answers)))
+        const own = Object.fromEntries(answers.map(([key, answer]) => [`own_${key}`, answer]))
+        expect(scores.map(({ compute }) => compute(own))).toEqual(ofOriginal)
+      }),
+    )
   })
 
   test('is not made of the page of the end message, which asks nothing', () => {
@@ -85,5 +107,6 @@ test('a name that is taken gets the next free number, and stays short', () => {
   const taken = new Set(['age', 'age-2', 'x'.repeat(40)])
   expect(freeName('age', (name) => taken.has(name))).toBe('age-3')
   expect(freeName('town', (name) => taken.has(name))).toBe('town')
+  expect(freeName(`${'y'.repeat(39)}-z`, () => false)).toBe('y'.repeat(39))
   expect(freeName('x'.repeat(50), (name) => taken.has(name))).toBe(`${'x'.repeat(38)}-2`)
 })

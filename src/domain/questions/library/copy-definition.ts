@@ -3,7 +3,7 @@ import type { Item } from '../item.ts'
 import type { Text } from '../text.ts'
 
 /** Before keys of a shipped questionnaire in a copy: the published ones stay what they are in everybody's data. */
-export const COPY_PREFIX = 'own_'
+const COPY_PREFIX = 'own_'
 
 const MAX_KEY_LENGTH = 64
 const MAX_NAME_LENGTH = 40
@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 40
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : `-${n}`
-    const name = wanted.slice(0, MAX_NAME_LENGTH - end.length) + end
+    const name = wanted.slice(0, MAX_NAME_LENGTH - end.length).replace(/-+$/, '') + end
     if (!isTaken(name)) return name
   }
 }

@@ -1,5 +1,5 @@
 import { alphanumerics } from '#domain/dice.ts'
-import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { isFreeName } from '#domain/questions/checks/check-names.ts'
 import type { Definition } from '#domain/questions/definition.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,7 +14,7 @@ export type Saved = { questionnaire_id: string; name: string; version: number; w
 export async function insertNew(deps: Deps, tx: Tx, caller: Caller, given: Definition): Promise<Saved> {
   const definition = { ...given, version: 1 }
   const { name } = definition
-  if (findQuestionnaire(name)) throw new Refusal('name_taken', `name: '${name}' is a questionnaire that Feedlab brings`)
+  if (!isFreeName(name)) throw new Refusal('name_taken', `name: '${name}' belongs to Feedlab; choose another`)
   const warnings = await checkedDefinition(tx, labOf(caller), definition)
   const questionnaire_id = `q${alphanumerics(10, deps.random)}`
   if (!(await insertQuestionnaire(tx, { questionnaire_id, ...makerOf(caller), definition })))
@@ -26,5 +26,5 @@ export async function insertNew(deps: Deps, tx: Tx, caller: Caller, given: Defin
 /** Whether a new questionnaire of the lab cannot have a name. */
 export async function takenNames(tx: Tx, lab_id: string): Promise<(name: string) => boolean> {
   const names = await questionnaireNames(tx, lab_id)
-  return (name) => names.has(name) || findQuestionnaire(name) !== undefined
+  return (name) => names.has(name) || !isFreeName(name)
 }

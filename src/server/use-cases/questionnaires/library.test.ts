@@ -92,6 +92,26 @@ describe('saving', () => {
     expect([status, text]).toEqual([400, expect.stringContaining(`must stay '${definition.name}'`)])
   })
 
+  test('is refused with everything that is wrong, each with its place, and stores nothing', async () => {
+    const gone = { ...aQuestion('names'), showIf: { fact: 'answer.deleted', is: 'answered' as const } }
+    const definition = aDefinition([aQuestion('pets'), aQuestion('pets'), gone])
+    const { status, body } = await app.call('/v1/save_questionnaire', { definition })
+    const problems = (body as unknown as { error: { problems: string[] } }).error.problems // a refusal
+    expect([status, problems]).toEqual([400, ['pets: The key “pets” is used twice.', expect.stringMatching(/^names: .*deleted/)]])
+    expect((await app.call('/v1/save_questionnaire', { definition: { ...definition, ...aDefinition() } })).status).toBe(200)
+  })
+
+  test('may refer to answers of another questionnaire of the lab', async () => {
+    await aSaved(aDefinition([aQuestion('party_key')]))
+    const item = { ...aQuestion('why'), showIf: { fact: 'answer.party_key', is: 'answered' as const } }
+    expect((await app.call('/v1/save_questionnaire', { definition: aDefinition([item]) })).status).toBe(200)
+  })
+
+  test('says what can stay and should be looked at', async () => {
+    const definition = aDefinition([aQuestion('pets', { en: 'Which pets?' })], { languages: ['en', 'de'] })
+    expect((await aSaved(definition)).warnings.join(' ')).toContain('de')
+  })
+
   test('is refused where a picture is not here', async () => {
     const media = { media_id: 'nosuch', alt: 'A dog', width: 10, height: 10 }
     const definition = aDefinition([

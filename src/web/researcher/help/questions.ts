@@ -118,11 +118,11 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'questionnaires',
-        question: 'How do I ask questions afterwards?',
+        question: 'How do I ask questions?',
         answer: [
-          'Choose questionnaires in the order in which they come. “Read the questions” shows them first, and says which are required or sensitive. Questions of your own can be asked in another survey, to which the study leads at its end.',
+          'Choose questionnaires in the order in which they come. “Read the questions” shows them first, and says which are required or sensitive. Your own are made, copied and imported under Forms; a study keeps the version that it was made with. Each can be printed for an ethics board.',
         ],
-        where: { to: '/viewforms', label: 'See the questionnaires' },
+        where: { to: '/questionnaires', label: 'See the questionnaires' },
       },
       {
         id: 'consent',

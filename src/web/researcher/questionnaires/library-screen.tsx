@@ -118,7 +118,7 @@ function NoOwn({ mayWrite }: { mayWrite: boolean }) {
         </p>
         {mayWrite && (
           <Button component={Link} to={NEW_ADDRESS} size="md">
-            Make your first questionnaire
+            Make your first one
           </Button>
         )}
       </Notice>

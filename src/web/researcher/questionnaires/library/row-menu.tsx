@@ -21,7 +21,7 @@ export function RowMenu({ questionnaire: { questionnaire_id, label }, mayWrite, 
     onDone(isSaved ? `${label} was saved as a file.` : 'The server did not answer. Try again.')
   }
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }} classNames={{ item: styles.menuItem ?? '' }}>
       <Menu.Target>
         <button type="button" className={styles.more} aria-label={`Actions for ${label}`}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">

@@ -31,7 +31,7 @@ function ShippedEntry({ questionnaire, mayWrite }: { questionnaire: ShippedQuest
       <p className={styles.facts}>
         {countOf(n_questions, 'question')} · <code>{name}</code>
       </p>
-      {citation !== null && <p className={styles.facts}>{citation}</p>}
+      {citation !== null && <p className={`${styles.facts} ${styles.citation}`}>{citation}</p>}
       {licence !== null && <p className={styles.facts}>{licence}</p>}
       {problem !== '' && <Problem>{problem}</Problem>}
       <div className={styles.links}>

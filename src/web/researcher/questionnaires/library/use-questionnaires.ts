@@ -8,7 +8,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { describeRefusal } from './refusal-words.ts'
 
 /** All queries about questionnaires begin with this; invalidate it after a change. */
-export const QUESTIONNAIRES = 'questionnaires'
+const QUESTIONNAIRES = 'questionnaires'
 
 export type Library = ReplyFrom<'/v1/list_questionnaires'>['data']
 export type OwnQuestionnaire = Library['questionnaires'][number]

@@ -15,12 +15,18 @@ export function PrintedItem({ item, attentionAnswer, shownIf, direction }: Props
     ...(item.isSensitive ? ['Sensitive.'] : []),
     ...shownIf,
     ...itemWords(item, attentionAnswer),
-    ...(notes?.(item) ?? []).map((note) => `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
+    ...(item.type === 'hidden' ? [] : (notes?.(item) ?? [])).map((note) => `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
   ]
   return (
     <div className={styles.item}>
-      <div dir={direction} className={styles.question}>
-        {item.type === 'information' ? <FormattedText text={item.label} /> : <p dir="auto">{item.label}</p>}
+      <div dir={direction}>
+        {item.type === 'information' ? (
+          <FormattedText text={item.label} />
+        ) : (
+          <p className={styles.question} dir="auto">
+            {item.label}
+          </p>
+        )}
       </div>
       {item.hint !== undefined && item.hint !== '' && (
         <p className={styles.soft} dir="auto">
@@ -31,6 +37,7 @@ export function PrintedItem({ item, attentionAnswer, shownIf, direction }: Props
       <p className={styles.soft}>
         <code>{item.key}</code> · {answerWords(item, answeredBy(item))}
       </p>
+      {item.type === 'matrix' && <p className={styles.soft}>Statements:</p>}
       {item.type === 'matrix' && (
         <ul className={styles.options}>
           {item.rows.map(({ key, label }) => (
@@ -40,6 +47,7 @@ export function PrintedItem({ item, attentionAnswer, shownIf, direction }: Props
           ))}
         </ul>
       )}
+      {item.type === 'matrix' && <p className={styles.soft}>Options:</p>}
       {'options' in item && <Options options={item.options} />}
       <p className={styles.notes}>{facts.join(' ')}</p>
     </div>
@@ -51,7 +59,7 @@ const answerWords = (item: Item, words: string) =>
   item.type === 'matrix' ? `For each statement, ${item.isMultiple ? 'any' : 'one'} of the options` : words
 
 const Options = ({ options }: { options: readonly Option[] }) => (
-  <ul className={styles.options} data-kind="options">
+  <ul className={styles.options}>
     {options.map((option) => (
       <li key={option.value}>
         {option.picture && <Media media={option.picture} />}

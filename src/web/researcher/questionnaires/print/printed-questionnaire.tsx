@@ -1,4 +1,4 @@
-import type { Block, Page } from '#domain/questionnaires/questionnaire.ts'
+import { type Block, type Item, itemsOf, type Page } from '#domain/questionnaires/questionnaire.ts'
 import type { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import { countQuestions } from '#domain/questions/library/count-questions.ts'
 import {
@@ -107,7 +107,7 @@ function PrintedBlock({ block, all, known, direction }: BlockProps) {
           <FormattedText text={intro} />
         </div>
       )}
-      <ol className={styles.items}>
+      <ol className={styles.items} start={numberOf(items[0], all)}>
         {items.map((item) => (
           <li key={item.key}>
             <PrintedItem
@@ -123,7 +123,11 @@ function PrintedBlock({ block, all, known, direction }: BlockProps) {
   )
 }
 
-export function Notes({ notes }: { notes: readonly string[] }) {
+/** Items are numbered through the whole questionnaire. */
+const numberOf = (item: Item | undefined, { pages }: InOneLanguage) =>
+  item === undefined ? 1 : itemsOf({ pages }).indexOf(item) + 1
+
+function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return <p className={styles.notes}>{notes.join(' ')}</p>
 }

@@ -54,6 +54,18 @@ test('sets and questionnaires are compared as ordered lists', () => {
   expect(forms).toMatchObject({ kind: 'lines', setting: 'Questionnaires', summary: '1 line changed' })
 })
 
+test('own questionnaires are compared by their questions, and what cannot be read by its text', () => {
+  const own = (label: string) => {
+    const items = [{ type: 'text', key: 'pets', label, isRequired: true, maxLength: 9 }]
+    return JSON.stringify([{ name: 'pets', label: 'Pets', version: 1, languages: ['en'], pages: [{ blocks: [{ items }] }] }])
+  }
+  const [described] = describeChanges([
+    aChange({ param: 'questionnaires', before: own('Which pets?'), after: own('Which animals?') }),
+  ])
+  expect(described).toMatchObject({ kind: 'lines', setting: 'Own questionnaires', summary: '1 line changed' })
+  expect(valueLines('questionnaires', '{')).toEqual(['{'])
+})
+
 describe('labels', () => {
   test.each(studySections.flatMap(({ keys }): readonly string[] => keys).filter(findParameter))(
     'the setting %s has a readable label',

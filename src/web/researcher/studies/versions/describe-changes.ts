@@ -12,7 +12,7 @@ export type DescribedChange = {
 
 /** For longer values only the lines that differ are listed. */
 const MAX_SHORT = 80
-const LISTS: readonly string[] = ['entity_sets', 'forms']
+const LISTS: readonly string[] = ['entity_sets', 'forms', 'questionnaires']
 
 /** The changes between two versions as text. The same change in several conditions is listed once. `names`: of the conditions. */
 export function describeChanges(changes: readonly Change[], names: readonly string[] = []): DescribedChange[] {

@@ -4,6 +4,9 @@ import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
+import { definitionLines } from '#domain/questions/library/definition-lines.ts'
+import { givenForms } from '#domain/questions/library/own-forms.ts'
+import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -32,6 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
   forms: 'Questionnaires',
+  questionnaires: 'Own questionnaires',
   'final-page': 'End with the final questions',
   'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',
@@ -100,6 +104,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'forms') {
     const forms = parseForms(value)
     if (forms !== undefined) return forms.map((form) => findQuestionnaire(form)?.label ?? form)
+  }
+  if (param === OWN_QUESTIONNAIRES) {
+    const own = givenForms([{ condition: 1, param, value }])
+    if (own !== undefined) return own.flatMap(definitionLines)
   }
   if (param === 'topics') {
     const topics = parseTopics(value)
