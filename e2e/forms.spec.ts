@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf, rowsOfCells } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
@@ -111,6 +111,101 @@ test('the feed and every questionnaire work by keyboard alone on a small phone, 
   const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'ada')
   expect(rows.filter(({ response = '' }) => response.startsWith('leave_feed'))).toEqual([])
   expect(rows.filter(({ field }) => field === 'age')).toHaveLength(1)
+})
+
+/** Items that no shipped questionnaire has, as the builder sends them to its preview. */
+const asked = { isRequired: true }
+const two = [
+  { value: 'a', label: 'Health' },
+  { value: 'b', label: 'Work' },
+]
+const statements = [
+  { key: 'm1', label: 'I check several sources' },
+  { key: 'm2', label: 'Most people can be trusted' },
+]
+const OTHER_KINDS = [
+  {
+    ...asked,
+    type: 'matrix',
+    key: 'm',
+    label: 'How much do you agree?',
+    rows: statements,
+    options: [...two, { value: 'c', label: 'Neither' }],
+  },
+  {
+    ...asked,
+    type: 'dropdown',
+    key: 'd',
+    label: 'Where do you live?',
+    options: ['Austria', 'Denmark', 'Chad'].map((label) => ({ value: label, label })),
+  },
+  { ...asked, type: 'ranking', key: 'k', label: 'Which comes first?', options: two },
+  { ...asked, type: 'sum', key: 'u', label: 'Divide 100 points', total: 100, options: two },
+  { ...asked, type: 'analogue', key: 'l', label: 'How do you feel?', min: 0, max: 100, minLabel: 'Bad', maxLabel: 'Good' },
+  { ...asked, type: 'date', key: 't', label: 'When was it?' },
+  { ...asked, type: 'picture', key: 'p', label: 'Which did you see?', isMultiple: true, options: two },
+  { ...asked, type: 'information', key: 'i', label: 'Thank you for **all** of this' },
+]
+
+async function previewItems(page: Page, language: string): Promise<void> {
+  const pages = [{ name: 'only', blockOrder: 'fixed', blocks: [{ name: 'all', items: OTHER_KINDS }] }]
+  const heading = `In ${language}`
+  const questionnaire = { name: 'own', label: 'Own', asks: 'Things', aliases: [], heading, submitLabel: 'Next', pages }
+  const order = { type: 'preview-questionnaire', visit: 1, questionnaire, language, page: 'only' }
+  await page.goto('/feed?preview=draft')
+  // Until the page listens; the same order again changes nothing.
+  await expect(async () => {
+    await page.evaluate((message) => postMessage(message, location.origin), order)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('all', { exact: true })).toHaveCount(1)
+}
+
+test('every other kind of item is answered by keyboard on a small phone; a matrix is a table on a wide screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await previewItems(page, 'en')
+  await expectToFit(page, 320)
+  await expectAccessible(page)
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+  }
+  await page.getByRole('radiogroup', { name: 'I check several sources' }).getByLabel('Health').focus()
+  await keys('ArrowDown', 'Tab', 'Space', 'Tab')
+  await expect(page.locator('[name=m1]:checked')).toHaveValue('b')
+  await page.keyboard.type('den')
+  await keys('Enter', 'Tab', 'Tab', 'Enter')
+  await expect(page.getByRole('combobox')).toHaveValue('Denmark')
+  await expect(page.getByText('Health: now 2 of 2')).toBeAttached()
+  await page.getByRole('textbox', { name: 'Health' }).focus()
+  await page.keyboard.type('60')
+  await keys('Tab')
+  await page.keyboard.type('40')
+  await expect(page.getByText('Adds up')).toBeVisible()
+  await keys('Tab', 'ArrowRight', 'Tab')
+  await page.getByLabel('When was it?').fill('2026-03-31')
+  await page.getByRole('checkbox', { name: 'Work' }).press('Space')
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'false')
+  await next(page).press('Enter')
+  await expect(page.getByText('Preview: the questionnaire ends here.')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await previewItems(page, 'ar')
+  await expectToFit(page, 1280)
+  await expectAccessible(page, ['light'])
+  const [first, second] = await page
+    .locator('[name=m1]')
+    .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect()))
+  expect(first?.y).toBe(second?.y)
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.NaN)
+  const grip = page.locator('[data-grip]').first()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await grip.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2 + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('listitem')).toHaveText([/1Work/, /2Health/])
 })
 
 test('Next is disabled while a question is unanswered, says which one, and goes there', async ({ page, request }) => {
@@ -250,6 +345,128 @@ test('an untouched slider is flagged, and confirming its position is an answer',
   await next(page).click()
   await expect(page).toHaveURL('/form/final')
   expect((await answersOf(request, experiment_id, 'finn'))['monkeypox-cards-perc_touched']).toBe('yes')
+})
+
+/** Two pages of a study's own questions: the second is for who has a pet, and quotes its name. */
+const PETS = {
+  format: 'feedlab-questionnaire',
+  format_version: 1,
+  version: 1,
+  languages: ['en'],
+  attentionAnswers: {},
+  scores: [],
+  name: 'pets',
+  label: 'pets',
+  asks: 'Pets',
+  heading: 'About pets',
+  submitLabel: 'Next',
+  pages: [
+    {
+      name: 'first',
+      blockOrder: 'fixed',
+      blocks: [
+        {
+          name: 'has',
+          items: [
+            {
+              ...{ type: 'radio', key: 'has_pet', label: 'Do you have a pet?', isRequired: true },
+              options: ['Yes', 'No'].map((label) => ({ value: label.toLowerCase(), label })),
+            },
+            {
+              ...{ type: 'text', key: 'pet_name', label: 'What is its name?', isRequired: true, maxLength: 40 },
+              showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'second',
+      heading: 'About {{answer.pet_name|your pet}}',
+      blockOrder: 'fixed',
+      showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' },
+      blocks: [
+        {
+          name: 'age',
+          items: [
+            {
+              ...{ type: 'number', key: 'pet_age', label: 'How old is {{answer.pet_name}}?', isRequired: true, min: 0, max: 99 },
+              ...{ isWhole: true, invalidText: 'Enter a whole number' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('a journey has questions before the feed and own ones after it, through a reload and in two tabs', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 3, {
+    consent: 'Do you agree to take part?',
+    journey: JSON.stringify([
+      { step: 'consent' },
+      { step: 'form', form: 'ftg' },
+      { step: 'feed' },
+      { step: 'form', form: 'pets' },
+    ]),
+    questionnaires: JSON.stringify([PETS]),
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=nora&wave=2`)
+  await expect(page.getByText('Do you agree to take part?')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/form/ftg')
+  await expect(page.getByText('Part 1 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the study' })).toBeVisible()
+
+  // Whatever the address says, the page that is due is shown.
+  await page.goto('/form/pets')
+  await expect(page).toHaveURL('/form/ftg')
+  for (const option of await page.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  await next(page).dblclick()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await page.evaluate(() => Number(localStorage.getItem('condition')))).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
+  await next(page).click()
+
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page).toHaveURL('/form/pets')
+  await expect(page.getByText('Part 2 of 3')).toBeVisible()
+  await expect(page.getByLabel('What is its name?')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('What is its name?').fill('Rex <b>')
+  await page.reload()
+  await expect(page.getByLabel('What is its name?')).toHaveValue('Rex <b>')
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Rex <b>')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const other = await context.newPage()
+  await other.goto('/form/pets')
+  await expect(other.getByLabel('How old is Rex <b>?')).toBeVisible()
+  await page.getByLabel('How old is Rex <b>?').fill('7')
+  await next(page).click()
+  await expect(page).toHaveURL('/form/final')
+  await other.reload()
+  await expect(other).toHaveURL('/form/final')
+  await other.close()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('About how many minutes did this study take you?').fill('3')
+  await next(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
+
+  expect(await answersOf(request, experiment_id, 'nora')).toMatchObject({
+    ...{ 'covid-tired': '5_agree', has_pet: 'yes', pet_name: 'Rex <b>', pet_age: '7', random: 'no', 'URLParams-wave': '2' },
+  })
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'nora')
+  for (const field of ['covid-tired', 'pet_name', 'pet_age', 'URLParams-wave', 'condition'])
+    expect(rows.filter((row) => row.field === field)).toHaveLength(1)
 })
 
 test('a study asks about topics of its own, and the final page ends a list that does not name it', async ({ page, request }) => {
@@ -465,4 +682,79 @@ test('questionnaires are listed, copied, exported, imported, restored and delete
   await expect(page).toHaveURL(/\/questionnaires\/q\w+$/)
   await page.goto('/questionnaires')
   await expect(page.getByRole('row', { name: 'Copy of attention check' }).first()).toContainText('Local owner')
+})
+
+test('a questionnaire is built by mouse and keyboard, with undo, pasting and logic, and stands in the library', async ({ page }) => {
+  const title = `School ${randomUUID().slice(0, 8)}`
+  const fields = page.getByRole('region', { name: 'Fields' })
+  const question = fields.getByRole('textbox', { name: 'Question', exact: true })
+  const outline = page.getByRole('navigation', { name: 'Outline' })
+  const add = async (what: RegExp) => {
+    await outline.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await page.goto('/questionnaires')
+  await page.getByRole('link', { name: 'New questionnaire' }).click()
+  await fields.getByLabel('Title').fill(title)
+  await fields.getByLabel('What it asks').fill('How people remember school')
+  // Save leads to what is missing.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible()
+
+  await add(/^Number/)
+  await expect(question).toBeFocused()
+  await page.keyboard.type('In which year did you leave school?')
+  await expect(fields.getByLabel('Key', { exact: true })).toHaveValue('year_leave_school')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(question).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(question).toHaveValue('In which year did you leave school?')
+
+  await add(/^Paste statements/)
+  await page.getByLabel('Paste here').fill('1. I liked the breaks\n2. I liked the teachers')
+  await expect(page.getByText('2 will be made')).toBeVisible()
+  await page.getByLabel('Question above the matrix').fill('How far do you agree?')
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(fields.getByLabel('Statement 2')).toHaveValue('I liked the teachers')
+
+  await add(/^Page$/)
+  await add(/^One choice/)
+  await question.fill('Would you go back?')
+  await fields.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('Paste here').fill('1\tYes\n0\tNo')
+  await page.getByRole('button', { name: 'Replace the options' }).click()
+  await expect(fields.getByLabel('Option 2 is stored as')).toHaveValue('0')
+  await fields.getByText('Logic', { exact: true }).click()
+  await fields.getByRole('button', { name: 'Add a condition' }).click()
+  await fields.getByLabel('What it looks at').selectOption({ label: 'I liked the breaks (liked_breaks)' })
+  await fields.getByLabel('Comparison').selectOption({ label: 'is at least' })
+  await fields.getByLabel('Value', { exact: true }).selectOption({ label: 'Agree' })
+  await expect(fields.getByText('Shown if liked_breaks is at least “Agree”')).toBeVisible()
+  // Its condition needs an answer from before, so the first question may not be moved behind it.
+  const preview = page.frameLocator('iframe[title="Preview of the questionnaire"]')
+  await page.getByLabel('Page to preview').selectOption({ index: 0 })
+  await expect(preview.getByText('I liked the teachers')).toBeVisible()
+
+  const rows = outline.getByRole('listitem')
+  await outline.getByRole('button', { name: /^Move Matrix/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/is picked up/)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/^At the place of Number/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows.nth(2)).toContainText('How far do you agree?')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved as version 1')).toBeVisible()
+  await expect(page).toHaveURL(/\/questionnaires\/q\w+$/)
+  await question.fill('Would you go back to school?')
+  await page.reload()
+  await expect(page.getByText('Your unsaved edits are back')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expectToFit(page)
+  await page.getByRole('link', { name: 'Questionnaires' }).click()
+  await expect(page.getByRole('row', { name: title })).toContainText('How people remember school')
 })

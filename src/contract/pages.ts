@@ -5,7 +5,7 @@ export type Bundle = 'participant' | 'researcher'
 
 export type Page = { path: string; bundle: Bundle; title: string }
 
-/** Every address that returns a page. `/form/*` is one page per registered questionnaire, `$id` stands for any one name. */
+/** Every address that returns a page. `/form/*` is one page per questionnaire, shipped or a study's own; `$id` is any one name. */
 export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },

@@ -1,4 +1,4 @@
-import { type Answers, askedIn, type Questionnaire } from '../questionnaires/questionnaire.ts'
+import { type Answers, askedIn, type Item, type Page, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { kindOf } from '../questions/kinds/index.ts'
 import { checkItems } from './check-answers.ts'
 import { drawsOf } from './draws.ts'
@@ -6,19 +6,18 @@ import { fieldNames, sentItems } from './form-fields.ts'
 import type { Problems } from './problem.ts'
 
 /** What is wrong with fields that were sent, by field; decoys are not missed, because they are never sent. */
-export function checkFields(questionnaire: Questionnaire, fields: Answers): Problems {
-  const items = sentItems(questionnaire)
-  return Object.assign(
-    checkItems(items, fields),
-    ...items.map((item) => kindOf(item).checkSent?.(item, fields)),
-    checkDraws(questionnaire, fields),
-  )
-}
+export const checkFields = (questionnaire: Questionnaire, fields: Answers): Problems => ({
+  ...checkSentItems(sentItems(questionnaire), fields),
+  ...checkDraws(questionnaire, questionnaire.pages, fields),
+})
 
-/** Recorded draws that cannot have been drawn. */
-export const checkDraws = (questionnaire: Questionnaire, fields: Answers): Problems =>
+export const checkSentItems = (items: readonly Item[], fields: Answers): Problems =>
+  Object.assign(checkItems(items, fields), ...items.map((item) => kindOf(item).checkSent?.(item, fields)))
+
+/** Recorded draws of these pages that cannot have been drawn. */
+export const checkDraws = (questionnaire: Questionnaire, pages: readonly Page[], fields: Answers): Problems =>
   Object.fromEntries(
-    questionnaire.pages
+    pages
       .flatMap((page) => drawsOf(questionnaire, page))
       .filter(({ field, isPossible }) => fields[field] !== undefined && !isPossible(fields[field].split(';')))
       .map(({ field, problem }) => [field, problem]),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionnaires } from '#domain/questionnaires/index.ts'
+import { insertStudy } from '../store/studies/studies.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,6 +46,16 @@ test.each(['/nosuch', '/form/nosuch', '/form', '/feed/more', '/.env', '/question
     expect(await get(url)).toMatchObject({ status: 404, text: expect.stringContaining('<title>researcher</title>') })
   },
 )
+
+test('a questionnaire of a study is a page of the participant’s bundle, and no other name is', async () => {
+  const { db } = app.deps.database
+  await insertStudy(db, {
+    ...{ experiment_id: 'eown01', lab_id: LOCAL_LAB, created_by: LOCAL_OWNER, seed: 's', nConditions: 1 },
+    settings: [{ condition: 1, param: 'questionnaires', value: JSON.stringify([{ name: 'other' }, { name: 'own-pets' }]) }],
+  })
+  expect(await get('/form/own-pets')).toMatchObject({ status: 200, text: expect.stringContaining('<title>participant</title>') })
+  expect((await get('/form/own')).status).toBe(404)
+})
 
 test('every answer forbids sniffing and referrers', async () => {
   for (const url of ['/', '/feed', '/v1/openapi.json', '/nosuch', '/v1/nosuch']) {

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, bundleFor, pages } from '#contract/pages.ts'
-import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { isFormName } from '../use-cases/studies/is-form-name.ts'
 import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
 import { embedHostsOf, participantPage } from './participant-page.ts'
-
-const formNames = questionnaires.map(({ name }) => name)
 
 type Parts = { deps: Deps; webDir: string; mayArrive: MayArrive }
 
@@ -24,7 +22,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page')
-    const bundle = bundleFor(pathname, searchParams.keys(), formNames)
+    const bundle = bundleFor(pathname, searchParams.keys(), await formNamesAt(deps, request, pathname))
     if (bundle === 'participant') {
       const isFeed = !/^\/(form\/|privacy)/.test(pathname)
       const [embedHosts, page] = await Promise.all([
@@ -62,4 +60,15 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     }
     return sendPage(reply, 'researcher', 404)
   })
+}
+
+/** The questionnaire that an address names. Where that cannot be looked up at this moment, the page opens, and waits for the server. */
+async function formNamesAt(deps: Deps, request: FastifyRequest, pathname: string): Promise<string[]> {
+  const [, name] = /^\/form\/([\w-]{1,64})\/?$/.exec(pathname) ?? []
+  if (name === undefined) return []
+  const isForm = await isFormName(deps, name).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'The page of a form is sent although its name could not be looked up')
+    return true
+  })
+  return isForm ? [name] : []
 }

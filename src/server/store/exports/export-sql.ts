@@ -67,7 +67,7 @@ const URL_IDS = { experiment_id: 'URLParams-experiment_id', user_id: 'URLParams-
 const FLAG_FIELD = 'session-flag'
 
 /**
- * The rows of a participant `p`. Of a form that was sent several times, after going back, the last time counts; the events keep them all.
+ * The rows of a participant `p`. Of a page of a form that was sent several times, after going back, the last time counts; the events keep all.
  * Answers without a form's name cannot be assigned to one, and those to an intervention come one by one: all of them are rows. The answers of
  * a sending are kept together instead of being looked up again: of growing tables, the planner knows too little to join them well.
  */
@@ -79,8 +79,11 @@ with writes as (
   from form_answers a where ${own('a')} group by a.form, a.event_uid
 ),
 last_writes as (
-  select distinct on (w.form, w.by_itself) w.answers from writes w
-  order by w.form, w.by_itself, (select seq from events e where e.experiment_id = ${literal(id)} and e.event_uid = w.event_uid) desc
+  select distinct on (w.form, e.page, w.by_itself) w.answers from writes w
+  cross join lateral (
+    select seq, coalesce(detail ->> 'page', '') as page from events where experiment_id = ${literal(id)} and event_uid = w.event_uid limit 1
+  ) e
+  order by w.form, e.page, w.by_itself, e.seq desc
 ),
 fields as (
   select a.server_time, a.seq, a.field, a.response from last_writes w cross join lateral unnest(w.answers) a

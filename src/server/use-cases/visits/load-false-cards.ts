@@ -46,15 +46,18 @@ export async function falseCardsSeen(deps: Deps, person: Participant): Promise<F
   })
 }
 
-type Ended = Pick<Participant, 'experiment_id' | 'outcome' | 'writes_ended_at'>
+type Ended = Pick<Participant, 'experiment_id' | 'condition' | 'outcome' | 'writes_ended_at'>
 
-/** Whether a study names them to this person. A browser that only knows a user_id must not learn what its person saw (ruling F3). */
+/**
+ * Whether a study names them to this person, who has seen none without a condition. A browser that only knows a user_id must not learn what
+ * its person saw (ruling F3).
+ */
 export function namesFalseCards(
-  { experiment_id, outcome, writes_ended_at }: Ended,
+  { experiment_id, condition, outcome, writes_ended_at }: Ended,
   settings: Readonly<Record<string, string>>,
   { is_second_browser }: Pick<Speaker, 'is_second_browser'>,
 ): boolean {
-  if (experiment_id === DEFAULT_EXPERIMENT_ID || is_second_browser || writes_ended_at !== null) return false
+  if (experiment_id === DEFAULT_EXPERIMENT_ID || is_second_browser || writes_ended_at !== null || condition === 0) return false
   return outcome !== null && isDebriefed(outcome) && settings['debrief-names-false'] !== 'no'
 }
 

@@ -118,6 +118,40 @@ test('a browser that did not begin the visit and leaves it reads why that needs 
   expect(screen.queryByText('Try again now')).toBeNull()
 })
 
+describe('a visit that ends before the feed', () => {
+  const EARLY = {
+    leaves_by_itself: false,
+    debrief: '',
+    ending: { kind: 'redirect', url: 'https://app.prolific.com/out' },
+  } as const
+
+  test('thanks kindly, explains nothing of what was never seen, and has the exit and the choice about the data', async () => {
+    openEnding({ reply: { ...EARLY, outcome: 'screened_out' } })
+    expect(await screen.findByText('Thank you for your interest')).toBeDefined()
+    expect(screen.getByText(/looking for other participants/)).toBeDefined()
+    expect(screen.queryByText('What this study was about')).toBeNull()
+    expect(await link('Continue to app.prolific.com')).toBeDefined()
+    expect(screen.getByText('Withdraw my data')).toBeDefined()
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('has its words also in a browser that did not begin it', async () => {
+    openEnding({ reply: { ...EARLY, outcome: 'failed_attention', receipt: '' } })
+    expect(await screen.findByText('The study ends here. Your answers are saved.')).toBeDefined()
+  })
+
+  test.each([
+    ['somebody who has answered before', true, 1],
+    ['a newcomer, of whom nothing is stored', false, 0],
+  ])('because there are enough people like %s (%s): the data can be withdrawn where there are some', async (_who, is_done, n) => {
+    const steps = [{ step: 'form', name: 'party', is_done }]
+    localStorage.setItem('journey', JSON.stringify({ steps, next: { step: 'end' } }))
+    openEnding({ reply: { ...EARLY, outcome: 'quota_full' } })
+    expect(await screen.findByText(/has all the participants/)).toBeDefined()
+    expect(screen.queryAllByText('Withdraw my data')).toHaveLength(n)
+  })
+})
+
 test('an address that is no web address is followed by nobody', async () => {
   openEnding({ reply: { ending: { kind: 'redirect', url: 'javascript:alert(1)' } } })
   expect(await screen.findByText('You may close this page now.')).toBeDefined()

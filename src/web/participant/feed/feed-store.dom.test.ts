@@ -389,3 +389,61 @@ describe('a link of a panel', () => {
     expect(location.search).toBe('?experiment_id=e12345&source=mail&user_id=own')
   })
 })
+
+describe('a journey that does not begin with the feed', () => {
+  const visit = { feed: { feed_length: 0 } }
+
+  test('leads to the questionnaire that is due, and nothing of a feed is recorded', async () => {
+    history.replaceState(null, '', '/?experiment_id=e12345&user_id=ada&wave=2')
+    const server = fakeServer()
+    server.forms.before = ['age']
+    const { navigation, participant, store } = await openFeed({ ...visit, server })
+    expect(navigation.went).toEqual(['lead to age'])
+    expect(store.read().state).toBe('loading')
+    await sentAll(participant)
+    expect(server.stored.map((event) => ('name' in event ? event.name : event.kind))).toEqual([
+      'wave',
+      expect.stringMatching(/^outbox-/),
+    ])
+    history.replaceState(null, '', '/')
+  })
+
+  test('opens the feed after it, with the link recorded once', async () => {
+    history.replaceState(null, '', '/?experiment_id=e12345&user_id=ada&wave=2')
+    const server = fakeServer()
+    server.forms.before = ['age']
+    const before = await openFeed({ ...visit, server })
+    await sentAll(before.participant)
+    server.forms.before = []
+    const { navigation, participant, store } = await openFeed({ feed: { feed_length: 2 }, server })
+    expect(navigation.went).toEqual([])
+    expect(nLoaded(store)).toBe(2)
+    await sentAll(participant)
+    const kinds = server.stored.map((event) => (event.kind === 'track' ? event.name : event.kind))
+    expect(kinds.filter((kind) => kind === 'url_param')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'feed-landed')).toHaveLength(1)
+    history.replaceState(null, '', '/')
+  })
+
+  test('shows the ending of somebody who has done everything', async () => {
+    const journey = { steps: [{ step: 'feed' as const, name: 'feed', is_done: true }], next: { step: 'end' as const } }
+    const { navigation } = await openFeed({ feed: { feed_length: 2, journey } })
+    expect(navigation.went).toEqual(['ending'])
+  })
+
+  test('has no instructions for whom the study has none, and those of the link all the same', async () => {
+    const settings = { instruct: 'Read this.' }
+    const { store } = await openFeed({ feed: { feed_length: 2, settings } })
+    expect(readyState(store).visit.read().due).toBe('none')
+    const journey = {
+      steps: [
+        { step: 'instructions' as const, name: 'instructions', is_done: false },
+        { step: 'feed' as const, name: 'feed', is_done: false },
+      ],
+      next: { step: 'feed' as const },
+    }
+    localStorage.clear()
+    const told = await openFeed({ feed: { feed_length: 2, settings, journey } })
+    expect(readyState(told.store).visit.read().due).toBe('instructions')
+  })
+})

@@ -3,6 +3,7 @@ import type { Block, Questionnaire } from '#domain/questionnaires/questionnaire.
 import { glideTo } from '#web/shared/ui/glide.ts'
 import { FormItem } from './form-item.tsx'
 import { type FormEvent, type FormState, isBusy, openReminders } from './form-state.ts'
+import { FormText } from './form-text.tsx'
 import { formWords } from './form-words.ts'
 import { isOpen } from './item-fields.ts'
 import { itemId } from './item-ids.ts'
@@ -57,7 +58,7 @@ export function FormBody({ blocks, submitLabel, state, said, nOpen, onEvent, onN
         {blocks.map((block) => (
           <section key={block.name} className="form-block" aria-label={block.heading || undefined}>
             {block.heading && <h2>{block.heading}</h2>}
-            {block.intro && <p className="form-block-intro">{block.intro}</p>}
+            {block.intro && <FormText text={block.intro} className="form-block-intro" />}
             {block.items.map((item) => (
               <FormItem
                 key={item.key}

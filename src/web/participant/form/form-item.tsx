@@ -26,7 +26,7 @@ export const FormItem = memo(function FormItem(props: Props) {
   )
   const below = (
     <>
-      {hint !== undefined && hint !== '' && (
+      {hint && (
         <p id={hintId(key)} className="form-hint">
           {hint}
         </p>

@@ -11,6 +11,7 @@ import { openParticipant } from '../browser/open-participant.ts'
 import { aNavigation } from '../testing/a-feed.ts'
 import { aSession } from '../testing/a-visit.ts'
 import { type FakeServer, fakeServer, refusing } from '../testing/fake-server.ts'
+import type { AnswerLog } from './answer-log.ts'
 import { FormPage } from './form-page.tsx'
 
 let server: FakeServer
@@ -289,6 +290,23 @@ test('answers typed so far survive a reload', () => {
   openForm(ALL_KINDS)
   expect(screen.getByLabelText('Who is it?')).toHaveProperty('value', 'Ada')
   expect(screen.getByLabelText('Option b')).toHaveProperty('checked', true)
+})
+
+test('how each answer came about is sent with it, also after a reload', async () => {
+  const first = openForm(ALL_KINDS)
+  choose(/Choose one/, /Option a/)
+  cleanup()
+  expect(first.navigation.went).toEqual([])
+  const { navigation } = openForm(ALL_KINDS)
+  answerAll()
+  press('Next')
+  await waitFor(() => expect(navigation.went).toEqual(['ending']))
+  const [written] = server.callsTo('/v1/write_form')
+  const log = (written?.['answer_log'] ?? {}) as AnswerLog // sent by our own page
+  expect(Object.keys(log).sort()).toEqual(['age', 'name', 'one', 'step'])
+  expect([log['one']?.n_changes, log['age']?.n_changes]).toEqual([1, 0])
+  expect(log['one']?.last_ms).toBeGreaterThanOrEqual(log['one']?.first_ms ?? Number.NaN)
+  expect(sentForms()[0]?.answer_log).toEqual(log)
 })
 
 test('a form that is stored already is not written again', async () => {

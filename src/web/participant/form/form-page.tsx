@@ -4,6 +4,7 @@ import type { Participant } from '../browser/open-participant.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FormEvent } from './form-state.ts'
+import { FormText } from './form-text.tsx'
 import type { AskedPage } from './own-form.ts'
 import { useForm } from './use-form.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -33,7 +34,7 @@ export function FormPage({ participant, questionnaire, asked, hasArrived }: Prop
       visiting={visitor && participant}
       part={form.part}
     >
-      {intro !== undefined && <p className="form-intro">{intro}</p>}
+      {intro && <FormText text={intro} className="form-intro" />}
       <FormBody {...{ blocks, submitLabel, state, said, nOpen, onEvent, epochNowMs }} onNext={next} />
     </FormFrame>
   )

@@ -77,6 +77,19 @@ describe('a problem is said', () => {
   })
 })
 
+test('what was refused of an item as a whole is cleared by any of its fields, and by nothing else', () => {
+  const refusal: FormEvent = { event: 'refused', problems: { points: 'Must add up to 100', age: 'must be younger' } }
+  expect(said(typed('age', '20'), refusal, typed('points_health', '40'), typed('name', 'Ada'))).toEqual({
+    age: 'must be younger',
+  })
+})
+
+test('an item with several fields is looked at once it is left; fields that are still empty are not', () => {
+  const answered = after(typed('m1', 'yes'), { event: 'left', key: 'm', fields: ['m1', 'm2'] })
+  expect(answered.looked).toEqual(['m', 'm1'])
+  expect(after({ event: 'left', key: 'm', fields: ['m1', 'm2'] }).looked).toEqual([])
+})
+
 test('only a slider that was touched counts as touched', () => {
   expect(after(typed('age', '20')).touched).toEqual([])
   expect(after({ event: 'answered', key: 'share', value: '50', isSlider: true }).touched).toEqual(['share'])

@@ -1,20 +1,12 @@
-import { Suspense } from 'react'
 import type { InformationItem, ItemMedia } from '#domain/questionnaires/questionnaire.ts'
-import { lazyPart } from '../browser/lazy-part.ts'
+import { FormText } from './form-text.tsx'
 import type { ItemProps } from './item-props.ts'
-
-/** The reader of markdown is larger than all items together. */
-const InformationText = lazyPart(async () => (await import('./information-text.tsx')).InformationText)
 
 /** Text, a picture or a film, without a question. */
 export function InformationItemText({ item: { label, media } }: ItemProps<InformationItem>) {
   return (
     <div className="information">
-      {label !== '' && (
-        <Suspense fallback={<p className="information-plain">{label}</p>}>
-          <InformationText text={label} />
-        </Suspense>
-      )}
+      {label !== '' && <FormText text={label} className="information-text" />}
       {media !== undefined && <Media media={media} />}
     </div>
   )

@@ -10,6 +10,6 @@ export const counterId = (key: string) => `counter-${key}`
 
 /** What is read out with the control, beside the question. */
 export function describedBy({ key, hint }: Item, hasProblem: boolean, ...more: string[]): string | undefined {
-  const ids = [...(hint === undefined ? [] : [hintId(key)]), ...more, ...(hasProblem ? [problemId(key)] : [])]
+  const ids = [...(hint ? [hintId(key)] : []), ...more, ...(hasProblem ? [problemId(key)] : [])]
   return ids.length === 0 ? undefined : ids.join(' ')
 }

@@ -55,8 +55,10 @@ export function kindOf(item: Item) {
   return { ...kind, frame: typeof frame === 'function' ? frame(item) : frame }
 }
 
-/** So that the items are there when the page is. */
-export const preloadItems = (items: readonly Item[]): Promise<unknown> =>
-  items.every(({ type }) => SHIPPED.has(type)) ? Promise.resolve() : further()
+/** So that the items are there when the page is. A failure is retried where they are shown. */
+export async function preloadItems(items: readonly Item[]): Promise<void> {
+  if (items.every(({ type }) => SHIPPED.has(type))) return
+  await further().catch(() => {})
+}
 
 const SHIPPED: ReadonlySet<ItemType> = new Set(['radio', 'checkbox', 'ladder', 'number', 'text', 'long-text', 'slider', 'hidden'])

@@ -4,6 +4,10 @@ import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
 import { type JourneyFacts, nextStep } from '#domain/journey/next-step.ts'
 import { formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
+import type { Page } from '#domain/questionnaires/questionnaire.ts'
+import { mapTexts } from '#domain/questions/in-language.ts'
+import { answersInWords } from '#domain/questions/labels.ts'
+import { textIn } from '#domain/questions/text.ts'
 
 /** Where a preview is in the journey of the draft: what the server would keep of a visit is kept here, until another one begins. */
 export type PreviewJourney = {
@@ -49,9 +53,12 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
       const own = order().questionnaires.find((each) => each.name === name)
       if (own === undefined) return undefined
       const { condition, url, feed } = facts()
+      const asked = formsIn(order().steps).map(({ pages }) => ({
+        pages: mapTexts(pages, (text) => textIn(text, own.languages)) as Page[],
+      })) // words become strings
       return {
         questionnaire: { ...own, aliases: [] },
-        facts: { answers, url: { ...url }, condition, feed },
+        facts: { answers, labels: answersInWords(asked, answers), url: { ...url }, condition, feed },
         cards: {},
         sent_pages: [...(sentPages.get(name) ?? [])],
         languages: [...own.languages],

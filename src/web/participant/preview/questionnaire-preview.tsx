@@ -6,6 +6,7 @@ import { labelsOf } from '#domain/questions/labels.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
 import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from '../form/form-state.ts'
+import { FormText } from '../form/form-text.tsx'
 import { formWords } from '../form/form-words.ts'
 import { problemKeysOf } from '../form/item-fields.ts'
 import { FormBody, FormFrame } from '../screens.tsx'
@@ -56,7 +57,7 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
       <p className="form-preview" role="status">
         <strong>{isOver ? formWords.previewOver : formWords.preview}</strong>
       </p>
-      {intro && page === pages[0] && <p className="form-intro">{intro}</p>}
+      {intro && page === pages[0] && <FormText text={intro} className="form-intro" />}
       <FormBody
         key={page?.name}
         {...{ blocks, submitLabel, state, onEvent, epochNowMs }}

@@ -35,7 +35,14 @@ const draft: Questionnaire<Text> = {
       ],
     },
     { name: 'only-paris', blockOrder: 'fixed', blocks: [], showIf: { fact: 'answer.town', is: '=', value: 'Paris' } },
-    { name: 'last', heading: 'Nearly there', blockOrder: 'fixed', blocks: [] },
+    {
+      name: 'last',
+      heading: 'Nearly there',
+      blockOrder: 'fixed',
+      blocks: [
+        { name: 'z', items: [{ type: 'text', key: 'why', label: 'Why {{answer.town}}?', isRequired: false, maxLength: 20 }] },
+      ],
+    },
   ],
 }
 
@@ -103,6 +110,7 @@ test('Next says what is open, then goes on by the conditions of the pages, and t
   write('Which town?', 'Oslo')
   next()
   await waitFor(() => expect(heading()).toBe('Nearly there'))
+  expect(screen.getByText('Why Oslo?')).toBeTruthy()
   expect(posted).toHaveBeenCalledWith({ type: 'preview-questionnaire-shown', visit: 1, page: 'last' }, location.origin)
   show(anOrder({ questionnaire: { ...draft, label: 'Renamed' } }))
   expect(heading()).toBe('Nearly there')

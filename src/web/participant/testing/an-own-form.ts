@@ -56,7 +56,7 @@ export function serveOwnForm(
             success: 'true',
             data: {
               questionnaire,
-              facts: { answers: {}, url: { wave: '2' }, condition: 1, feed: NO_FEED, ...facts },
+              facts: { answers: {}, labels: {}, url: { wave: '2' }, condition: 1, feed: NO_FEED, ...facts },
               cards: {},
               sent_pages,
               languages: [],

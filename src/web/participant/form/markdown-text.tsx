@@ -1,6 +1,6 @@
 import { useStudyText } from '../modals/study-text.tsx'
 
 /** A text of the researcher in markdown. */
-export function InformationText({ text }: { text: string }) {
+export function MarkdownText({ text }: { text: string }) {
   return useStudyText(text).content
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { PreviewOrder } from '#contract/preview-message.ts'
+import type { PlannedStep } from '#domain/journey/planned-step.ts'
+import type { Definition } from '#domain/questions/definition.ts'
+import { PETS } from '../testing/an-own-form.ts'
+import { createPreviewJourney } from './preview-journey.ts'
+
+const pets: Definition = {
+  ...PETS,
+  ...{ format: 'feedlab-questionnaire', format_version: 1, version: 1 },
+  ...{ languages: ['en'], attentionAnswers: {}, scores: [] },
+}
+const form = (name: string, pages: Definition['pages'] = []): PlannedStep => ({
+  ...{ step: 'form', name, pages, isOwn: pages.length > 0, isOnlyRead: false },
+})
+const steps: PlannedStep[] = [
+  { step: 'consent' },
+  form('pets', pets.pages),
+  { step: 'instructions' },
+  { step: 'feed' },
+  form('crt'),
+  form('final'),
+]
+
+// Only what the journey reads of an order.
+const order = { steps, questionnaires: [pets], data: { condition: 1 } } as unknown as PreviewOrder
+const aPreview = () => createPreviewJourney(() => order)
+
+test.each([
+  ['consent', { step: 'form', name: 'pets' }],
+  ['instructions', { step: 'feed' }],
+  ['feed', { step: 'feed' }],
+  ['card/3', { step: 'feed' }],
+  ['form/pets', { step: 'form', name: 'pets' }],
+  ['form/final', { step: 'form', name: 'final' }],
+  ['ending', { step: 'end' }],
+] as const)('a preview that begins at %s has done everything before it', (screen, next) => {
+  const preview = aPreview()
+  preview.standBefore(screen)
+  expect(preview.journey().next).toEqual(next)
+})
+
+test('a preview goes on page by page as a visit does, by what was answered in it', () => {
+  const preview = aPreview()
+  preview.standBefore('consent')
+  preview.sent('pets', 'first', { has_pet: 'yes', pet_name: 'Rex%20II' })
+  expect(preview.journey().next).toEqual({ step: 'form', name: 'pets' })
+  expect(preview.form('pets')).toMatchObject({
+    sent_pages: ['first'],
+    facts: { answers: { pet_name: 'Rex II' }, labels: { has_pet: 'Yes' } },
+  })
+  preview.sent('pets', 'second', { pet_age: '7' })
+  expect(preview.journey().next).toEqual({ step: 'feed' })
+  preview.feedSubmitted()
+  expect(preview.journey().next).toEqual({ step: 'form', name: 'crt' })
+})
+
+test('a preview that starts over remembers no answer', () => {
+  const preview = aPreview()
+  preview.sent('pets', 'first', { has_pet: 'no' })
+  preview.standBefore('consent')
+  expect(preview.form('pets')).toMatchObject({ sent_pages: [], facts: { answers: {} } })
+  expect(preview.form('ses')).toBeUndefined()
+})
