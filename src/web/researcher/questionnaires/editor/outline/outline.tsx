@@ -63,7 +63,8 @@ export const Outline = memo(function Outline({ edited, selected, problems, dispa
         accessibility={{
           announcements: {
             onDragStart: ({ active }) => `${nameOf(active.id)} is picked up. Move it with the arrow keys, drop it with Space.`,
-            onDragOver: ({ over }) => (over ? `At the place of ${nameOf(over.id)}.` : undefined),
+            // At the start it lies over itself, which is no news.
+            onDragOver: ({ active, over }) => (over && over.id !== active.id ? `At the place of ${nameOf(over.id)}.` : undefined),
             onDragEnd: ({ active, over }) =>
               over ? `${nameOf(active.id)} is dropped at the place of ${nameOf(over.id)}.` : undefined,
             onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
