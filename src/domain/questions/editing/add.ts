@@ -77,7 +77,7 @@ function copyOfPage(original: EditedPage, edited: Edited, makeId: MakeId): Edite
 }
 
 /** Names of pages and blocks stand in the data, beside the orders that were drawn. */
-export function freeName(stem: 'page' | 'block', edited: Edited): string {
+function freeName(stem: 'page' | 'block', edited: Edited): string {
   const taken = new Set(edited.pages.flatMap((page) => [page.name, ...page.blocks.map((block) => block.name)]))
   for (let n = 1; ; n += 1) if (!taken.has(`${stem}-${n}`)) return `${stem}-${n}`
 }

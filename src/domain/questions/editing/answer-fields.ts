@@ -1,4 +1,5 @@
 import type { Item } from '../item.ts'
+import { fieldsOf } from '../item-fields.ts'
 import type { Text } from '../text.ts'
 import { type Edited, editedItems } from './edited.ts'
 
@@ -6,13 +7,8 @@ import { type Edited, editedItems } from './edited.ts'
 export const keysOf = (item: Item<Text>): readonly string[] =>
   item.type === 'matrix' ? item.rows.map(({ key }) => key) : [item.key]
 
-/** The fields that logic may refer to. */
-export function answerFields(item: Item<Text>): readonly string[] {
-  if (item.type === 'information') return []
-  if (item.type === 'sum') return item.options.map(({ value }) => `${item.key}_${value}`)
-  const others = 'options' in item ? item.options.filter(({ asksText }) => asksText) : []
-  return [...keysOf(item), ...(item.type === 'matrix' ? [] : others.map(({ value }) => `${item.key}_${value}_text`))]
-}
+/** The fields that logic may refer to: not whether a slider was touched. */
+export const answerFields = (item: Item<Text>): readonly string[] => (item.type === 'slider' ? [item.key] : fieldsOf(item))
 
 /** Every key in use. A matrix has one of its own too, which names no answer. */
 export const takenKeys = (edited: Edited, except?: string): ReadonlySet<string> =>

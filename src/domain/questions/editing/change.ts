@@ -10,7 +10,7 @@ export function patched<T extends object>(part: T, patch: Patch<T>): T {
 }
 
 /** The same list if nothing in it changed, so that what shows it need not be drawn again. */
-export function mapShared<T>(list: readonly T[], change: (each: T) => T): readonly T[] {
+function mapShared<T>(list: readonly T[], change: (each: T) => T): readonly T[] {
   const next = list.map(change)
   return next.every((each, i) => each === list[i]) ? list : next
 }

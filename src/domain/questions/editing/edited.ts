@@ -21,13 +21,13 @@ export const withIds = (definition: Definition, makeId: MakeId): Edited => ({
   pages: definition.pages.map((page) => pageWithIds(page, makeId)),
 })
 
-export const pageWithIds = (page: Page<Text>, makeId: MakeId): EditedPage => ({
+const pageWithIds = (page: Page<Text>, makeId: MakeId): EditedPage => ({
   ...page,
   id: makeId(),
   blocks: page.blocks.map((block) => blockWithIds(block, makeId)),
 })
 
-export const blockWithIds = (block: Block<Text>, makeId: MakeId): EditedBlock => ({
+const blockWithIds = (block: Block<Text>, makeId: MakeId): EditedBlock => ({
   ...block,
   id: makeId(),
   items: block.items.map((item) => ({ ...item, id: makeId() })),

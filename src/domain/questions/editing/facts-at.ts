@@ -25,7 +25,7 @@ const FEED_WORDS: Readonly<Record<string, string>> = {
   'feed.first_shared_headline': 'Headline of the first shared card',
 }
 
-export const OTHER_FACTS: readonly FactChoice[] = [
+const OTHER_FACTS: readonly FactChoice[] = [
   ...Object.keys(FEED_FACTS).map((fact): FactChoice => {
     const label = FEED_WORDS[fact] ?? fact
     return { fact, label, group: 'Feed', isNumber: label.startsWith('Number') }

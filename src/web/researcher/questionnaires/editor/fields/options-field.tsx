@@ -176,7 +176,7 @@ function MarksMenu({ i, option, marks, onChange }: MarksProps) {
 }
 
 /** Puts the options of a common scale in place of these. */
-export function ScaleMenu({ onChoose }: { onChoose: (options: Options) => void }) {
+function ScaleMenu({ onChoose }: { onChoose: (options: Options) => void }) {
   return (
     <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>

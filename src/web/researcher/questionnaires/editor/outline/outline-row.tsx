@@ -3,9 +3,8 @@ import { memo } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import type { Dispatch } from '../state/use-editing.ts'
 import styles from './outline.module.css'
+import type { RowKind } from './outline-rows.ts'
 import { RowMenu } from './row-menu.tsx'
-
-export type RowKind = 'page' | 'block' | 'item'
 
 type Props = {
   id: string

@@ -2,9 +2,10 @@ import type { Edited } from '#domain/questions/editing/edited.ts'
 import { textIn } from '#domain/questions/text.ts'
 import type { IconName } from '../icon.tsx'
 import { kindOf } from '../kinds/index.ts'
-import type { RowKind } from './outline-row.tsx'
 
-export type Row = {
+export type RowKind = 'page' | 'block' | 'item'
+
+type Row = {
   id: string
   kind: RowKind
   label: string

@@ -7,7 +7,7 @@ import { LazyMenu } from '../lazy-menu.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import type { Dispatch } from '../state/use-editing.ts'
 import styles from './outline.module.css'
-import type { RowKind } from './outline-row.tsx'
+import type { RowKind } from './outline-rows.ts'
 
 type Props = { id: string; kind: RowKind; label: string; dispatch: Dispatch }
 

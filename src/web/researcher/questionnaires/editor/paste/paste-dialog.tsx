@@ -31,9 +31,8 @@ export function PasteDialog<Made>({ title, hint, read, onClose, actions, childre
         <Textarea
           label="Paste here"
           description={hint}
-          autosize
-          minRows={5}
-          maxRows={10}
+          rows={7}
+          resize="vertical"
           dir="auto"
           data-autofocus
           value={text}
