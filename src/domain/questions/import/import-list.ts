@@ -13,7 +13,7 @@ const TYPES = ['radio', 'checkbox', 'dropdown', 'ranking', 'number', 'text', 'lo
 
 type ListType = (typeof TYPES)[number]
 
-export const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
+const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
 
 type Row = Partial<Record<(typeof LIST_COLUMNS)[number], string>>
 
