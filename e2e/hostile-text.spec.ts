@@ -167,6 +167,8 @@ test('no title of a topic runs anything in a questionnaire', async ({ page }) =>
 })
 
 test('no words of a questionnaire run anything in the library and on paper', async ({ page }) => {
+  // Double braces name a fact: an unknown one is refused.
+  const words = inTens.map((text) => text.replace(/{{|}}/g, ''))
   const item = (text: string, n: number) => ({
     type: 'radio',
     key: `item_${n}`,
@@ -175,7 +177,7 @@ test('no words of a questionnaire run anything in the library and on paper', asy
     isRequired: true,
     options: [{ value: `${n}`, label: text }],
   })
-  const information = { type: 'information', key: 'read', label: together.slice(0, 19_000), isRequired: false }
+  const information = { type: 'information', key: 'read', label: words.join('\n\n').slice(0, 19_000), isRequired: false }
   const definition = {
     ...{
       format: 'feedlab-questionnaire',
@@ -185,8 +187,8 @@ test('no words of a questionnaire run anything in the library and on paper', asy
       name: 'hostile',
       submitLabel: 'Next',
     },
-    ...{ label: first, asks: HOSTILE_STRINGS[4], citation: inTens[1], licence: first, heading: inTens[2], intro: inTens[3] },
-    pages: [{ name: 'all', blockOrder: 'fixed', blocks: [{ name: 'all', items: [information, ...inTens.map(item)] }] }],
+    ...{ label: first, asks: HOSTILE_STRINGS[4], citation: words[1], licence: first, heading: words[2], intro: words[3] },
+    pages: [{ name: 'all', blockOrder: 'fixed', blocks: [{ name: 'all', items: [information, ...words.map(item)] }] }],
     attentionAnswers: {},
     scores: [],
   }
@@ -194,7 +196,7 @@ test('no words of a questionnaire run anything in the library and on paper', asy
   expect(reply.status(), await reply.text()).toBe(200)
   const { questionnaire_id } = (await reply.json()).data
   await expectInertAt(page, '/questionnaires', first)
-  await expectInertAt(page, `/questionnaires/${questionnaire_id}/print`, inTens.at(-1) ?? '')
+  await expectInertAt(page, `/questionnaires/${questionnaire_id}/print`, words.at(-1) ?? '')
 })
 
 test('no words of people run anything, on whatever page of researchers they are', async ({ page }) => {

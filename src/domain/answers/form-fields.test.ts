@@ -4,6 +4,7 @@ import { questionnaire as ac } from '../questionnaires/ac.ts'
 import { questionnaire as final } from '../questionnaires/final.ts'
 import { questionnaire as form } from '../questionnaires/form.ts'
 import { questionnaires } from '../questionnaires/index.ts'
+import { radio } from '../questionnaires/parts/radio.ts'
 import { type Item, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { questionnaire as socialmediause } from '../questionnaires/socialmediause.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -59,6 +60,7 @@ test('numbers are sent in plain digits, words as they were typed', () => {
 function answerTo(item: Item): fc.Arbitrary<string> {
   switch (item.type) {
     case 'radio':
+    case 'dropdown':
       return fc.constantFrom(...item.options.map(({ value }) => value))
     case 'checkbox':
       return fc.shuffledSubarray(item.options.map(({ value }) => value)).map((ticked) => ticked.join(';'))
@@ -68,6 +70,7 @@ function answerTo(item: Item): fc.Arbitrary<string> {
         .map(([number, locale]) => number.toLocaleString(locale))
     case 'ladder':
     case 'slider':
+    case 'analogue':
       return fc.integer({ min: item.min, max: item.max }).map(String)
     case 'text':
     case 'long-text':
@@ -82,10 +85,12 @@ function answerTo(item: Item): fc.Arbitrary<string> {
 const answersTo = (questionnaire: Questionnaire): fc.Arbitrary<Record<string, string>> =>
   fc
     .tuple(
-      ...itemsOf(questionnaire).map((item) => {
-        const answer = item.isRequired ? answerTo(item) : fc.oneof(fc.constant(''), answerTo(item))
-        return answer.map((text): [string, string] => [item.key, text])
-      }),
+      ...itemsOf(questionnaire)
+        .flatMap((item) => (item.type === 'matrix' ? item.rows.map(({ key }) => radio(key, item.label, item.options)) : [item]))
+        .map((item) => {
+          const answer = item.isRequired ? answerTo(item) : fc.oneof(fc.constant(''), answerTo(item))
+          return answer.map((text): [string, string] => [item.key, text])
+        }),
     )
     .map((entries) => Object.fromEntries(entries))
 
@@ -115,7 +120,11 @@ describe.each(questionnaires)('$name', (questionnaire) => {
 
   test('what the page calls wrong, the server refuses by the same name', () => {
     const anything = fc.oneof(fc.string(), fc.constantFrom('', ' ', '-1', '1e9', '1_strongly-agree', 'other;', '__proto__'))
-    const keys = fieldNames(questionnaire).filter((name) => itemsOf(questionnaire).some(({ key }) => key === name))
+    const isAnswer = (name: string) =>
+      itemsOf(questionnaire).some(
+        (item) => item.key === name || (item.type === 'matrix' && item.rows.some(({ key }) => key === name)),
+      )
+    const keys = fieldNames(questionnaire).filter(isAnswer)
     const answers = fc.tuple(...keys.map((key) => anything.map((text): [string, string] => [key, text])))
     fc.assert(
       fc.property(answers, (entries) => {

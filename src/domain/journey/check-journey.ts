@@ -56,7 +56,7 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
 type Known = { fields: Set<string>; isAfterFeed: boolean }
 
 /** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
-function factProblems(steps: readonly Step[], settings: Settings): string[] {
+export function factProblems(steps: readonly Step[], settings: Settings): string[] {
   const known: Known = { fields: new Set(), isAfterFeed: false }
   return steps.flatMap((step, i) => {
     const at = `step ${i + 1}`

@@ -5,7 +5,7 @@ export type PassedStep = { step: 'form'; name: string } | { step: 'feed' }
 
 /**
  * What the address of a form shows: that form where it is due or was sent before, else the step that is due. Undefined where the form is no
- * step of this person. Whoever has seen the feed may leave it by the address of a form, as ever.
+ * step of this person. The feed, once seen, can be left by the address of a form, as ever.
  */
 export function stepAtAddress(journey: Journey, name: string, { hasFeed }: { hasFeed: boolean }): NextStep | undefined {
   const asked = journey.steps.find((step) => step.step === 'form' && step.name === name)

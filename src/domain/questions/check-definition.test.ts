@@ -70,7 +70,14 @@ test.each(questionnaires.filter((each) => itemsOf(each).length > 0))(
     const own = (key: string) => `own_${key}`
     const pages = shipped.pages.map((each) => ({
       ...each,
-      blocks: each.blocks.map((block) => ({ ...block, items: block.items.map((one) => ({ ...one, key: own(one.key) })) })),
+      blocks: each.blocks.map((block) => ({
+        ...block,
+        items: block.items.map((one) => ({
+          ...one,
+          key: own(one.key),
+          ...('rows' in one && { rows: one.rows.map((row) => ({ ...row, key: own(row.key) })) }),
+        })),
+      })),
     }))
     const answers = answerKeys.find(({ questionnaire }) => questionnaire === shipped.name)?.attentionAnswers ?? {}
     const attentionAnswers = Object.fromEntries(Object.entries(answers).map(([key, answer]) => [own(key), answer]))

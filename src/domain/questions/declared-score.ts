@@ -3,7 +3,7 @@ import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { type Answers, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { DeclaredScore } from './definition.ts'
 import type { Item } from './item.ts'
-import { fieldsOf, isMultiple, optionsOf, touchedKey } from './item-fields.ts'
+import { fieldsOf, isMultiple, optionsOf, touchedField } from './item-fields.ts'
 
 /** A score as data becomes one that can be computed for the items of a questionnaire. */
 export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Questionnaire<unknown>, 'pages'>): Score {
@@ -30,7 +30,7 @@ export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Quest
 
 /** A slider that was not moved is stored with its start (ruling A7), which nobody chose. */
 const isAnswered = (item: Item<unknown>, key: string, answers: Answers) =>
-  (answers[key] ?? '').trim() !== '' && !(item.type === 'slider' && answers[touchedKey(key)] === 'no')
+  (answers[key] ?? '').trim() !== '' && !(item.type === 'slider' && answers[touchedField(key)] === 'no')
 
 type Points = (item: Item<unknown>, key: string, answer: string) => number | undefined
 

@@ -18,7 +18,7 @@ export type Definition = {
   /** By the key of the item: the answer that shows attention; for checkboxes the ticked values joined with `;`. */
   attentionAnswers: Readonly<Record<string, string>>
   scores: readonly DeclaredScore[]
-} & Omit<Questionnaire<Text>, 'aliases' | 'inStudy'>
+} & Omit<Questionnaire<Text>, 'aliases' | 'inStudy' | 'wording' | 'unchecked'>
 
 /** A score as data. `count-right` counts the answers that are as in `right`. */
 export type DeclaredScore = {

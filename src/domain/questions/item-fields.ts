@@ -2,16 +2,16 @@ import { cardKey, fieldAndCard } from './card-rule.ts'
 import type { Item, Option } from './item.ts'
 
 /** Field of what a person writes for "Other, please say". */
-export const otherKey = (key: string, value: string): string => partKey(key, `${value}_text`)
+export const otherField = (key: string, value: string): string => partField(key, `${value}_text`)
 
 /** Field of one option of a sum. */
-export const sumKey = (key: string, value: string): string => partKey(key, value)
+export const sumField = (key: string, value: string): string => partField(key, value)
 
 /** Says whether a slider was moved (ruling A7). */
-export const touchedKey = (key: string): string => partKey(key, 'touched')
+export const touchedField = (key: string): string => partField(key, 'touched')
 
-/** Of an item about a card the name of the card stays last. */
-function partKey(key: string, part: string): string {
+/** Of an item about a card the id of the card stays last. */
+function partField(key: string, part: string): string {
   const about = fieldAndCard(key)
   return about === undefined ? `${key}_${part}` : cardKey(`${about.field}_${part}`, about.entity_id)
 }
@@ -22,13 +22,13 @@ export function fieldsOf(item: Item<unknown>): readonly string[] {
     case 'matrix':
       return item.rows.map(({ key }) => key)
     case 'sum':
-      return item.options.map(({ value }) => sumKey(item.key, value))
+      return item.options.map(({ value }) => sumField(item.key, value))
     case 'information':
       return []
     case 'slider':
-      return [item.key, touchedKey(item.key)]
+      return [item.key, touchedField(item.key)]
     default:
-      return [item.key, ...optionsOf(item).flatMap(({ value, asksText }) => (asksText ? [otherKey(item.key, value)] : []))]
+      return [item.key, ...optionsOf(item).flatMap(({ value, asksText }) => (asksText ? [otherField(item.key, value)] : []))]
   }
 }
 

@@ -1,5 +1,5 @@
 import { answerKeyIn, type Facts, factOf } from './facts.ts'
-import { otherKey } from './item-fields.ts'
+import { otherField } from './item-fields.ts'
 import type { Text } from './text.ts'
 
 /** `{{answer.age}}`, or with words for those of whom there is no such fact: `{{answer.city|your city}}`. */
@@ -56,7 +56,7 @@ export function answerInWords(
   answers: Facts['answers'],
   answer: string,
 ): string {
-  const words = (value: string) => answers[otherKey(key, value)]?.trim() || options.get(value) || value
+  const words = (value: string) => answers[otherField(key, value)]?.trim() || options.get(value) || value
   return options.has(answer) ? words(answer) : answer.split(';').map(words).join(', ')
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { questionnaires } from '../questionnaires/index.ts'
 import { itemsOf } from '../questionnaires/questionnaire.ts'
+import { fieldsOf } from './item-fields.ts'
 import { asVariable, isKey, isReserved, isShippedField, proposeKey } from './used-keys.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -40,7 +41,8 @@ test('a proposed key can be used, whatever the text, and is not taken', () => {
 })
 
 test('the keys of shipped questionnaires are reserved, in any spelling that becomes the same column', () => {
-  for (const { key, isDropped } of questionnaires.flatMap(itemsOf)) if (!isDropped) expect(isReserved(key), key).toBe(true)
+  const stored = questionnaires.flatMap(itemsOf).filter(({ isDropped }) => !isDropped)
+  for (const field of stored.flatMap(fieldsOf)) expect(isReserved(field), field).toBe(true)
   expect(isReserved('CRT-mark_adam-28')).toBe(true)
   expect(isShippedField('crt_mark-adam-28')).toBe(true)
   expect(isShippedField('CRT-mark_adam-28')).toBe(false)

@@ -1,5 +1,5 @@
 import type { SliderItem } from '../../questionnaires/questionnaire.ts'
-import { touchedKey } from '../../questions/item-fields.ts'
+import { touchedField } from '../../questions/item-fields.ts'
 import type { WideRow } from '../tidy/answers/wide-row.ts'
 import { columnsOf } from '../tidy/person/person-table.ts'
 import type { ItemKind } from './item-kind.ts'
@@ -12,7 +12,7 @@ export const itemKind: ItemKind<SliderItem> = {
   answeredBy: ({ min, max, minLabel, maxLabel }) => `A slider from ${min} (${minLabel}) to ${max} (${maxLabel})`,
   notes: ({ key, min, max, minLabel, maxLabel, step, unit, initial }) => [
     `${min} (${minLabel}) to ${max} (${maxLabel}) in steps of ${step}${unit === undefined ? '' : `, ${unit}`}`,
-    `starts at ${initial}; ${touchedKey(key)} says whether it was moved`,
+    `starts at ${initial}; ${touchedField(key)} says whether it was moved`,
   ],
   columns: ({ key, min, max, unit }, cell) => [
     numberColumn(
@@ -23,8 +23,8 @@ export const itemKind: ItemKind<SliderItem> = {
         ...(unit !== undefined && { unit }),
       },
     ),
-    boolean(touchedKey(key), `Whether the slider of ${key} was touched`, (row) => {
-      const touched = row.answersTo(cell.form)?.[touchedKey(key)]
+    boolean(touchedField(key), `Whether the slider of ${key} was touched`, (row) => {
+      const touched = row.answersTo(cell.form)?.[touchedField(key)]
       return touched === undefined ? null : touched === 'yes'
     }),
   ],

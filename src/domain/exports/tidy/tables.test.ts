@@ -200,7 +200,7 @@ function anEvent(kind: string, detail: object): PersonRecord['events'][number] {
 }
 
 function anAnswer(item: Item): string {
-  if (item.type === 'radio' || item.type === 'checkbox') return item.options.at(-1)?.value ?? ''
+  if (item.type === 'radio' || item.type === 'checkbox' || item.type === 'dropdown') return item.options.at(-1)?.value ?? ''
   return item.type === 'text' || item.type === 'long-text' ? 'Emily' : '7'
 }
 

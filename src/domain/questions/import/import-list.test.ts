@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { itemsOf } from '../../questionnaires/questionnaire.ts'
 import { importList } from './import-list.ts'
 
-const reserved = { keys: new Set(['age']), names: new Set(['crt']) }
-
 function taken(rows: readonly (readonly string[])[], title = 'My list') {
-  const result = importList({ title, rows, reserved })
+  const result = importList({ title, rows })
   if (!result.ok) throw new Error(result.problem)
   return result
 }
@@ -72,7 +70,7 @@ test('a name that is taken gets an ending', () => {
 })
 
 test('an empty list is refused, a huge one taken in part', () => {
-  expect(importList({ title: '', rows: [['', ' ']], reserved })).toEqual({ ok: false, problem: 'The list is empty.' })
+  expect(importList({ title: '', rows: [['', ' ']] })).toEqual({ ok: false, problem: 'The list is empty.' })
   const { definition, report } = taken(Array.from({ length: 10_000 }, (_, i) => [`Question ${i}`]))
   expect(itemsOf(definition)).toHaveLength(500)
   expect(report.at(-1)).toMatchObject({ what: 'left', name: 'row 501 and later' })

@@ -2,34 +2,33 @@ import type { Page } from '../../questionnaires/questionnaire.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../definition.ts'
 import type { Item, Option } from '../item.ts'
 import type { Text } from '../text.ts'
+import { isReserved } from '../used-keys.ts'
 import { entryOf, type ImportEntry, type ImportResult, MAX_IMPORTED_ITEMS } from './import-report.ts'
 import { type Keys, openKeys } from './keys.ts'
+import { nameOf } from './name-of.ts'
+import { withoutErrors } from './without-errors.ts'
 
 /** Kinds that a list may name in its column `type`; without one, an item with options is a choice and one without is a text. */
 const TYPES = ['radio', 'checkbox', 'dropdown', 'ranking', 'number', 'text', 'long-text', 'date', 'information'] as const
 
 type ListType = (typeof TYPES)[number]
 
-export const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
+const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
 
 type Row = Partial<Record<(typeof LIST_COLUMNS)[number], string>>
 
-type List = {
-  title: string
-  rows: readonly (readonly string[])[]
-  reserved: { keys: ReadonlySet<string>; names: ReadonlySet<string> }
-}
+type List = { title: string; rows: readonly (readonly string[])[] }
 
 /**
  * A table of items as a questionnaire: the first row may name its columns (`LIST_COLUMNS`, options separated by `|`); without such a row
  * the first column is the question and the others are its options. A plain text is a table with one column.
  */
-export function importList({ title, rows: given, reserved }: List): ImportResult {
+export function importList({ title, rows: given }: List): ImportResult {
   const rows = given.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const header = headerOf(rows[0] ?? [])
   const items = (header === undefined ? rows : rows.slice(1)).map((cells) => rowOf(cells, header))
   if (items.length === 0) return { ok: false, problem: 'The list is empty.' }
-  const keys = openKeys(reserved.keys)
+  const keys = openKeys(isReserved)
   const report: ImportEntry[] = []
   const pages = new Map<string, Item<Text>[]>()
   for (const [i, row] of items.entries()) {
@@ -43,7 +42,7 @@ export function importList({ title, rows: given, reserved }: List): ImportResult
     if (made.item !== undefined) pages.set(page, [...(pages.get(page) ?? []), made.item])
   }
   if (pages.size === 0) return { ok: false, problem: 'No row of the list has a question.' }
-  return { ok: true, definition: definitionOf(title, pages, reserved.names), report }
+  return withoutErrors(definitionOf(title, pages), report)
 }
 
 function headerOf(cells: readonly string[]): readonly string[] | undefined {
@@ -121,14 +120,14 @@ const slugOf = (label: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'option'
 
-function definitionOf(title: string, items: ReadonlyMap<string, readonly Item<Text>[]>, names: ReadonlySet<string>): Definition {
+function definitionOf(title: string, items: ReadonlyMap<string, readonly Item<Text>[]>): Definition {
   const label = title.trim().slice(0, 120) || 'Imported list'
-  const pageNames = openKeys(new Set())
+  const pageNames = openKeys()
   return {
     format: DEFINITION_FORMAT,
     format_version: DEFINITION_FORMAT_VERSION,
     version: 0,
-    name: openKeys(names).take(label.toLowerCase()),
+    name: nameOf(label),
     label,
     asks: label,
     languages: ['en'],

@@ -1,3 +1,5 @@
+import { asVariable } from '../used-keys.ts'
+
 /** Gives out keys and names, each once. */
 export type Keys = {
   /** A key like the wanted one: letters, digits, `_` and `-`, starting with a letter. */
@@ -6,15 +8,16 @@ export type Keys = {
 
 const MAX_KEY = 56
 
-export function openKeys(reserved: ReadonlySet<string>): Keys {
-  const taken = new Set([...reserved].map((key) => key.toLowerCase()))
-  const isFree = (key: string) => !taken.has(key.toLowerCase())
+/** `isReserved` says of a key that it means something else everywhere. */
+export function openKeys(isReserved: (key: string) => boolean = () => false): Keys {
+  const taken = new Set<string>()
+  const isFree = (key: string) => !taken.has(asVariable(key)) && !isReserved(key)
   return {
     take: (wanted) => {
       const base = plainKey(wanted)
       let key = base
       for (let i = 2; !isFree(key); i++) key = `${base}-${i}`
-      taken.add(key.toLowerCase())
+      taken.add(asVariable(key))
       return key
     },
   }

@@ -2,7 +2,7 @@ import { NOT_AN_OPTION, type Problem, type Problems } from '../../answers/proble
 import { publishedValue } from '../../answers/published-value.ts'
 import type { Answers } from '../../questionnaires/questionnaire.ts'
 import type { Item, Option } from '../item.ts'
-import { otherKey } from '../item-fields.ts'
+import { otherField } from '../item-fields.ts'
 import { isOpen, type Kind, type Part } from './kind.ts'
 
 type Choosing = Extract<Item, { options: readonly Option[] }>
@@ -59,7 +59,7 @@ export function choosing<I extends Choosing>(name: I['type'], isMultiple: (item:
     sent: (item, answers) =>
       Object.fromEntries(
         item.options.flatMap(({ value, asksText }) =>
-          asksText === true && !isChosen(item, answers, value) ? [[otherKey(item.key, value), '']] : [],
+          asksText === true && !isChosen(item, answers, value) ? [[otherField(item.key, value), '']] : [],
         ),
       ),
   }
@@ -70,7 +70,7 @@ const ONLY_WITH_OPTION: Problem = { text: 'must come with its option' }
 const otherParts = ({ key, label, options }: Choosing): Part[] =>
   options.flatMap((option) =>
     option.asksText === true
-      ? [{ key: otherKey(key, option.value), label: `${label} ${option.label}`, options: [], holds: 'text', isOptional: true }]
+      ? [{ key: otherField(key, option.value), label: `${label} ${option.label}`, options: [], holds: 'text', isOptional: true }]
       : [],
   )
 
@@ -87,6 +87,6 @@ const problemsWhere = (
 ): Problems =>
   Object.fromEntries(
     options.flatMap(({ value, asksText }) =>
-      asksText === true && isWrong(value, otherKey(key, value)) ? [[otherKey(key, value), problem]] : [],
+      asksText === true && isWrong(value, otherField(key, value)) ? [[otherField(key, value), problem]] : [],
     ),
   )

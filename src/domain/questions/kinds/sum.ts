@@ -2,7 +2,7 @@ import { plainNumber } from '../../answers/plain-number.ts'
 import type { Problems } from '../../answers/problem.ts'
 import type { Answers } from '../../questionnaires/questionnaire.ts'
 import type { SumItem } from '../item.ts'
-import { sumKey } from '../item-fields.ts'
+import { sumField } from '../item-fields.ts'
 import { fits } from './fits.ts'
 import { isOpen, type Kind } from './kind.ts'
 
@@ -11,7 +11,7 @@ export const kind: Kind<SumItem> = {
   name: 'sum',
   parts: (item) =>
     item.options.map(({ value, label }) => ({
-      ...{ key: sumKey(item.key, value), label: `${item.label} ${label}`, options: [], holds: 'number' },
+      ...{ key: sumField(item.key, value), label: `${item.label} ${label}`, options: [], holds: 'number' },
     })),
   missing: (item, answers) => (givenIn(item, answers).length === 0 ? [item.key] : []),
   check: (item, answers) => {
@@ -31,7 +31,7 @@ export const kind: Kind<SumItem> = {
       : Object.fromEntries(keysOf(item).flatMap((key) => (isOpen(answers[key]) ? [[key, '0']] : []))),
 }
 
-const keysOf = ({ key, options }: SumItem) => options.map(({ value }) => sumKey(key, value))
+const keysOf = ({ key, options }: SumItem) => options.map(({ value }) => sumField(key, value))
 
 const givenIn = (item: SumItem, answers: Answers) =>
   keysOf(item).flatMap((key) => (isOpen(answers[key]) ? [] : [[key, answers[key] ?? ''] as const]))

@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
-import { sumKey } from '../item-fields.ts'
+import { fieldsOf } from '../item-fields.ts'
 
 type Pages = Pick<Questionnaire<unknown>, 'pages'>
 
@@ -26,8 +26,7 @@ export const describeChangedKeys = (changed: readonly ChangedKey[]): string[] =>
 function wordsByKey(questionnaire: Pages): Map<string, string> {
   const asked = itemsOf(questionnaire).flatMap((item): readonly { key: string; label: unknown }[] => {
     if (item.type === 'information') return []
-    if (item.type === 'sum')
-      return item.options.map(({ value, label }) => ({ key: sumKey(item.key, value), label: [item.label, label] }))
+    if (item.type === 'sum') return fieldsOf(item).map((key, i) => ({ key, label: [item.label, item.options[i]?.label] }))
     return item.type === 'matrix' ? item.rows : [item]
   })
   return new Map(asked.map(({ key, label }) => [key, JSON.stringify(label)]))

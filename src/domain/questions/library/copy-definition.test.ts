@@ -6,6 +6,7 @@ import { itemsOf, onePage } from '../../questionnaires/questionnaire.ts'
 import { checkDefinition } from '../check-definition.ts'
 import { declaredScore } from '../declared-score.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../definition.ts'
+import { fieldsOf } from '../item-fields.ts'
 import { copyOf, freeName, withOwnKeys } from './copy-definition.ts'
 import { isCopyable, shippedDefinition } from './shipped-definition.ts'
 
@@ -26,7 +27,8 @@ describe('a copy of a shipped questionnaire', () => {
       const [were, are] = [itemsOf(original), itemsOf(copy)]
       expect(are.map(({ label }) => label)).toEqual(were.map(({ label }) => label))
       expect(are.map(({ key }) => key)).toEqual(were.map(({ key }) => `own_${key}`))
-      expect(copy.scores.flatMap(({ keys }) => keys).filter((key) => !are.some((item) => item.key === key))).toEqual([])
+      const fields = new Set(are.flatMap(fieldsOf))
+      expect(copy.scores.flatMap(({ keys }) => keys).filter((key) => !fields.has(key))).toEqual([])
     },
   )
 

@@ -10,7 +10,8 @@ export const isCopyable = (shipped: Questionnaire): boolean => itemsOf(shipped).
  * score that cannot be declared is left out.
  */
 export function shippedDefinition(shipped: Questionnaire): Definition {
-  const { aliases: _, inStudy: __, ...questionnaire } = shipped
+  // Whose words they are is no longer known once somebody may change them.
+  const { aliases: _, inStudy: __, wording: ___, unchecked: ____, ...questionnaire } = shipped
   const answerKey = answerKeys.find((key) => key.questionnaire === shipped.name)
   return {
     format: DEFINITION_FORMAT,

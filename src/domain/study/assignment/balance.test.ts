@@ -20,10 +20,10 @@ test('of a stratified study, each stratum that somebody is in has a row', () => 
 
 test('by minimisation, each answer to each item has a row', () => {
   expect(balanceOf(people, { method: 'minimisation', by, nConditions: 2, quotas: [] })).toEqual([
-    { stratum: { age: '<35' }, quota: null, conditions: spread([3, 1], [4, 0]) },
-    { stratum: { age: '>=55' }, quota: null, conditions: spread([1, 0], [1, 2]) },
     { stratum: { party: 'd' }, quota: null, conditions: spread([3, 1], [5, 2]) },
     { stratum: { party: 'r' }, quota: null, conditions: spread([1, 0], [0, 0]) },
+    { stratum: { age: '<35' }, quota: null, conditions: spread([3, 1], [4, 0]) },
+    { stratum: { age: '>=55' }, quota: null, conditions: spread([1, 0], [1, 2]) },
   ])
 })
 
@@ -35,13 +35,13 @@ test('a quota stands with its stratum, whatever the order of its answers; a wide
   ]
   const rows = balanceOf(people, { method: 'stratified', by, nConditions: 2, quotas })
   expect(rows.map(({ stratum, quota }) => [stratum, quota])).toEqual([
-    [{ party: 'd' }, 20],
     [{ party: 'd', age: '<35' }, 10],
     [{ party: 'd', age: '>=55' }, null],
+    [{ party: 'd' }, 20],
     [{ party: 'r', age: '>=55' }, null],
     [{ party: 'x' }, 5],
   ])
-  expect(rows[0]?.conditions).toEqual(spread([3, 1], [5, 2]))
+  expect(rows[2]?.conditions).toEqual(spread([3, 1], [5, 2]))
 })
 
 test('rows stand by the first item, then the next: bands from the lowest, keys as the study names its items', () => {

@@ -52,11 +52,11 @@ function inOrder(stratum: Stratum, by: readonly StratumItem[]): Stratum {
   return { ...Object.fromEntries(known), ...stratum }
 }
 
-/** Sorts by the first item, then by the next: rows that leave an item open first, bands from the lowest, options by their value. */
+/** Sorts by the first item, then by the next: rows that leave an item open last, bands from the lowest, options by their value. */
 function rankOf(stratum: Stratum, by: readonly StratumItem[]): string {
   const ranks = by.map(({ key, bands = [] }) => {
     const level = Object.hasOwn(stratum, key) ? stratum[key] : undefined
-    if (level === undefined) return ''
+    if (level === undefined) return '\uffff'
     const band = bandNames(bands).indexOf(level)
     return band === -1 ? `\u0001${level}` : `\u0001${String(band).padStart(2, '0')}`
   })

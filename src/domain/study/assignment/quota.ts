@@ -1,6 +1,5 @@
 import { parseStrataQuotas, type StratumQuota } from '#domain/parameters/assignment-settings.ts'
 import { isQuota } from '#domain/parameters/quota-value.ts'
-import type { ConditionSetting } from '../checks/condition-settings.ts'
 import type { Stratum } from './drawn-assignment.ts'
 import type { Fill, StratumFill } from './fill.ts'
 import { isWithin } from './stratum.ts'
@@ -42,8 +41,10 @@ export const isStratumFull = (stratum: Stratum, people: readonly StratumFill[], 
       takenOf(people.filter((fill) => fill.condition !== 0 && isWithin(fill.stratum, each.stratum))) >= each.quota,
   )
 
+type Setting = { condition: number; param: string; value: string }
+
 /** The quotas among a study's settings. */
-export function quotasIn(settings: readonly ConditionSetting[]): Quotas {
+export function quotasIn(settings: readonly Setting[]): Quotas {
   const valuesOf = (name: string) => settings.filter(({ param, value }) => param === name && isQuota(value))
   const [total] = valuesOf('quota-total')
   return {

@@ -9,8 +9,10 @@ export const ASSIGNMENT_COIN = 'assignment-coin'
 export const ASSIGNMENT_WEIGHTS = 'assignment-weights'
 export const QUOTA_STRATA = 'quota-strata'
 
+type Setting = { param: string; value: string }
+
 /** How the settings of a study say that conditions are drawn. */
-export function assignmentRulesIn(settings: readonly { param: string; value: string }[]): AssignmentRules {
+export function assignmentRulesIn(settings: readonly Setting[]): AssignmentRules {
   const textOf = (name: string) => settings.find(({ param }) => param === name)?.value ?? ''
   return assignmentRules(textOf)
 }

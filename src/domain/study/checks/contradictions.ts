@@ -8,6 +8,7 @@ import { formNames } from '#domain/session/journey.ts'
 import { assignmentContradictions } from '../assignment/assignment-contradictions.ts'
 import { listed } from '../design/words.ts'
 import { hasAttentionCheck } from './attention-check.ts'
+import { questionnaireContradictions } from './questionnaire-contradictions.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
@@ -24,6 +25,7 @@ type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contra
 
 const RULES: readonly Rule[] = [
   (_textOf, parameters) => assignmentContradictions(parameters),
+  (_textOf, parameters) => questionnaireContradictions(parameters),
   (textOf) => {
     const platform = findPlatform(textOf('platform'))
     const isReady =

@@ -8,8 +8,8 @@ type Person = { experiment_id: string; participant_id: number }
 export type StoredPage = { form: string; page: string; answers: Readonly<Record<string, string>> }
 
 /**
- * The last sending of every page, in the order in which they were stored; without what a second browser sent in vain (ruling F3). Answers to
- * an intervention come one by one, and so do those without the name of a form.
+ * The last sending of every page, in the order in which they were stored; without what a second browser sent of pages that were stored before
+ * (ruling F3). Answers to an intervention come one by one, and so do those without the name of a form.
  */
 export async function storedPages(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<StoredPage[]> {
   const { rows } = await db.execute<StoredPage>(sql`

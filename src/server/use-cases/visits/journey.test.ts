@@ -27,10 +27,10 @@ const journeyOf = (...steps: object[]) => JSON.stringify(steps)
 
 /** Screens out by the first page, and skips the second for those who say so. */
 const SCREENER = aDefinition('screener', [
-  aPage('age', ['age'], {
+  aPage('age', ['years'], {
     jumps: [
-      { if: { fact: 'answer.age', is: '<', value: '18' }, to: { end: 'visit', outcome: 'screened_out' } },
-      { if: { fact: 'answer.age', is: '>=', value: '65' }, to: { end: 'questionnaire' } },
+      { if: { fact: 'answer.years', is: '<', value: '18' }, to: { end: 'visit', outcome: 'screened_out' } },
+      { if: { fact: 'answer.years', is: '>=', value: '65' }, to: { end: 'questionnaire' } },
     ],
   }),
   aPage('work', ['work']),
@@ -85,7 +85,7 @@ const reload = async (person: Loaded): Promise<Loaded> => {
 /** Somebody whom the screener let through. */
 async function aWorker(settings: Settings[] = [WHOLE], query: Record<string, string> = {}): Promise<Loaded> {
   const person = await aParticipant(app, await aStudy(app, ...settings), { query })
-  await send(person, 'screener', 'age', { age: '30' })
+  await send(person, 'screener', 'age', { years: '30' })
   await send(person, 'screener', 'work', { work: 'baker' })
   return person
 }
@@ -96,7 +96,7 @@ describe('a form before the feed', () => {
     expect(person).toMatchObject({ condition: 0, order_data: [], feed_length: 0, form_names: ['later', 'final'] })
     expect(person.journey.next).toEqual({ step: 'form', name: 'screener' })
     expect(person.journey.steps.map(({ name }) => name)).toEqual(['screener', 'feed', 'later', 'final'])
-    await send(person, 'screener', 'age', { age: '30' })
+    await send(person, 'screener', 'age', { years: '30' })
     expect((await where(person)).next).toEqual({ step: 'form', name: 'screener' })
     const { body } = await send(person, 'screener', 'work', { work: 'baker' })
     expect(body.data.journey.next).toEqual({ step: 'feed' })
@@ -110,13 +110,13 @@ describe('a form before the feed', () => {
   test('is asked again by nobody: a reload, another tab and a double click come to the same step', async () => {
     const person = await aParticipant(app, await aStudy(app, WHOLE))
     const uid = randomUUID()
-    const twice = await Promise.all([1, 2].map(() => send(person, 'screener', 'age', { age: '30' }, uid)))
+    const twice = await Promise.all([1, 2].map(() => send(person, 'screener', 'age', { years: '30' }, uid)))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     for (const tab of [await reload(person), await aParticipant(app, person.experiment_id, { user_id: person.user_id })])
       expect([tab.condition, tab.order_data, tab.journey.next]).toEqual([0, [], { step: 'form', name: 'screener' }])
     expect((await load(person, 'screener')).body.data.sent_pages).toEqual(['age'])
     await send(person, 'screener', 'work', { work: 'baker' })
-    await send(person, 'screener', 'age', { age: '30' }, uid)
+    await send(person, 'screener', 'age', { years: '30' }, uid)
     expect((await where(person)).next).toEqual({ step: 'feed' })
   })
 
@@ -141,7 +141,7 @@ describe('a form before the feed', () => {
 
   test('a body that names another condition than its token is refused', async () => {
     const person = await aParticipant(app, await aStudy(app, WHOLE))
-    const claimed = await send({ ...person, condition: 1 }, 'screener', 'age', { age: '30' })
+    const claimed = await send({ ...person, condition: 1 }, 'screener', 'age', { years: '30' })
     expect([claimed.status, claimed.body]).toMatchObject([403, { error: { code: 'token_mismatch' } }])
     const worker = await reload(await aWorker())
     expect((await send({ ...worker, condition: 0 }, 'later', 'liked', { why: 'x' })).status).toBe(403)
@@ -151,7 +151,7 @@ describe('a form before the feed', () => {
 describe('an answer that ends the visit', () => {
   test('screens out at once, with the exit of that outcome, and counts in no condition', async () => {
     const person = await aParticipant(app, await aStudy(app, WHOLE), { query: { PROLIFIC_PID: 'pid' } })
-    const { body } = await send(person, 'screener', 'age', { age: '15' })
+    const { body } = await send(person, 'screener', 'age', { years: '15' })
     expect(body.data.journey.next).toEqual({ step: 'end', outcome: 'screened_out' })
     const { data } = (await end(person)).body
     expect(data).toMatchObject({
@@ -167,8 +167,8 @@ describe('an answer that ends the visit', () => {
 
   test('cannot be taken back by answering differently', async () => {
     const person = await aParticipant(app, await aStudy(app, WHOLE))
-    await sendEvents(person, { kind: 'form', form: 'screener', page: 'age', form_fields: { age: '15' } })
-    await send(person, 'screener', 'age', { age: '30' })
+    await sendEvents(person, { kind: 'form', form: 'screener', page: 'age', form_fields: { years: '15' } })
+    await send(person, 'screener', 'age', { years: '30' })
     await send(person, 'screener', 'work', { work: 'baker' })
     expect(await reload(person)).toMatchObject({ outcome: 'screened_out', order_data: [], journey: { next: { step: 'end' } } })
     expect((await end(person)).body.data.outcome).toBe('screened_out')
@@ -176,7 +176,7 @@ describe('an answer that ends the visit', () => {
 
   test('may end the questionnaire alone', async () => {
     const person = await aParticipant(app, await aStudy(app, WHOLE))
-    const { body } = await send(person, 'screener', 'age', { age: '70' })
+    const { body } = await send(person, 'screener', 'age', { years: '70' })
     expect(body.data.journey.next).toEqual({ step: 'feed' })
   })
 })
@@ -204,7 +204,7 @@ describe('a journey to its end', () => {
     expect(last.body.data.journey.next).toEqual({ step: 'end' })
     expect((await end(person)).body.data).toMatchObject({ outcome: 'complete', ending: { kind: 'redirect' } })
     const rows = await exported(app, person.experiment_id, 'user_form')
-    for (const field of ['age', 'work', 'why', 'colour', 'random']) expect(rows.map((row) => row['field'])).toContain(field)
+    for (const field of ['years', 'work', 'why', 'colour', 'random']) expect(rows.map((row) => row['field'])).toContain(field)
   })
 
   test('a page that is not for the person is passed over', async () => {

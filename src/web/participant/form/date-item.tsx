@@ -1,6 +1,7 @@
 import type { DateItem } from '#domain/questionnaires/questionnaire.ts'
 import { controlId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
+import './date-item.css'
 
 /** The browser's own field: it knows the language and the calendar of the person, and gives the date as 2027-03-31. */
 export function DateItemField({ item, answer, problem, onEvent }: ItemProps<DateItem>) {

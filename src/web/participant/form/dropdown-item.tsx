@@ -5,6 +5,7 @@ import { controlId, describedBy } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
 import { OtherText } from './other-text.tsx'
 import { useCombobox } from './use-combobox.ts'
+import './dropdown-item.css'
 
 /** A long list with a search field: the combobox with list autocomplete of the ARIA Authoring Practices. */
 export function DropdownItemField(props: ItemProps<DropdownItem>) {

@@ -24,9 +24,16 @@ export async function findForm(participant: Participant, name: string): Promise<
   if (stored === undefined || (due !== undefined && !isSameStep(due, asked)))
     due = dueIn(await journeyNow(participant, session_token))
   if (due === undefined) return preview(name)
+  // Nobody is asked anything before they have agreed; the page of the feed asks for that.
+  if (isConsentOpen(participant)) return { show: 'step', next: { step: 'feed' } }
   // There the embedding page says where to go.
   const isLed = experiment_parameters['redirect-disabled'] === 'yes'
   return open(participant, isLed ? asked : due)
+}
+
+function isConsentOpen({ storage, slots }: Participant): boolean {
+  const isAsked = readJourney(slots)?.steps.some(({ step, is_done }) => step === 'consent' && !is_done) === true
+  return isAsked && storage.readModals().consentAnswer !== 'given' && storage.readSession().popupTime === null
 }
 
 const preview = async (name: string): Promise<Found> => ({ show: 'form', name, form: await loadForm(name) })

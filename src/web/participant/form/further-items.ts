@@ -1,5 +1,3 @@
-import './further-items.css'
-
 /** The kinds of items that no shipped questionnaire has, as one part that loads with the first of them. */
 export { AnalogueItemLine } from './analogue-item.tsx'
 export { DateItemField } from './date-item.tsx'

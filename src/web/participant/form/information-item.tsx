@@ -1,6 +1,7 @@
 import type { InformationItem, ItemMedia } from '#domain/questionnaires/questionnaire.ts'
 import { FormText } from './form-text.tsx'
 import type { ItemProps } from './item-props.ts'
+import './information-item.css'
 
 /** Text, a picture or a film, without a question. */
 export function InformationItemText({ item: { label, media } }: ItemProps<InformationItem>) {

@@ -3,6 +3,7 @@ import type { MatrixItem } from '#domain/questionnaires/questionnaire.ts'
 import { ticksIn, toggled } from './item-choice.ts'
 import { itemId, problemId, questionId } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
+import './matrix-item.css'
 
 /** Wider scales stay stacked: their columns would be too narrow to read. */
 const MAX_COLUMNS = 11

@@ -1,5 +1,5 @@
 import type { Answers, Option } from '#domain/questionnaires/questionnaire.ts'
-import { otherKey } from '#domain/questions/item-fields.ts'
+import { otherField } from '#domain/questions/item-fields.ts'
 import { formWords } from './form-words.ts'
 import type { ItemProps } from './item-props.ts'
 
@@ -7,7 +7,7 @@ type Props = { itemKey: string; option: Option; answers: Answers; onEvent: ItemP
 
 /** "Other, please say": where the person says it. */
 export function OtherText({ itemKey, option, answers, onEvent }: Props) {
-  const field = otherKey(itemKey, option.value)
+  const field = otherField(itemKey, option.value)
   return (
     <input
       className="form-input form-other"

@@ -42,7 +42,7 @@ export type AskedPage = {
 }
 
 /** Drafts of a form with several pages are kept page by page. */
-export const ownDraft = (form: string, page: string): string => `${form}/${page}`
+const ownDraft = (form: string, page: string): string => `${form}/${page}`
 
 /** As the server knows it. Undefined where the study has no such form, or the person is not at it. */
 async function load(participant: Participant, session_token: string, form: string): Promise<OwnForm | undefined> {

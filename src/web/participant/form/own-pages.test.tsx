@@ -163,6 +163,16 @@ test('the address of a form that is not due yet shows what is, after a look at t
   expect(server.callsTo('/v1/next_step')).toHaveLength(1)
 })
 
+test('no address leads past the consent', async () => {
+  const { participant } = aVisit()
+  const { steps, next } = JSON.parse(participant.slots.getItem('journey') ?? '') as Journey // as stored above
+  const asking: Journey = { steps: [{ step: 'consent', name: 'consent', is_done: false }, ...steps], next }
+  participant.slots.setItem('journey', JSON.stringify(asking))
+  expect(await findForm(participant, 'pets')).toEqual({ show: 'step', next: { step: 'feed' } })
+  participant.storage.writeModals({ consentAnswer: 'given', areInstructionsClosed: false, modalShown: 0 })
+  expect(await findForm(participant, 'pets')).toMatchObject({ show: 'form', name: 'pets' })
+})
+
 test('a form that the study does not ask is a preview', async () => {
   const { participant } = aVisit()
   expect(await findForm(participant, 'ses')).toMatchObject({

@@ -3,6 +3,7 @@ import type { PictureItem } from '#domain/questionnaires/questionnaire.ts'
 import { ticksIn, toggled } from './item-choice.ts'
 import type { ItemProps } from './item-props.ts'
 import { OtherText } from './other-text.tsx'
+import './picture-item.css'
 
 /** Wide enough for a grid cell on a sharp screen. */
 const WIDTH_PX = 480

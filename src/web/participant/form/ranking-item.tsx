@@ -4,6 +4,7 @@ import { furtherWords } from './further-words.ts'
 import type { ItemProps } from './item-props.ts'
 import { moved, rankedIn } from './item-ranking.ts'
 import { useDragOrder } from './use-drag-order.ts'
+import './ranking-item.css'
 
 type Focus = { value: string; by: -1 | 1 }
 

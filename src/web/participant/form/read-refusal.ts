@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { touchedKey } from '#domain/questions/item-fields.ts'
+import { touchedField } from '#domain/questions/item-fields.ts'
 import { problemKeysOf } from './item-fields.ts'
 
 /** By item or field: `form_fields.{field}: sentence`, as the server names a field that it refuses. Fields without an item are left out. */
@@ -8,7 +8,7 @@ export function readRefusal(questionnaire: Questionnaire, problems: readonly str
   for (const problem of problems) {
     const [, field = '', sentence = ''] = /^form_fields\.([^:]+): *([\s\S]+)$/.exec(problem) ?? []
     const keys = itemsOf(questionnaire).flatMap(problemKeysOf)
-    const key = keys.find((each) => each === field || touchedKey(each) === field)
+    const key = keys.find((each) => each === field || touchedField(each) === field)
     if (key !== undefined) refused[key] = sentence.charAt(0).toUpperCase() + sentence.slice(1)
   }
   return refused

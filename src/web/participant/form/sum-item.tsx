@@ -1,18 +1,19 @@
 import { plainNumber } from '#domain/answers/plain-number.ts'
 import type { SumItem } from '#domain/questionnaires/questionnaire.ts'
-import { sumKey } from '#domain/questions/item-fields.ts'
+import { sumField } from '#domain/questions/item-fields.ts'
 import { furtherWords } from './further-words.ts'
 import { problemId } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
+import './sum-item.css'
 
 /** Numbers that have to add up, with what is left of the total. */
 export function SumItemFields({ item, answers, problems, onEvent }: ItemProps<SumItem>) {
   const { key, options, total, unit = '' } = item
-  const sum = options.reduce((so, { value }) => so + numberIn(answers[sumKey(key, value)] ?? ''), 0)
+  const sum = options.reduce((so, { value }) => so + numberIn(answers[sumField(key, value)] ?? ''), 0)
   return (
     <div className="sum">
       {options.map(({ value, label }) => {
-        const field = sumKey(key, value)
+        const field = sumField(key, value)
         const problem = problems[field]
         return (
           <div key={value} className="sum-row">
@@ -47,7 +48,7 @@ export function SumItemFields({ item, answers, problems, onEvent }: ItemProps<Su
       <output
         id={totalId(key)}
         className="sum-total"
-        htmlFor={options.map(({ value }) => sumKey(key, value)).join(' ')}
+        htmlFor={options.map(({ value }) => sumField(key, value)).join(' ')}
         data-state={sum === total ? 'right' : sum > total ? 'over' : undefined}
       >
         <span>{furtherWords.total}</span>

@@ -13,7 +13,7 @@ import {
 } from '#domain/questionnaires/questionnaire.ts'
 import { cardKey } from '#domain/questions/card-rule.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
-import { touchedKey } from '#domain/questions/item-fields.ts'
+import { touchedField } from '#domain/questions/item-fields.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
 import { formNames } from '#domain/session/journey.ts'
@@ -183,7 +183,7 @@ function statusOf({ item, card, isPassed }: Asked, last: FormWrite | undefined, 
   if (value === null && typeof last.page === 'string') return 'not-asked'
   if (value === null || value.trim() === '') return 'skipped'
   if (item?.type !== 'slider') return 'answered'
-  const touched = card === null ? touchedKey(item.key) : cardKey(touchedKey(item.key), card.entity_id)
+  const touched = card === null ? touchedField(item.key) : cardKey(touchedField(item.key), card.entity_id)
   return last.answers[touched] === 'no' ? 'untouched-default' : 'answered'
 }
 

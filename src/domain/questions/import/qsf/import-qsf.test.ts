@@ -4,13 +4,11 @@ import { itemsOf } from '../../../questionnaires/questionnaire.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { importQsf } from './import-qsf.ts'
 
-const reserved = { keys: new Set(['age']), names: new Set(['final']) }
-
 /** As Qualtrics writes piped text. */
 const pipe = (path: string) => `$\{${path}}`
 
 function taken(file: string) {
-  const result = importQsf(file, reserved)
+  const result = importQsf(file)
   if (!result.ok) throw new Error(result.problem)
   return result
 }
@@ -143,7 +141,6 @@ describe('questions', () => {
         },
         blocks: { main: ['QID1', 'QID2'] },
       }),
-      reserved,
     )
     expect(result.ok && result.report[1]).toEqual({
       what: 'left',
@@ -346,7 +343,7 @@ describe('bad files', () => {
     [aSurvey({ questions: {}, blocks: {} }), 'no questions'],
     [`${'['.repeat(200_000)}${']'.repeat(200_000)}`, /cut off|no survey elements/],
   ])('%# is refused with a sentence', (file, sentence) => {
-    const result = importQsf(file, reserved)
+    const result = importQsf(file)
     expect(result.ok ? 'taken' : result.problem).toMatch(sentence)
   })
 
@@ -408,7 +405,7 @@ describe('bad files', () => {
             { Element: 'FL', Payload: { Flow: flow } },
           ],
         })
-        expect(typeof importQsf(file, reserved).ok).toBe('boolean')
+        expect(typeof importQsf(file).ok).toBe('boolean')
       }),
     )
   })

@@ -2,8 +2,11 @@ import type { Page } from '../../../questionnaires/questionnaire.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../../definition.ts'
 import { mapTexts } from '../../in-language.ts'
 import { isLanguageCode, type Text } from '../../text.ts'
+import { isReserved } from '../../used-keys.ts'
 import { entryOf, type ImportResult } from '../import-report.ts'
 import { openKeys } from '../keys.ts'
+import { nameOf } from '../name-of.ts'
+import { withoutErrors } from '../without-errors.ts'
 import { pagesOfFlow } from './flow.ts'
 import type { Progress } from './pages.ts'
 import { withOurPipes } from './pipes.ts'
@@ -11,14 +14,14 @@ import { readSurvey } from './read-survey.ts'
 
 /**
  * A Qualtrics survey file as a questionnaire of ours, with a report of every question. What we do not have is left out and said; the
- * survey's first language is taken. `reserved` are keys and names that cannot be used.
+ * survey's first language is taken.
  */
-export function importQsf(text: string, reserved: { keys: ReadonlySet<string>; names: ReadonlySet<string> }): ImportResult {
+export function importQsf(text: string): ImportResult {
   const survey = readSurvey(text)
   if (typeof survey === 'string') return { ok: false, problem: survey }
   const progress: Progress = {
-    keys: openKeys(reserved.keys),
-    names: openKeys(new Set()),
+    keys: openKeys(isReserved),
+    names: openKeys(),
     report: [],
     taken: new Map(),
     asked: new Set(),
@@ -42,7 +45,7 @@ export function importQsf(text: string, reserved: { keys: ReadonlySet<string>; n
     format: DEFINITION_FORMAT,
     format_version: DEFINITION_FORMAT_VERSION,
     version: 0,
-    name: openKeys(reserved.names).take(label.toLowerCase()).slice(0, 56),
+    name: nameOf(label),
     label,
     asks: `Imported from Qualtrics: ${label}`.slice(0, 120),
     languages: [isLanguageCode(survey.language) ? survey.language : 'en'],
@@ -52,7 +55,7 @@ export function importQsf(text: string, reserved: { keys: ReadonlySet<string>; n
     attentionAnswers: {},
     scores: [],
   }
-  return { ok: true, definition, report: progress.report }
+  return withoutErrors(definition, progress.report)
 }
 
 function withPipes(pages: readonly Page<Text>[], { taken, report }: Progress): readonly Page<Text>[] {

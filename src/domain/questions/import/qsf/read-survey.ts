@@ -13,7 +13,7 @@ export type Survey = {
 }
 
 /** Longer than any real survey; a text of this length is parsed in a moment. */
-export const MAX_QSF_CHARACTERS = 20_000_000
+const MAX_QSF_CHARACTERS = 20_000_000
 
 export function readSurvey(text: string): Survey | string {
   if (text.length > MAX_QSF_CHARACTERS) return 'The file is larger than any survey that we can read (20 MB).'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { ImportReport } from '#domain/questions/import/import-report.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -12,6 +13,7 @@ import { Refusal } from '../library/refusal.tsx'
 import { useLibraryChange } from '../library/use-questionnaires.ts'
 import { importers } from './index.ts'
 import { readFile } from './read-file.ts'
+import { Report } from './report.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -21,7 +23,7 @@ export const ImportDialog = ({ isOpen, onClose }: Props) => (
   </Dialog>
 )
 
-type Imported = { questionnaire_id: string; name: string; report: readonly string[] }
+type Imported = { questionnaire_id: string; name: string; report: ImportReport; warnings: readonly string[] }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
   useStrayDrops()
@@ -36,7 +38,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     const call = callApi('/v1/import_questionnaire', { definition: read.definition })
     if (!(await send(call))) return
     const result = await call
-    if (result.ok) setImported({ ...result.reply.data, report: [...read.report, ...result.reply.data.warnings] })
+    if (result.ok) setImported({ ...result.reply.data, report: read.report })
   }
   if (imported) return <Outcome imported={imported} onClose={onClose} />
   return (
@@ -60,7 +62,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Outcome({ imported: { questionnaire_id, name, report }, onClose }: { imported: Imported; onClose: () => void }) {
+function Outcome({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+  const { questionnaire_id, name, report, warnings } = imported
   const link = useRef<HTMLAnchorElement>(null)
   // The file input that had the focus was removed.
   useEffect(() => link.current?.focus(), [])
@@ -69,8 +72,9 @@ function Outcome({ imported: { questionnaire_id, name, report }, onClose }: { im
       <p className={page.done} role="status">
         Imported as {name}.
       </p>
-      {report.length > 0 && <p>What to look at:</p>}
-      <ProblemList problems={report} />
+      <Report report={report} />
+      {warnings.length > 0 && <p>What to look at:</p>}
+      <ProblemList problems={warnings} />
       <div className={page.actions}>
         <Button size="md" renderRoot={(props) => <Link {...props} ref={link} to={builderAddress(questionnaire_id)} />}>
           Open it

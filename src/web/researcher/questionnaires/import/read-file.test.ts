@@ -29,3 +29,31 @@ test('another kind of file, and one that is too large, are not opened', async ()
   const large = Object.defineProperty(file('{}'), 'size', { value: 3 * 1024 ** 2 })
   expect(await readFile(large, importers)).toMatchObject({ sentence: expect.stringContaining('more than 2 MB') })
 })
+
+test('a Qualtrics survey and a list are read, with what became of each part', async () => {
+  const survey = {
+    SurveyEntry: { SurveyName: 'My survey', SurveyLanguage: 'EN' },
+    SurveyElements: [
+      { Element: 'BL', Payload: [{ ID: 'b', BlockElements: [{ Type: 'Question', QuestionID: 'QID1' }] }] },
+      {
+        Element: 'SQ',
+        PrimaryAttribute: 'QID1',
+        Payload: { QuestionType: 'TE', Selector: 'SL', QuestionText: 'Why?', DataExportTag: 'why' },
+      },
+    ],
+  }
+  expect(await readFile(file(JSON.stringify(survey), 'survey.qsf'), importers)).toMatchObject({
+    ok: true,
+    definition: { name: 'my-survey' },
+    report: [{ what: 'taken', name: 'why', text: 'Why?' }],
+  })
+  expect(await readFile(file('{"SurveyEntry":', 'survey.qsf'), importers)).toMatchObject({
+    sentence: expect.stringContaining('cut off'),
+  })
+  expect(await readFile(file('Why, and what for?\n\nHow?', 'My list.txt'), importers)).toMatchObject({
+    definition: { name: 'my-list', pages: [{ blocks: [{ items: [{ label: 'Why, and what for?' }, { label: 'How?' }] }] }] },
+  })
+  expect(await readFile(file('text,options\nAgree?,Yes | No\n', 'table.csv'), importers)).toMatchObject({
+    definition: { pages: [{ blocks: [{ items: [{ type: 'radio', label: 'Agree?' }] }] }] },
+  })
+})

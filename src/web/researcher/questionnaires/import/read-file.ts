@@ -14,7 +14,7 @@ export async function readFile(file: File, importers: readonly Importer[]): Prom
       sentence: `This file has more than ${importer.maxBytes / 1024 ** 2} MB, which is more than a questionnaire needs.`,
     }
   try {
-    return importer.read(await file.text(), file.name)
+    return await importer.read(await file.text(), file.name)
   } catch {
     return { ok: false, sentence: 'This browser could not open the file. Look whether it is still there, and choose it again.' }
   }

@@ -18,7 +18,7 @@ type Props = {
 const ROWS_AT_A_TIME = 20
 
 /** With more conditions than this, the counts of a stratum stand below its name. */
-const MAX_COLUMNS = 6
+const MAX_COLUMNS = 4
 
 /** How people with the same answers are spread over the conditions. Nothing where the study does not go by answers. */
 export function BalancePanel({ balance, settings }: Props) {
