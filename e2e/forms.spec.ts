@@ -649,7 +649,10 @@ test('questionnaires are listed, copied, exported, imported, restored and delete
   await expect(row).toContainText('Another question')
   const act = async (what: string) => {
     // The last changed stands first: after the import, the original is below its copy.
-    await page.getByRole('button', { name: `Actions for ${label}` }).last().click()
+    await page
+      .getByRole('button', { name: `Actions for ${label}` })
+      .last()
+      .click()
     await page.getByRole('menuitem', { name: what }).click()
   }
   await act('Versions')
@@ -682,4 +685,80 @@ test('questionnaires are listed, copied, exported, imported, restored and delete
   await expect(page).toHaveURL(/\/questionnaires\/q\w+$/)
   await page.goto('/questionnaires')
   await expect(page.getByRole('row', { name: 'Copy of attention check' }).first()).toContainText('Local owner')
+})
+
+test('a questionnaire is built by mouse and keyboard, with undo, pasting and logic, and stands in the library', async ({
+  page,
+}) => {
+  const title = `School ${randomUUID().slice(0, 8)}`
+  const fields = page.getByRole('region', { name: 'Fields' })
+  const question = fields.getByRole('textbox', { name: 'Question', exact: true })
+  const outline = page.getByRole('navigation', { name: 'Outline' })
+  const add = async (what: RegExp) => {
+    await outline.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await page.goto('/questionnaires')
+  await page.getByRole('link', { name: 'New questionnaire' }).click()
+  await fields.getByLabel('Title').fill(title)
+  await fields.getByLabel('What it asks').fill('How people remember school')
+  // Save leads to what is missing: the page has no question yet.
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(fields.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+
+  await add(/^Number/)
+  await expect(question).toBeFocused()
+  await page.keyboard.type('In which year did you leave school?')
+  await expect(fields.getByLabel('Key', { exact: true })).toHaveValue('year_leave_school')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(question).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(question).toHaveValue('In which year did you leave school?')
+
+  await add(/^Paste statements/)
+  await page.getByLabel('Paste here').fill('1. I liked the breaks\n2. I liked the teachers')
+  await expect(page.getByText('2 will be made')).toBeVisible()
+  await page.getByLabel('Question above the matrix').fill('How far do you agree?')
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(fields.getByLabel('Statement 2', { exact: true })).toHaveValue('I liked the teachers')
+
+  await add(/^Page$/)
+  await add(/^One choice/)
+  await question.fill('Would you go back?')
+  await fields.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('Paste here').fill('1\tYes\n0\tNo')
+  await page.getByRole('button', { name: 'Replace the options' }).click()
+  await expect(fields.getByLabel('Option 2 is stored as')).toHaveValue('0')
+  await fields.getByText('Logic', { exact: true }).click()
+  await fields.getByRole('button', { name: 'Add a condition' }).click()
+  await fields.getByLabel('What it looks at').selectOption({ label: 'I liked the breaks (liked_breaks)' })
+  await fields.getByLabel('Comparison').selectOption({ label: 'is at least' })
+  await fields.getByLabel('Value', { exact: true }).selectOption({ label: 'Agree' })
+  await expect(fields.getByText('Shown if liked_breaks is at least “Agree”')).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview of the questionnaire"]')
+  await page.getByLabel('Page to preview').selectOption({ index: 0 })
+  await expect(preview.getByText('I liked the teachers')).toBeVisible()
+
+  const rows = outline.getByRole('listitem')
+  await outline.getByRole('button', { name: /^Move Matrix/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/is picked up/)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/^At the place of Number/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows.nth(2)).toContainText('How far do you agree?')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved as version 1')).toBeVisible()
+  await expect(page).toHaveURL(/\/questionnaires\/q\w+$/)
+  await question.fill('Would you go back to school?')
+  await page.reload()
+  await expect(page.getByText('Your unsaved edits are back')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expectToFit(page, 375)
+  await page.getByRole('link', { name: 'Questionnaires' }).click()
+  await expect(page.getByRole('row', { name: title })).toContainText('How people remember school')
 })

@@ -15,6 +15,7 @@ export const pages = [
   { path: '/about', bundle: 'researcher', title: 'About' },
   { path: '/viewforms', bundle: 'researcher', title: 'Available forms and questionnaires' },
   { path: '/questionnaires', bundle: 'researcher', title: 'Questionnaires' },
+  { path: '/questionnaires/$id', bundle: 'researcher', title: 'Questionnaire' },
   { path: '/questionnaires/$id/print', bundle: 'researcher', title: 'Questionnaire to print' },
   { path: '/upload', bundle: 'researcher', title: 'Upload stimuli' },
   { path: '/upload-hosted', bundle: 'researcher', title: 'Upload hosted stimuli' },

@@ -48,6 +48,12 @@ const printQuestionnaire = createRoute({
   component: lazyRouteComponent(() => import('./questionnaires/print/print-screen.tsx'), 'PrintScreen'),
 })
 
+const editQuestionnaire = createRoute({
+  getParentRoute: () => tools,
+  path: '/questionnaires/$id',
+  component: lazyRouteComponent(() => import('./questionnaires/editor/editor-screen.tsx'), 'EditorScreen'),
+})
+
 const upload = createRoute({
   getParentRoute: () => tools,
   path: '/upload',
@@ -166,6 +172,7 @@ const routeTree = root.addChildren([
     viewForms,
     questionnaires,
     printQuestionnaire,
+    editQuestionnaire,
     upload,
     uploadHosted,
     uploadSet,

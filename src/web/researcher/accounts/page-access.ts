@@ -14,6 +14,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   '/create-study-old': 'POST /v1/spawn_experiment',
   '/download': 'POST /v1/jobs',
   '/questionnaires': 'POST /v1/list_questionnaires',
+  '/questionnaires/$id': 'POST /v1/save_questionnaire',
   '/questionnaires/$id/print': 'POST /v1/show_questionnaire',
   // Somebody with a shared study may be in no lab.
   '/sets': 'POST /v1/list_entity_sets',

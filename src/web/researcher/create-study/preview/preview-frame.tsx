@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder } from '#contract/preview-message.ts'
+import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
 import styles from './preview.module.css'
 
-type Props = { order: PreviewOrder; widthPx: number }
+type Props = { order: PreviewOrder | QuestionnaireOrder; widthPx: number; title?: string }
 
 /** The participant's page in an iframe, scaled to the available width. */
-export function PreviewFrame({ order, widthPx }: Props) {
+export function PreviewFrame({ order, widthPx, title = 'Preview of the study' }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const viewport = useElementSize()
@@ -30,7 +30,7 @@ export function PreviewFrame({ order, widthPx }: Props) {
         <iframe
           ref={frame}
           className={styles.frame}
-          title="Preview of the study"
+          title={title}
           src={`/feed${PREVIEW_SEARCH}`}
           style={{ width: widthPx, height: viewport.height / scale, transform: `scale(${scale})` }}
         />

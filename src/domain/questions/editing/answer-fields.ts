@@ -1,0 +1,22 @@
+import type { Item } from '../item.ts'
+import { fieldsOf } from '../item-fields.ts'
+import type { Text } from '../text.ts'
+import { type Edited, editedItems } from './edited.ts'
+
+/** The keys that an item gives to its answers, in a stable order: for a matrix those of its rows. */
+export const keysOf = (item: Item<Text>): readonly string[] =>
+  item.type === 'matrix' ? item.rows.map(({ key }) => key) : [item.key]
+
+/** The fields that logic may refer to: not whether a slider was touched. */
+export const answerFields = (item: Item<Text>): readonly string[] => (item.type === 'slider' ? [item.key] : fieldsOf(item))
+
+/** Every key in use. A matrix has one of its own too, which names no answer. */
+export const takenKeys = (edited: Edited, except?: string): ReadonlySet<string> =>
+  new Set(editedItems(edited).flatMap((item) => (item.id === except ? [] : [item.key, ...keysOf(item)])))
+
+/** The same key, or the first of `key_2`, `key_3` … that is free. */
+export function freeKey(key: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(key)) return key
+  const stem = key.replace(/_\d+$/, '')
+  for (let n = 2; ; n += 1) if (!taken.has(`${stem}_${n}`)) return `${stem}_${n}`
+}

@@ -1,0 +1,114 @@
+import type { Item } from '../item.ts'
+import type { Text } from '../text.ts'
+import { blankBlock, blankPage, duplicated, itemsAdded } from './add.ts'
+import { takenKeys } from './answer-fields.ts'
+import { changeBlocks, changeItems, changePages, insertedAt, type Patch, patched } from './change.ts'
+import { type Edited, type EditedBlock, type EditedPage, find, type MakeId, ROOT } from './edited.ts'
+import { followText } from './follow-text.ts'
+import { moved, removed, type Target } from './moves.ts'
+import { renameReferences } from './rename.ts'
+
+/** `typing` names the field that was typed into. */
+type Typed = { typing?: string | undefined }
+
+export type EditEvent = Typed &
+  (
+    | { happened: 'questionnaire-changed'; patch: Patch<Omit<Edited, 'pages'>> }
+    | { happened: 'page-changed'; id: string; patch: Patch<Omit<EditedPage, 'id' | 'blocks'>> }
+    | { happened: 'block-changed'; id: string; patch: Patch<Omit<EditedBlock, 'id' | 'items'>> }
+    | { happened: 'item-changed'; id: string; item: Item<Text> }
+    | { happened: 'page-added'; after?: string | undefined }
+    | { happened: 'block-added'; page: string }
+    | { happened: 'items-added'; block: string; at?: number | undefined; items: readonly Item<Text>[] }
+    | { happened: 'duplicated'; id: string }
+    | { happened: 'removed'; id: string }
+    | { happened: 'moved'; id: string; to: Target }
+  )
+
+type Snapshot = { edited: Edited; selected: string }
+type Means = { makeId: MakeId; savedKeys: ReadonlySet<string> }
+
+/** What an edit makes of a questionnaire, and which part is shown afterwards. */
+export function edit(now: Snapshot, event: EditEvent, means: Means): Snapshot {
+  const { edited, selected } = now
+  switch (event.happened) {
+    case 'questionnaire-changed':
+      return { edited: patched<Edited>(edited, event.patch), selected }
+    case 'page-changed':
+      return { edited: pageChanged(edited, event), selected }
+    case 'block-changed':
+      return {
+        edited: changeBlocks(edited, (block) => (block.id === event.id ? patched<EditedBlock>(block, event.patch) : block)),
+        selected,
+      }
+    case 'item-changed':
+      return { edited: itemChanged(edited, event, means.savedKeys), selected }
+    case 'page-added': {
+      const page = blankPage(edited, means.makeId)
+      const at = edited.pages.findIndex(({ id }) => id === event.after) + 1
+      return { edited: { ...edited, pages: insertedAt(edited.pages, at || edited.pages.length, [page]) }, selected: page.id }
+    }
+    case 'block-added': {
+      const block = blankBlock(edited, means.makeId)
+      const add = (page: EditedPage) => (page.id === event.page ? { ...page, blocks: [...page.blocks, block] } : page)
+      return { edited: changePages(edited, add), selected: block.id }
+    }
+    case 'items-added': {
+      const { next, added } = itemsAdded(edited, event, means.makeId)
+      return { edited: next, selected: added[0]?.id ?? selected }
+    }
+    case 'duplicated': {
+      const copied = duplicated(edited, event.id, means.makeId)
+      return copied ? { edited: copied.next, selected: copied.copy } : now
+    }
+    case 'removed':
+      return afterRemoval(now, event.id)
+    case 'moved': {
+      const next = moved(edited, event.id, event.to)
+      return { edited: isSameOrder(edited, next) ? edited : next, selected: event.id }
+    }
+  }
+}
+
+/** Jumps name pages, so they go along with a new name. */
+function pageChanged(edited: Edited, { id, patch }: Extract<EditEvent, { happened: 'page-changed' }>): Edited {
+  const from = edited.pages.find((page) => page.id === id)?.name
+  const to = patch.name ?? from
+  const changed = changePages(edited, (page) => (page.id === id ? patched<EditedPage>(page, patch) : page))
+  if (from === to || to === undefined) return changed
+  return changePages(changed, (page) => {
+    const jumps = page.jumps?.map((jump) => ('page' in jump.to && jump.to.page === from ? { ...jump, to: { page: to } } : jump))
+    return jumps?.some((jump, i) => jump !== page.jumps?.[i]) ? { ...page, jumps } : page
+  })
+}
+
+function itemChanged(edited: Edited, { id, item }: { id: string; item: Item<Text> }, saved: ReadonlySet<string>): Edited {
+  const found = find(edited, id)
+  if (found?.kind !== 'item') return edited
+  const before = found.item
+  const after = followText<Item<Text>>(before, item, { languages: edited.languages, taken: takenKeys(edited, id), saved })
+  const changed = changeItems(edited, (each) => (each.id === id ? { ...after, id } : each))
+  return renameReferences(changed, before, after)
+}
+
+/** Shows the part that now stands in its place, else the one before, else what it stood in. */
+function afterRemoval({ edited, selected }: Snapshot, id: string): Snapshot {
+  const found = find(edited, id)
+  const next = removed(edited, id)
+  if (found === undefined || (selected !== id && find(next, selected))) return { edited: next, selected }
+  const list = found.kind === 'page' ? next.pages : siblingsOf(next, found.kind === 'block' ? found.page.id : found.block.id)
+  const neighbour = list[found.at] ?? list[found.at - 1]
+  const home = found.kind === 'page' ? ROOT : found.kind === 'block' ? found.page.id : found.block.id
+  return { edited: next, selected: neighbour?.id ?? home }
+}
+
+function siblingsOf(edited: Edited, parent: string): readonly { id: string }[] {
+  const home = find(edited, parent)
+  if (home?.kind === 'page') return home.page.blocks
+  return home?.kind === 'block' ? home.block.items : []
+}
+
+const isSameOrder = (a: Edited, b: Edited) => orderOf(a) === orderOf(b)
+
+const orderOf = ({ pages }: Edited) =>
+  JSON.stringify(pages.map(({ id, blocks }) => [id, blocks.map((block) => [block.id, block.items.map((item) => item.id)])]))

@@ -1,0 +1,75 @@
+import { FEED_FACTS } from '../facts.ts'
+import type { Item } from '../item.ts'
+import { type Text, textIn } from '../text.ts'
+import { answerFields } from './answer-fields.ts'
+import { type Edited, find } from './edited.ts'
+
+/** Something that logic and texts may refer to, in the researcher's words. */
+export type FactChoice = {
+  fact: string
+  label: string
+  group: 'Answers' | 'Feed' | 'Study'
+  /** What it can be, where that is a list. */
+  values?: readonly { value: string; label: string }[]
+  /** Several values may be chosen at once. */
+  isList?: boolean
+  isNumber?: boolean
+}
+
+const FEED_WORDS: Readonly<Record<string, string>> = {
+  'feed.likes': 'Number of likes',
+  'feed.shares': 'Number of shares',
+  'feed.bookmarks': 'Number of bookmarks',
+  'feed.seen': 'Number of cards seen',
+  'feed.first_liked_headline': 'Headline of the first liked card',
+  'feed.first_shared_headline': 'Headline of the first shared card',
+}
+
+const OTHER_FACTS: readonly FactChoice[] = [
+  ...Object.keys(FEED_FACTS).map((fact): FactChoice => {
+    const label = FEED_WORDS[fact] ?? fact
+    return { fact, label, group: 'Feed', isNumber: label.startsWith('Number') }
+  }),
+  { fact: 'condition', label: 'Condition', group: 'Study', isNumber: true },
+]
+
+/** What may be asked about at a part: answers of the pages before, and on its own page those of the items before it. */
+export function factsAt(edited: Edited, id: string, isAfterPage = false): FactChoice[] {
+  const found = find(edited, id)
+  const pages = found ? edited.pages.slice(0, edited.pages.indexOf(found.page) + 1) : edited.pages
+  const items = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.cards ? [] : block.items)))
+  const end = isAfterPage || !found ? items.length : firstAt(edited, id, items)
+  return [...items.slice(0, end).flatMap((item) => factsOf(item, edited.languages)), ...OTHER_FACTS]
+}
+
+/** How many of the items stand before a page, block or item. */
+function firstAt(edited: Edited, id: string, items: readonly { id: string }[]): number {
+  const found = find(edited, id)
+  const own =
+    found?.kind === 'page' ? found.page.blocks.flatMap((block) => block.items) : found?.kind === 'block' ? found.block.items : []
+  const ids = new Set(found?.kind === 'item' ? [id] : own.map((item) => item.id))
+  const at = items.findIndex((item) => ids.has(item.id))
+  if (at !== -1) return at
+  // An empty part: what stands before its page.
+  const pages = found ? edited.pages.slice(0, edited.pages.indexOf(found.page)) : []
+  return pages.reduce((n, { blocks }) => n + blocks.reduce((m, block) => m + (block.cards ? 0 : block.items.length), 0), 0)
+}
+
+function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
+  const words = (text: Text) => textIn(text, languages)
+  const options = 'options' in item && item.type !== 'sum' ? item.options : undefined
+  const kind = {
+    group: 'Answers' as const,
+    ...(options && { values: options.map(({ value, label }) => ({ value, label: words(label) || value })) }),
+    ...((item.type === 'checkbox' || (item.type === 'picture' && item.isMultiple)) && { isList: true }),
+    ...(['number', 'slider', 'analogue', 'ladder', 'sum'].includes(item.type) && { isNumber: true }),
+  }
+  if (item.type === 'matrix') {
+    return item.rows.map((row) => ({ ...kind, fact: `answer.${row.key}`, label: `${words(row.label)} (${row.key})` }))
+  }
+  return answerFields(item).map((field) => ({
+    ...(field === item.key || item.type === 'sum' ? kind : { group: 'Answers' as const }),
+    fact: `answer.${field}`,
+    label: `${words(item.label) || 'No text yet'} (${field})`,
+  }))
+}

@@ -1,0 +1,118 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { useCallback, useRef } from 'react'
+import { takenKeys } from '#domain/questions/editing/answer-fields.ts'
+import { withType } from '#domain/questions/editing/blank-item.ts'
+import { type Patch, patched } from '#domain/questions/editing/change.ts'
+import type { EditedItem } from '#domain/questions/editing/edited.ts'
+import type { Item, ItemType } from '#domain/questions/item.ts'
+import type { Text } from '#domain/questions/text.ts'
+import { kindOf, kinds } from '../kinds/index.ts'
+import { ShowIfField } from '../logic/show-if-field.tsx'
+import { useEditor } from '../state/editor-context.ts'
+import { AttentionField } from './attention-field.tsx'
+import styles from './fields.module.css'
+import { KeyField } from './key-field.tsx'
+import { keyProblem } from './key-problem.ts'
+import { Section } from './section.tsx'
+import { TextField } from './text-field.tsx'
+
+/** The fields of one question: those of all kinds, and between them those of its own. */
+export function ItemFields({ item, attention }: { item: EditedItem; attention: string | undefined }) {
+  const { dispatch, getEdited } = useEditor()
+  const { id, ...plain } = item
+  const kind = kindOf(item.type)
+  const latest = useRef<Item<Text>>(plain)
+  latest.current = plain
+  const set = useCallback(
+    (next: Item<Text>, typing?: string) => dispatch({ happened: 'item-changed', id, item: next, typing }),
+    [dispatch, id],
+  )
+  const change = useCallback(
+    (patch: Patch<Item<Text>>, typing?: string) => set(patched<Item<Text>>(latest.current, patch), typing),
+    [set],
+  )
+  const asks = item.type !== 'information' && item.type !== 'hidden'
+  return (
+    <>
+      <NativeSelect
+        label="Type"
+        value={item.type}
+        onChange={({ currentTarget }) => set(withType(plain, currentTarget.value as ItemType))} // one of the kinds
+      >
+        {[...new Set(kinds.map(({ group }) => group))].map((group) => (
+          <optgroup key={group} label={group}>
+            {kinds
+              .filter((each) => each.group === group)
+              .map(({ type, label }) => (
+                <option key={type} value={type}>
+                  {label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <TextField
+        label={item.type === 'information' ? 'Text' : item.type === 'hidden' ? 'What it is, for the codebook' : 'Question'}
+        {...(item.type === 'information' && { description: 'Markdown' })}
+        minRows={item.type === 'information' ? 4 : 2}
+        hasInsert={item.type !== 'hidden'}
+        text={item.label}
+        of={id}
+        name="label"
+        onChange={(label, typing) => change({ label }, typing)}
+      />
+      {asks && (
+        <TextField
+          label="Hint"
+          text={item.hint}
+          of={id}
+          name="hint"
+          onChange={(hint, typing) => change({ hint: hint === '' ? undefined : hint }, typing)}
+        />
+      )}
+      <kind.Fields item={plain} of={id} change={change} />
+      {asks && (
+        <div className={styles.switches}>
+          <Switch
+            withThumbIndicator={false}
+            label="Required"
+            checked={item.isRequired}
+            onChange={({ currentTarget: { checked } }) => change({ isRequired: checked, ...(checked && { reminds: undefined }) })}
+          />
+          {!item.isRequired && (
+            <Switch
+              withThumbIndicator={false}
+              label="Remind once if it is left open"
+              checked={item.reminds ?? false}
+              onChange={(event) => change({ reminds: event.currentTarget.checked || undefined })}
+            />
+          )}
+          <Switch
+            withThumbIndicator={false}
+            label="Sensitive"
+            description="Health, politics, ethnicity, gender identity, beliefs, income. Marked in the codebook."
+            checked={item.isSensitive ?? false}
+            onChange={(event) => change({ isSensitive: event.currentTarget.checked || undefined })}
+          />
+        </div>
+      )}
+      <Section key={`logic-${id}`} title="Logic" isOpenAtFirst={item.showIf !== undefined}>
+        <ShowIfField of={id} what="question" showIf={item.showIf} onChange={(showIf) => change({ showIf })} />
+      </Section>
+      <Section key={`data-${id}`} title="In the data" isOpenAtFirst>
+        <KeyField
+          label="Key"
+          description={
+            item.type === 'matrix'
+              ? 'Names the matrix. Each statement has a key of its own.'
+              : 'Follows the text until you change it.'
+          }
+          value={item.key}
+          problem={(key) => keyProblem(key, takenKeys(getEdited(), id))}
+          onChange={(key) => change({ key }, `${id}/key`)}
+        />
+        {asks && item.type !== 'matrix' && <AttentionField item={plain} answer={attention} />}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { type Mark, OptionsField } from '../fields/options-field.tsx'
+import { defineKind } from './kind.ts'
+import { OrderField } from './order-field.tsx'
+
+const MARKS: readonly Mark[] = ['isFixed', 'asksText']
+
+export const dropdown = defineKind({
+  type: 'dropdown',
+  label: 'List with search',
+  about: 'One of many options, such as countries',
+  group: 'Choice',
+  Fields: ({ item, of, change }) => (
+    <>
+      <OptionsField options={item.options} of={of} marks={MARKS} change={change} />
+      <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
+    </>
+  ),
+})

@@ -1,0 +1,23 @@
+import { EndFields, RangeFields } from '../fields/range-fields.tsx'
+import { defineKind } from './kind.ts'
+
+export const ladder = defineKind({
+  type: 'ladder',
+  label: 'Ladder',
+  about: 'Steps from the bottom to the top',
+  group: 'Scale',
+  Fields: ({ item, of, change }) => (
+    <>
+      <RangeFields range={item} of={of} change={change} />
+      <EndFields
+        of={of}
+        first={{ label: 'At the top', text: item.topLabel, onChange: (topLabel, typing) => change({ topLabel }, typing) }}
+        second={{
+          label: 'At the bottom',
+          text: item.bottomLabel,
+          onChange: (bottomLabel, typing) => change({ bottomLabel }, typing),
+        }}
+      />
+    </>
+  ),
+})

@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core'
+import { ItemMediaField } from '../fields/item-media-field.tsx'
+import { OptionsField } from '../fields/options-field.tsx'
+import { defineKind } from './kind.ts'
+import { OrderField } from './order-field.tsx'
+
+export const picture = defineKind({
+  type: 'picture',
+  label: 'Picture choice',
+  about: 'Options that are pictures',
+  group: 'Choice',
+  Fields: ({ item, of, change }) => (
+    <>
+      <OptionsField
+        options={item.options}
+        of={of}
+        marks={item.isMultiple ? ['isFixed', 'isExclusive'] : ['isFixed']}
+        change={change}
+        extra={(option, changeOption) => (
+          <ItemMediaField what="picture" media={option.picture} onChange={(next) => changeOption({ picture: next })} />
+        )}
+      />
+      <Switch
+        withThumbIndicator={false}
+        label="Several may be chosen"
+        checked={item.isMultiple}
+        onChange={(event) => change({ isMultiple: event.currentTarget.checked })}
+      />
+      <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
+    </>
+  ),
+})

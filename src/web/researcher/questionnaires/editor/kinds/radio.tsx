@@ -1,0 +1,18 @@
+import { type Mark, OptionsField } from '../fields/options-field.tsx'
+import { defineKind } from './kind.ts'
+import { OrderField } from './order-field.tsx'
+
+const MARKS: readonly Mark[] = ['isFixed', 'asksText']
+
+export const radio = defineKind({
+  type: 'radio',
+  label: 'One choice',
+  about: 'One of several options',
+  group: 'Choice',
+  Fields: ({ item, of, change }) => (
+    <>
+      <OptionsField options={item.options} of={of} marks={MARKS} change={change} />
+      <OrderField order={item.optionOrder} onChange={(optionOrder) => change({ optionOrder })} />
+    </>
+  ),
+})

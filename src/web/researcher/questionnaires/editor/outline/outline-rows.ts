@@ -1,0 +1,60 @@
+import type { Edited } from '#domain/questions/editing/edited.ts'
+import { textIn } from '#domain/questions/text.ts'
+import type { IconName } from '../icon.tsx'
+import { kindOf } from '../kinds/index.ts'
+
+export type RowKind = 'page' | 'block' | 'item'
+
+type Row = {
+  id: string
+  kind: RowKind
+  label: string
+  about: string
+  icon: IconName
+  hasLogic: boolean
+  isRandom: boolean
+}
+
+/** Markdown and line breaks are for the page itself. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s#*>]+/g, ' ')
+    .trim()
+    .slice(0, 80)
+
+/** The whole questionnaire, from the first page to the last item. */
+export const outlineRows = ({ pages, languages }: Edited): Row[] =>
+  pages.flatMap((page, p) => [
+    {
+      id: page.id,
+      kind: 'page' as const,
+      label: oneLine(textIn(page.heading ?? '', languages)) || `Page ${p + 1}`,
+      about: `Page ${p + 1}`,
+      icon: 'page' as const,
+      hasLogic: page.showIf !== undefined || page.jumps !== undefined,
+      isRandom: page.blockOrder === 'random',
+    },
+    ...page.blocks.flatMap((block, b) => [
+      {
+        id: block.id,
+        kind: 'block' as const,
+        label: oneLine(textIn(block.heading ?? '', languages)) || (block.cards ? 'About cards' : `Block ${b + 1}`),
+        about: 'Block',
+        icon: block.cards ? ('cards' as const) : ('block' as const),
+        hasLogic: block.showIf !== undefined,
+        isRandom: block.itemOrder === 'random' || block.nDrawn !== undefined,
+      },
+      ...block.items.map((item) => {
+        const { label, icon } = kindOf(item.type)
+        return {
+          id: item.id,
+          kind: 'item' as const,
+          label: oneLine(textIn(item.label, languages)) || item.key,
+          about: label,
+          icon,
+          hasLogic: item.showIf !== undefined,
+          isRandom: 'optionOrder' in item && item.optionOrder === 'random',
+        }
+      }),
+    ]),
+  ])

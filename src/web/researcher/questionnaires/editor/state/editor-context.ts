@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Edited } from '#domain/questions/editing/edited.ts'
+import type { Dispatch } from './use-editing.ts'
+
+/** What fields need from far above. It changes with the languages alone, so that an edit does not draw every field again. */
+type EditorParts = {
+  languages: readonly string[]
+  /** A second language that is edited beside the first. */
+  beside: string | undefined
+  dispatch: Dispatch
+  /** The questionnaire as it is now, for menus that are opened. */
+  getEdited: () => Edited
+}
+
+const EditorContext = createContext<EditorParts | undefined>(undefined)
+
+export const EditorProvider = EditorContext.Provider
+
+export function useEditor(): EditorParts {
+  const parts = use(EditorContext)
+  if (parts === undefined) throw new Error('There is no editor around this field')
+  return parts
+}
