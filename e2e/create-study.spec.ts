@@ -290,7 +290,7 @@ test('a wrong secret code, a missing set and a refusal are shown with their mess
   )
   await create(page)
   await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
-  await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
+  await expect(section(page, 'Journey and questionnaires').getByText("unknown form 'x'")).toBeVisible()
 })
 
 test('a problem in a folded field is unfolded, scrolled to and focused', async ({ page }) => {
