@@ -11,7 +11,7 @@ import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
 import { cleanSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 import { askedForms } from './journey-edits.ts'
-import { isKnownForm } from './own-forms.ts'
+import { knownForms } from './own-forms.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
 /** Early outcomes that participants can reach in this version; each can have its own exit. */
@@ -149,7 +149,7 @@ export const blankCondition: ConditionDraft = {
 /** A condition after an edit, with all consequences of the edit (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
   const after = { ...before, ...cleanPatch(patch) }
-  if (patch.forms !== undefined) after.forms = knownForms(after)
+  if (patch.forms !== undefined) after.forms = knownForms(after.forms, after)
   Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
@@ -177,11 +177,6 @@ export function cleanPatch(patch: Partial<ConditionDraft>): Partial<ConditionDra
 function cleanForms(forms: readonly string[]): readonly string[] {
   const once = forms.filter((name, i) => forms.indexOf(name) === i)
   return once.length === forms.length ? forms : once
-}
-
-function knownForms({ forms, questionnaires }: ConditionDraft): readonly string[] {
-  const known = forms.filter((name) => isKnownForm(name, { questionnaires }))
-  return known.length === forms.length ? forms : known
 }
 
 /** Cached, because a page with many conditions reads all of them after every edit of one. */

@@ -40,3 +40,9 @@ export function usedOwnForms(value: string, asked: ReadonlySet<string>): string 
 /** Whether a name is that of a shipped questionnaire or of one of the study's own. */
 export const isKnownForm = (name: string, own: Own): boolean =>
   findQuestionnaire(name)?.name === name || ownForms(own).some((each) => each.name === name)
+
+/** The same list where all are known, so that conditions which share it still compare as equal. */
+export function knownForms(names: readonly string[], own: Own): readonly string[] {
+  const known = names.filter((name) => isKnownForm(name, own))
+  return known.length === names.length ? names : known
+}
