@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
+import { askedBeforeFeed } from '../assignment/stratum-choices.ts'
 import { describeForms } from '../design/describe-forms.ts'
 import { blankDraft } from '../draft/draft.ts'
-import { blankCondition, type ConditionDraft, changeCondition } from '../draft/draft-condition.ts'
+import { blankCondition, type ConditionDraft, changeCondition, parametersOf } from '../draft/draft-condition.ts'
 import { stepsOf, withCondition, withFormsAt, withSteps } from '../draft/journey-edits.ts'
 import { preflight } from './preflight.ts'
 
@@ -30,6 +31,10 @@ test('the design says what is asked before the feed, of whom, and in which versi
   expect(describeForms(aCondition())).toBe(
     'before the feed Questions moods (version 3); after the feed cognitive reflection (6-items) (only if mood is good and the number of likes is more than 0), final questions; the final questions are added at the end',
   )
+})
+
+test('people can be assigned by what an own questionnaire asks before the feed', () => {
+  expect(askedBeforeFeed(parametersOf(aCondition()))).toMatchObject([{ key: 'mood', form: 'Questions moods' }])
 })
 
 test('people whom an answer sends away need an exit of their panel', () => {
