@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Download, expect, type Locator, type Page, test } from '@playwright/test'
 import { aPng } from './a-png.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
-import { scrollUntilVisible } from './feed-page.ts'
+import { scrollToEnd, scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const NO_SET = 'You need to select at least one set per condition under the Cards section.'
@@ -290,7 +290,7 @@ test('a wrong secret code, a missing set and a refusal are shown with their mess
   )
   await create(page)
   await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
-  await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
+  await expect(section(page, 'Journey and questionnaires').getByText("unknown form 'x'")).toBeVisible()
 })
 
 test('a problem in a folded field is unfolded, scrolled to and focused', async ({ page }) => {
@@ -333,9 +333,97 @@ test('the questions of a form can be read by keyboard before it is chosen', asyn
   await expect(entry).toContainText('Chosen, number 1')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('list', { name: 'Order of the questionnaires' }).getByRole('listitem')).toContainText([
-    'demographics',
+  await expect(page.getByRole('list', { name: 'Steps of the study' }).getByRole('listitem')).toContainText(['demographics'])
+})
+
+/** A questionnaire of the lab with one question. */
+async function saveQuestionnaire(request: APIRequestContext, label: string, more: object = {}) {
+  const question = { type: 'text', key: 'why_tired', label: `Why, of ${label}?`, isRequired: true, maxLength: 200 }
+  const definition = {
+    ...{ format: 'feedlab-questionnaire', format_version: 1, version: 1, name: 'why-tired', label: 'Why tired', asks: label },
+    ...{ languages: ['en'], heading: 'Why', submitLabel: 'Next', attentionAnswers: {}, scores: [] },
+    pages: [{ name: 'all', blockOrder: 'fixed', blocks: [{ name: 'all', items: [question] }] }],
+  }
+  const answer = await request.post('/v1/save_questionnaire', { data: { definition, ...more } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data.questionnaire_id
+}
+
+test('a study asks before the feed, and after it something of the lab’s own of some people, made on the page alone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/create-study')
+  await pick(page, 'Select set(s) for news cards', /demo_news/)
+  await page.getByLabel(/Number of cards of .*demo_news/).fill('3')
+  const steps = page.getByRole('list', { name: 'Steps of the study' }).getByRole('listitem')
+  await pick(page, 'Nothing, or choose', /“COVID-19 fatigue”/)
+  // Made in another tab: it is offered when this one is looked at again.
+  const questionnaire_id = await saveQuestionnaire(request, 'version one')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await pick(page, 'Order matters!', /“Why tired”/)
+  await expect(steps).toContainText(['consent', 'fatigue', 'Instructions', 'The feed', 'Why tired', 'Final questions', 'exit'])
+
+  // By keyboard over the feed and back.
+  await page.getByRole('button', { name: 'Move Why tired', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/Why tired is at place 4 of 5/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(steps.nth(3)).toContainText('Why tired')
+  await page.getByRole('button', { name: 'Move Why tired down' }).click()
+  await expect(steps.nth(4)).toContainText('Why tired')
+
+  await steps.nth(4).getByRole('button', { name: 'Only if…' }).click()
+  await steps.nth(4).getByLabel('What it looks at').selectOption('answer.covid-tired')
+  await steps.nth(4).getByLabel('Value').selectOption('Agree')
+  await expect(page.getByText('Why tired (version 1, only if covid-tired is “Agree”)')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
+  await page.getByLabel('Screen to preview').selectOption('Why tired')
+  await expect(page.frameLocator('iframe').getByLabel('Why, of version one?')).toBeVisible()
+  await create(page)
+  await expect(page).toHaveURL(/\/studies\?study=e\w{5}$/)
+  const experiment_id = new URL(page.url()).searchParams.get('study') ?? ''
+
+  for (const [user_id, answer] of [
+    ['tired', 'Agree'],
+    ['awake', 'Disagree'],
+  ] as const) {
+    const visit = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await visit.goto(`/feed?experiment_id=${experiment_id}&user_id=${user_id}`)
+    await visit.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    await expect(visit).toHaveURL('/form/ftg')
+    for (const option of await visit.getByRole('radio', { name: answer, exact: true }).all()) await option.check()
+    await visit.getByRole('button', { name: 'Next' }).click()
+    await visit.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    await scrollToEnd(visit)
+    await visit.getByRole('button', { name: /submit/i }).click()
+    if (user_id === 'tired') {
+      await visit.getByLabel('Why, of version one?').fill('Long days')
+      await visit.getByRole('button', { name: 'Next' }).click()
+    }
+    await expect(visit).toHaveURL('/form/final')
+    await visit.context().close()
+  }
+
+  // A copy of the study has the same steps, and its own version until a newer one is taken.
+  await saveQuestionnaire(request, 'version two', { questionnaire_id, based_on: 1 })
+  await page.goto(`/create-study?from=${experiment_id}`)
+  await expect(steps).toContainText([
+    'consent',
+    'fatigue',
+    'Instructions',
+    'The feed',
+    'Only if covid-tired is “Agree”',
+    'Final',
+    'exit',
   ])
+  await expect(steps.nth(4)).toContainText('This is version 1; the library has version 2.')
+  await page.getByRole('button', { name: 'Use version 2' }).click()
+  await expect(page.getByText('Why tired (version 2, only if covid-tired is “Agree”)')).toBeVisible()
 })
 
 test('a failure to load the sets is shown, and can be retried', async ({ page }) => {

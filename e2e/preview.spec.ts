@@ -12,6 +12,9 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
+/** What the create page itself asks for. */
+const OF_THE_PAGE = ['/v1/show_me', '/v1/pull_entity_sets', '/v1/list_questionnaires', '/v1/preview_experiment']
+
 async function chooseNews(page: Page) {
   await page.getByPlaceholder('Select set(s) for news cards').click()
   await page.getByRole('option', { name: /demo_news/ }).click()
@@ -52,7 +55,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   await expect(preview(page).locator('.swipe-feed')).toBeVisible()
   await page.getByLabel('Feed type', { exact: true }).selectOption('scroll')
 
-  const own = calls.filter((path) => !['/v1/show_me', '/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
+  const own = calls.filter((path) => !OF_THE_PAGE.includes(path))
   expect(own).toEqual([])
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('create-study/')))
   expect(kept).toEqual(['user_id'])
@@ -103,7 +106,7 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
   await preview(page).getByRole('link').first().click()
   await expect(preview(page).getByText('The feed that you saw was')).toBeVisible()
-  const own = calls.filter((path) => !['/v1/show_me', '/v1/pull_entity_sets', '/v1/preview_experiment'].includes(path))
+  const own = calls.filter((path) => !OF_THE_PAGE.includes(path))
   expect(own).toEqual([])
 })
 

@@ -25,7 +25,8 @@ const FEED_WORDS: Readonly<Record<string, string>> = {
   'feed.first_shared_headline': 'Headline of the first shared card',
 }
 
-const OTHER_FACTS: readonly FactChoice[] = [
+/** What is known of everybody after the feed. */
+export const FACTS_AFTER_FEED: readonly FactChoice[] = [
   ...Object.keys(FEED_FACTS).map((fact): FactChoice => {
     const label = FEED_WORDS[fact] ?? fact
     return { fact, label, group: 'Feed', isNumber: label.startsWith('Number') }
@@ -39,7 +40,7 @@ export function factsAt(edited: Edited, id: string, isAfterPage = false): FactCh
   const pages = found ? edited.pages.slice(0, edited.pages.indexOf(found.page) + 1) : edited.pages
   const items = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.cards ? [] : block.items)))
   const end = isAfterPage || !found ? items.length : firstAt(edited, id, items)
-  return [...items.slice(0, end).flatMap((item) => factsOf(item, edited.languages)), ...OTHER_FACTS]
+  return [...items.slice(0, end).flatMap((item) => factsOf(item, edited.languages)), ...FACTS_AFTER_FEED]
 }
 
 /** How many of the items stand before a page, block or item. */
@@ -55,7 +56,8 @@ function firstAt(edited: Edited, id: string, items: readonly { id: string }[]): 
   return pages.reduce((n, { blocks }) => n + blocks.reduce((m, block) => m + (block.cards ? 0 : block.items.length), 0), 0)
 }
 
-function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
+/** The answers to one item. */
+export function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
   const words = (text: Text) => textIn(text, languages)
   const options = 'options' in item && item.type !== 'sum' ? item.options : undefined
   const kind = {

@@ -13,9 +13,11 @@ import {
   namesOf,
 } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { adviceOnSheetCounts } from './advice-on-buttons.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
+import { answeredOutcomes } from './answered-outcomes.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
@@ -163,14 +165,17 @@ function adviceOnOverrides(condition: ConditionDraft): Message[] {
   return [{ place: 'advanced', param: 'allow-url-overrides', text }]
 }
 
-function adviceOnForms({ forms, ...condition }: ConditionDraft): Message[] {
+function adviceOnForms(condition: ConditionDraft): Message[] {
   const place = 'questionnaires'
-  if (forms.length === 0)
+  const { forms } = condition
+  const asked = askedForms(condition)
+  if (asked.length === 0)
     return [
       { place, text: 'No questionnaire follows the feed: there is no attention check, and the final questions are missing.' },
     ]
   const messages: Message[] = []
-  if (!hasAttentionCheck(forms)) messages.push({ place, text: 'There is no attention check among the questionnaires.' })
+  if (!hasAttentionCheck(asked, parametersOf(condition)))
+    messages.push({ place, text: 'There is no attention check among the questionnaires.' })
   const isMessageListed = forms.includes('custom-msg')
   if (condition['final-page'] === 'no' && !forms.includes('final'))
     messages.push({ place, text: 'The final questions are missing: they hold the honesty question and the comments.' })
@@ -193,6 +198,7 @@ const feedFindings = ({ feeds }: ServerFacts): Finding[] =>
 
 const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
   no_consent: 'do not agree',
+  screened_out: 'are screened out by an answer',
   quota_full: 'come when the study is full',
   failed_attention: 'fail an attention check',
   left_early: 'leave early',
@@ -205,8 +211,10 @@ const openExits = (condition: ConditionDraft): MissingExit[] =>
 /** Early outcomes that the researcher has set up: people who are sent away need an exit. */
 const missingExits = (condition: ConditionDraft): MissingExit[] =>
   withoutExit(condition, [
-    ...([condition.quota, condition['quota-total'], condition['quota-strata']].every(isBlank) ? [] : (['quota_full'] as const)),
-    ...(condition['failed-attention'] === 'exit' && hasAttentionCheck(condition.forms) ? (['failed_attention'] as const) : []),
+    ...new Set<Outcome>([
+      ...([condition.quota, condition['quota-total'], condition['quota-strata']].every(isBlank) ? [] : (['quota_full'] as const)),
+      ...answeredOutcomes(condition),
+    ]),
   ])
 
 type MissingExit = { action: string; param: string }

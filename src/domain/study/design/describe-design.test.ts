@@ -100,7 +100,7 @@ test('the text to paste names conditions only if they differ', () => {
   )
   expect(text).toContain('Buttons: share with made-up counts, bookmark starting at 0.')
   expect(text).toContain('Condition 1: none; Condition 2: social norm, as a popup, after 30 % of the cards.')
-  expect(text).toContain('Post-experiment questionnaires: cognitive reflection (6-items), final questions.')
+  expect(text).toContain('Journey and questionnaires: cognitive reflection (6-items), final questions.')
 })
 
 test.each([

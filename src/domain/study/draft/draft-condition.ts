@@ -10,10 +10,14 @@ import { hasAttentionCheck } from '../checks/attention-check.ts'
 import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
 import { cleanSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
+import { askedForms } from './journey-edits.ts'
+import { knownForms } from './own-forms.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
 /** Early outcomes that participants can reach in this version; each can have its own exit. */
-export const OFFERED_EXITS = ['no_consent', 'quota_full', 'failed_attention', 'left_early', 'technical_error'] as const
+export const OFFERED_EXITS = [
+  ...(['no_consent', 'screened_out', 'quota_full', 'failed_attention', 'left_early', 'technical_error'] as const),
+] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
@@ -50,8 +54,12 @@ export type ConditionDraft = {
   algorithm: string
   'custom-msg-type': string
   'custom-msg': string
-  /** Names of questionnaires, in display order. */
+  /** Names of the questionnaires after the feed, in display order. */
   forms: readonly string[]
+  /** JSON, as in the setting; empty while `forms` says all. Both are changed together (`withSteps`). */
+  journey: string
+  /** For the whole study: copies of the lab's questionnaires, JSON as in the setting. */
+  questionnaires: string
   'final-page': string
   /** JSON, as in the setting. */
   topics: string
@@ -108,6 +116,8 @@ export const blankCondition: ConditionDraft = {
   'custom-msg-type': '',
   'custom-msg': '',
   forms: [],
+  journey: '',
+  questionnaires: '',
   'final-page': '',
   topics: '',
   'failed-attention': '',
@@ -139,6 +149,7 @@ export const blankCondition: ConditionDraft = {
 /** A condition after an edit, with all consequences of the edit (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
   const after = { ...before, ...cleanPatch(patch) }
+  if (patch.forms !== undefined) after.forms = knownForms(after.forms, after)
   Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
@@ -164,8 +175,8 @@ export function cleanPatch(patch: Partial<ConditionDraft>): Partial<ConditionDra
 }
 
 function cleanForms(forms: readonly string[]): readonly string[] {
-  const known = forms.filter((name, i) => findQuestionnaire(name)?.name === name && forms.indexOf(name) === i)
-  return known.length === forms.length ? forms : known
+  const once = forms.filter((name, i) => forms.indexOf(name) === i)
+  return once.length === forms.length ? forms : once
 }
 
 /** Cached, because a page with many conditions reads all of them after every edit of one. */
@@ -183,6 +194,7 @@ export function parametersOf(condition: ConditionDraft): Readonly<Record<string,
 
 function readParameters(condition: ConditionDraft): Record<string, string> {
   const isSet = condition['intervention-type'] !== ''
+  const own = { questionnaires: condition.questionnaires }
   const { settings = [] } = findPlatform(condition.platform) ?? {}
   const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
   return normaliseParameters({
@@ -203,8 +215,8 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': condition['custom-msg'],
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
-    ...setOnly(condition, ['final-page', 'topics']),
-    ...(hasAttentionCheck(condition.forms) && setOnly(condition, ['failed-attention'])),
+    ...setOnly(condition, ['journey', 'questionnaires', 'final-page', 'topics']),
+    ...(hasAttentionCheck(askedForms(condition), own) && setOnly(condition, ['failed-attention'])),
     instruct: condition.instruct,
     consent: condition.consent,
     ...setOnly(condition, ['debrief', 'debrief-names-false']),

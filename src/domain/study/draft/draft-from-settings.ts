@@ -1,4 +1,5 @@
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { parseJourney } from '#domain/journey/parse-journey.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
@@ -19,6 +20,8 @@ import {
   parametersOf,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
+import { stepsOf, withSteps } from './journey-edits.ts'
+import { isKnownForm } from './own-forms.ts'
 import { studySections } from './sections.ts'
 
 /**
@@ -112,7 +115,8 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     algorithm: findFeedAlgorithm(textOf('algorithm'))?.name ?? blankCondition.algorithm,
     'custom-msg-type': ['onpage', 'modal'].includes(textOf('custom-msg-type')) ? textOf('custom-msg-type') : '',
     'custom-msg': textOf('custom-msg'),
-    forms: (parseForms(textOf('forms')) ?? []).flatMap((form) => findQuestionnaire(form)?.name ?? []),
+    questionnaires: textOf('questionnaires'),
+    ...stepsFrom(textOf),
     'failed-attention': textOf('failed-attention') === 'exit' ? 'exit' : '',
     ...Object.fromEntries(
       SWITCHED_TEXTS.flatMap(({ key }) => [[`has-${key}`, textOf(key) !== ''] as const, [key, textOf(key)] as const]),
@@ -123,4 +127,16 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     ...Object.fromEntries([...EXIT_KEYS, ...PLAIN_KEYS].map((key) => [key, textOf(key)])),
     others: Object.fromEntries(Object.entries(normal).filter(([name, value]) => value !== '' && !FIELDS.has(name))),
   })
+}
+
+/** A journey says what follows the feed, also where the list of questionnaires is missing. One that cannot be read stays, so that its problem is named. */
+function stepsFrom(textOf: (name: string) => string): Pick<ConditionDraft, 'forms' | 'journey'> {
+  const own = { questionnaires: textOf('questionnaires') }
+  const nameOf = (form: string) => findQuestionnaire(form)?.name ?? form
+  const forms = (parseForms(textOf('forms')) ?? []).map(nameOf).filter((name) => isKnownForm(name, own))
+  const journey = textOf('journey')
+  if (journey === '' || !parseJourney(journey)?.some(({ step }) => step === 'feed')) return { forms, journey }
+  const steps = stepsOf({ forms, journey })
+  // Also where it says no more than the list: what is saved beside an edited list would contradict it.
+  return { ...withSteps(steps), journey: JSON.stringify(steps) }
 }

@@ -1,6 +1,8 @@
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { type Draft, MAX_CONDITIONS } from './draft.ts'
 import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SWITCHED_TEXTS } from './draft-condition.ts'
+import { stepsOf, withSteps } from './journey-edits.ts'
+import { isKnownForm, ownForms } from './own-forms.ts'
 import { studySections } from './sections.ts'
 import { type Choice, onSlider, publishedNames, stylesFor, type Variant } from './variants.ts'
 
@@ -102,7 +104,18 @@ function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
     ...known,
     // `readValue` accepts both kinds of lists, so a list may be of the wrong kind for its key.
     entity_sets: condition.entity_sets.filter(isChosenSet),
-    forms: condition.forms.filter((name) => typeof name === 'string'),
+    ...knownSteps(condition),
     'intervention-perc': onSlider(variant, condition['intervention-perc']),
   })
+}
+
+/** Steps and copies of questionnaires that can be read, and that are there. */
+function knownSteps({
+  forms,
+  journey,
+  questionnaires,
+}: ConditionDraft): Pick<ConditionDraft, 'forms' | 'journey' | 'questionnaires'> {
+  const own = { questionnaires: ownForms({ questionnaires }).length === 0 ? '' : questionnaires }
+  const steps = stepsOf({ forms: forms.filter((name) => typeof name === 'string'), journey })
+  return { ...own, ...withSteps(steps.filter((step) => step.step !== 'form' || isKnownForm(step.form, own))) }
 }

@@ -8,6 +8,8 @@ import {
   type DraftKey,
   parametersOf,
 } from './draft-condition.ts'
+import { askedForms, beginningAs, stepsOf, withSteps } from './journey-edits.ts'
+import { usedOwnForms } from './own-forms.ts'
 import { keysOf, type SectionId, sectionOf, studySections } from './sections.ts'
 
 /** The most columns that a page can show. The call itself accepts 1000 conditions. */
@@ -118,17 +120,34 @@ function copied(draft: Draft, { from, to, sections }: Extract<DraftEvent, { happ
 
 function changed(draft: Draft, at: number | 'all', patch: Partial<ConditionDraft>): Draft {
   const clean = cleanPatch(patch)
-  // Conditions that share an object keep sharing it, because most conditions of a page are equal.
+  // The name, the total quota and copies of questionnaires belong to the study, so no condition has its own.
+  const ofStudy = Object.fromEntries(Object.entries(clean).filter(([key]) => STUDY_WIDE_PARAMETERS.includes(key)))
+  const change = changeOnce(clean)
+  const changeOther = Object.keys(ofStudy).length === 0 ? (condition: ConditionDraft) => condition : changeOnce(ofStudy)
+  const conditions = draft.conditions.map((condition, i) => (at === 'all' || i === at - 1 ? change : changeOther)(condition))
+  return { ...draft, conditions: at === 'all' || clean.journey === undefined ? conditions : begunAlike(conditions, at) }
+}
+
+/** Conditions that share an object keep sharing it, because most conditions of a page are equal. */
+function changeOnce(patch: Partial<ConditionDraft>): (condition: ConditionDraft) => ConditionDraft {
   const done = new Map<ConditionDraft, ConditionDraft>()
-  const change = (condition: ConditionDraft) => {
-    const known = done.get(condition) ?? changeCondition(condition, clean)
+  return (condition) => {
+    const known = done.get(condition) ?? changeCondition(condition, patch)
     done.set(condition, known)
     return known
   }
-  // The name and the total quota belong to the study, so no condition has its own.
-  const isForAll = at === 'all' || Object.keys(patch).every((key) => STUDY_WIDE_PARAMETERS.includes(key))
-  const isTarget = (i: number) => isForAll || i === at - 1
-  return { ...draft, conditions: draft.conditions.map((condition, i) => (isTarget(i) ? change(condition) : condition)) }
+}
+
+/** All conditions with the steps before the feed that one of them has. */
+function begunAlike(conditions: readonly ConditionDraft[], at: number): readonly ConditionDraft[] {
+  const edited = conditions[at - 1]
+  if (edited === undefined) return conditions
+  const first = stepsOf(edited)
+  return conditions.map((condition) => {
+    const steps = stepsOf(condition)
+    const begun = beginningAs(steps, first)
+    return JSON.stringify(begun) === JSON.stringify(steps) ? condition : changeCondition(condition, withSteps(begun))
+  })
 }
 
 /** Two factors with two levels each make four conditions: a1b1, a1b2, a2b1, a2b2. */
@@ -176,12 +195,13 @@ function filledIn(condition: ConditionDraft, first: ConditionDraft, keys: readon
 /** The `condition_settings` of the study, condition by condition, not URL-encoded. */
 export function draftSettings(draft: Draft): ConditionSetting[] {
   const nConditions = String(draft.conditions.length)
-  return effectiveConditions(draft).flatMap((condition, i) =>
-    Object.entries({ 'n-conditions': nConditions, ...parametersOf(condition) }).map(([param, value]) => ({
-      condition: i + 1,
-      param,
-      value,
-    })),
+  const conditions = effectiveConditions(draft)
+  const asked = new Set(conditions.flatMap(askedForms))
+  return conditions.flatMap((condition, i) =>
+    Object.entries({ 'n-conditions': nConditions, ...parametersOf(condition) }).flatMap(([param, written]) => {
+      const value = param === 'questionnaires' ? usedOwnForms(written, asked) : written
+      return param === 'questionnaires' && value === '' ? [] : [{ condition: i + 1, param, value }]
+    }),
   )
 }
 

@@ -56,9 +56,10 @@ const SECTIONS = [
   },
   {
     id: 'questionnaires',
-    heading: 'Post-experiment questionnaires',
-    about: 'Which questionnaires follow the feed, one after the other.',
-    keys: ['forms', 'final-page', 'topics', 'failed-attention'],
+    heading: 'Journey and questionnaires',
+    about: 'The steps of a visit in their order, and what is asked before and after the feed.',
+    keys: ['forms', 'journey', 'questionnaires', 'final-page', 'topics', 'failed-attention'],
+    reads: ['has-consent', 'has-instruct', 'platform', 'custom-msg-type'],
   },
   {
     id: 'end-message',
@@ -89,7 +90,7 @@ const SECTIONS = [
     heading: 'How people are assigned',
     about: 'How the condition of each person is drawn, and which answers the conditions should be alike in.',
     keys: ASSIGNMENT_KEYS,
-    reads: ['topics', 'others'],
+    reads: ['topics', 'journey', 'questionnaires'],
   },
   {
     id: 'quotas',
@@ -120,7 +121,7 @@ export const studySections: readonly StudySection[] = SECTIONS
 export const PARTS: Readonly<Partial<Record<SectionId, string>>> = {
   consent: 'Before the feed',
   'feed-type': 'The feed',
-  questionnaires: 'After the feed',
+  questionnaires: 'Questions and the end',
   measurement: 'What participants do not see',
 }
 

@@ -38,7 +38,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'News feed algorithm',
       'Buttons',
       'Intervention type',
-      'Post-experiment questionnaires',
+      'Journey and questionnaires',
       'Custom end message',
       'Debrief',
       'Recruitment platform',

@@ -22,8 +22,14 @@ function screensOf(step: PlannedStep, settings: Settings): ScreenChoice[] {
       const hasIntervention = (settings['intervention-type'] ?? '').trim() !== ''
       return [{ value: 'feed', label: 'Feed' }, ...(hasIntervention ? [{ value: 'intervention', label: 'Intervention' }] : [])]
     }
-    case 'form':
-      return [{ value: `form/${step.name}`, label: capital(formInStudy(step.name, settings)?.label ?? step.name) }]
+    case 'form': {
+      const label = capital(formInStudy(step.name, settings)?.label ?? step.name)
+      const later = step.isOwn ? step.pages.slice(1) : []
+      return [
+        { value: `form/${step.name}`, label },
+        ...later.map((page, i) => ({ value: `form/${step.name}/${page.name}`, label: `${label}, page ${i + 2}` })),
+      ]
+    }
   }
 }
 

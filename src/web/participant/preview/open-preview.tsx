@@ -14,7 +14,7 @@ import { feedOf } from '../feed/load-feed.ts'
 import { pickScreen } from '../pick-screen.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { closeNetwork } from './closed-network.ts'
-import { createPreviewJourney } from './preview-journey.ts'
+import { createPreviewJourney, formScreenIn } from './preview-journey.ts'
 import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
 
 /** One preview visit of the draft, and the screen that it shows. */
@@ -155,7 +155,8 @@ function stayHere(event: MouseEvent) {
 }
 
 const firstShown = (screen: PreviewOrder['screen']): Shown => {
-  if (screen.startsWith('form/')) return { screen: 'form', name: screen.slice('form/'.length) }
+  const form = formScreenIn(screen)?.form
+  if (form !== undefined) return { screen: 'form', name: form }
   return { screen: screen === 'ending' ? 'ending' : 'feed' }
 }
 

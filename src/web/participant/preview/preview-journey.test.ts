@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PreviewOrder } from '#contract/preview-message.ts'
 import type { PlannedStep } from '#domain/journey/planned-step.ts'
 import type { Definition } from '#domain/questions/definition.ts'
+import { nextPage } from '#domain/questions/page-flow.ts'
 import { PETS } from '../testing/an-own-form.ts'
 import { createPreviewJourney } from './preview-journey.ts'
 
@@ -38,6 +39,20 @@ test.each([
   const preview = aPreview()
   preview.standBefore(screen)
   expect(preview.journey().next).toEqual(next)
+})
+
+test('a preview can begin at a later page of a form, also where only some people see it', () => {
+  const first = { ...pets.pages[0], jumps: [{ to: { end: 'questionnaire' } }] }
+  const second = { ...pets.pages[1], showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' } }
+  const own = { ...pets, pages: [first, second] as Definition['pages'] }
+  const strict = { ...order, steps: [form('pets', own.pages), { step: 'feed' }], questionnaires: [own] } as PreviewOrder
+  const preview = createPreviewJourney(() => strict)
+  preview.standBefore('form/pets/second')
+  expect(preview.journey().next).toEqual({ step: 'form', name: 'pets' })
+  const data = preview.form('pets')
+  expect(data && nextPage(data.questionnaire, new Set(data.sent_pages), data.facts)).toEqual({ kind: 'page', name: 'second' })
+  preview.sent('pets', 'second', { pet_age: '7' })
+  expect(preview.journey().next).toEqual({ step: 'feed' })
 })
 
 test('a preview goes on page by page as a visit does, by what was answered in it', () => {

@@ -26,12 +26,17 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
   let answers: Record<string, string> = {}
   let sentPages = new Map<string, Set<string>>()
   let isFeedSubmitted = false
+  /** The page that the preview begins at, where it is a later one of its form. */
+  let landing: FormScreen | undefined
 
   function order(): PreviewOrder {
     const now = read()
     if (now === undefined) throw new Error('The preview has no order yet')
     return now
   }
+
+  const steps = () =>
+    order().steps.map((step) => (step.step === 'form' ? { ...step, pages: opened(step.pages, step.name, landing) } : step))
 
   const facts = (): JourneyFacts => ({ ...arrivalFacts(order().data.condition, {}), answers, sentPages, isFeedSubmitted })
 
@@ -41,8 +46,12 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
       answers = {}
       sentPages = new Map(formsIn(passed).map(({ name, pages }) => [name, new Set(['', ...pages.map((page) => page.name)])]))
       isFeedSubmitted = passed.some(({ step }) => step === 'feed')
+      landing = formScreenIn(screen)
+      const { pages = [] } = formsIn(order().steps).find(({ name }) => name === landing?.form) ?? {}
+      const at = pages.findIndex(({ name }) => name === landing?.page)
+      if (landing && at > 0) sentPages.set(landing.form, new Set(pages.slice(0, at).map(({ name }) => name)))
     },
-    journey: () => nextStep(order().steps, facts()),
+    journey: () => nextStep(steps(), facts()),
     sent: (form, page, fields) => {
       for (const [field, value] of Object.entries(fields)) answers[field] = decodeURIComponent(value)
       sentPages.set(form, (sentPages.get(form) ?? new Set()).add(page))
@@ -58,7 +67,7 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
         pages: mapTexts(pages, (text) => textIn(text, own.languages)) as Page[],
       })) // words become strings
       return {
-        questionnaire: { ...own, aliases: [] },
+        questionnaire: { ...own, pages: opened(own.pages, name, landing), aliases: [] },
         facts: { answers, labels: answersInWords(asked, answers), url: { ...url }, condition, feed },
         cards: previewCards(own, order().data.order_data),
         sent_pages: [...(sentPages.get(name) ?? [])],
@@ -71,8 +80,26 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
 /** Cards and the intervention are in the feed. */
 function stepsBefore(steps: readonly PlannedStep[], screen: PreviewScreen): readonly PlannedStep[] {
   if (screen === 'ending') return steps
-  const form = screen.startsWith('form/') ? screen.slice('form/'.length) : undefined
+  const form = formScreenIn(screen)?.form
   const kind = screen === 'consent' || screen === 'instructions' ? screen : 'feed'
   const at = steps.findIndex((each) => (form === undefined ? each.step === kind : each.step === 'form' && each.name === form))
   return steps.slice(0, Math.max(0, at))
+}
+
+type FormScreen = { form: string; page: string | undefined }
+
+/** The form of a screen, and the page of it: names of forms have no slash. */
+export function formScreenIn(screen: PreviewScreen): FormScreen | undefined {
+  const [, form, page] = /^form\/([^/]+)(?:\/(.+))?$/s.exec(screen) ?? []
+  return form === undefined ? undefined : { form, page }
+}
+
+/** The pages of a form such that the one to begin at is shown to somebody without answers, and none before it leads elsewhere. */
+function opened<P extends Page<unknown>>(pages: readonly P[], form: string, landing: FormScreen | undefined): P[] {
+  const at = landing?.form === form ? pages.findIndex(({ name }) => name === landing.page) : -1
+  return pages.map((page, i) => {
+    if (i > at) return page
+    const { showIf, jumps, ...rest } = page
+    return (i < at ? { ...rest, ...(showIf && { showIf }) } : { ...rest, ...(jumps && { jumps }) }) as P // parts that may be absent
+  })
 }

@@ -120,7 +120,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'questionnaires',
         question: 'How do I ask questions?',
         answer: [
-          'Choose questionnaires in the order in which they come. “Read the questions” shows them first, and says which are required or sensitive. Your own are made, copied and imported under Forms; a study keeps the version that it was made with. Each can be printed for an ethics board.',
+          'Choose questionnaires before and after the feed, in the order in which they come; “Only if…” asks some people only. “Read the questions” shows them first, and says which are required or sensitive. Your own are built, copied and imported under Forms; a study keeps the version that it was made with, until you take a newer one. Each can be printed for an ethics board.',
         ],
         where: { to: '/questionnaires', label: 'See the questionnaires' },
       },

@@ -1,34 +1,48 @@
+import { Fragment } from 'react'
 import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
-import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { blockWords, factsOf, jumpWords, shownIfWords } from '#domain/questions/library/print-words.ts'
 import styles from './questions.module.css'
 import { sourceOf } from './source-of.ts'
 
-/** Every question of a form with its options, and whether it is required and sensitive. */
+/** Every question of a form with its options, whether it is required and sensitive, and the logic in words. */
 export function Questions({ questionnaire }: { questionnaire: Questionnaire }) {
   const { intro, pages } = questionnaire
+  const facts = factsOf(questionnaire)
   return (
     <div className={styles.form}>
       {intro !== undefined && <p>{intro}</p>}
-      {blocksOf({ pages }).map(({ name, heading, items }) => (
-        <div key={name}>
-          {heading !== undefined && <h3>{heading}</h3>}
-          <ol className={styles.questions}>
-            {items.map((item) => (
-              <li key={item.key}>
-                <Question item={item} />
-              </li>
-            ))}
-          </ol>
-        </div>
+      {pages.map((page) => (
+        <Fragment key={page.name}>
+          <Sentences of={shownIfWords(page.showIf, facts).map((words) => `Page ${pages.indexOf(page) + 1}. ${words}`)} />
+          {page.blocks.map((block) => (
+            <div key={block.name}>
+              {block.heading !== undefined && <h3>{block.heading}</h3>}
+              <Sentences of={[...shownIfWords(block.showIf, facts), ...blockWords(block)]} />
+              <ol className={styles.questions}>
+                {block.items.map((item) => (
+                  <li key={item.key}>
+                    <Question item={item} />
+                    <Sentences of={shownIfWords(item.showIf, facts)} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+          <Sentences of={(page.jumps ?? []).map((jump) => jumpWords(jump, pages, facts))} />
+        </Fragment>
       ))}
-      {sourceOf(questionnaire).map((sentence) => (
-        <p key={sentence} className={styles.soft}>
-          {sentence}
-        </p>
-      ))}
+      <Sentences of={sourceOf(questionnaire)} />
     </div>
   )
 }
+
+const Sentences = ({ of }: { of: readonly string[] }) =>
+  of.map((sentence) => (
+    <p key={sentence} className={styles.soft}>
+      {sentence}
+    </p>
+  ))
 
 function Question({ item }: { item: Item }) {
   const options = 'options' in item ? item.options : []

@@ -8,8 +8,8 @@ import { TEXT_PARAMETERS } from './texts-panel.tsx'
 
 type Props = { settings: readonly { condition: number; param: string; value: string }[]; nConditions: number }
 
-/** In the title and in the description of the design. */
-const SAID_ELSEWHERE: readonly string[] = ['study-name', 'n-conditions', 'condition-name', ...TEXT_PARAMETERS]
+/** In the title, in the description of the design, and in the panel of the questionnaires. */
+const SAID_ELSEWHERE: readonly string[] = ['study-name', 'n-conditions', 'condition-name', 'questionnaires', ...TEXT_PARAMETERS]
 
 /** Every setting. Where conditions differ, each has its own line. */
 export function SettingsPanel({ settings, nConditions }: Props) {

@@ -12,6 +12,7 @@ const LABELS = { 'redirect-url': 'Redirect URL', 'completion-code': 'Completion 
 
 const EXIT_LABELS: Readonly<Record<(typeof OFFERED_EXITS)[number], string>> = {
   no_consent: 'Does not agree to take part',
+  screened_out: 'Is screened out by an answer',
   quota_full: 'Comes when the study is full',
   failed_attention: 'Fails an attention check',
   left_early: 'Leaves early',

@@ -1,9 +1,10 @@
 import { Stack, Switch } from '@mantine/core'
 import { hasAttentionCheck } from '#domain/study/checks/attention-check.ts'
 import { hasTopics } from '#domain/study/design/describe-forms.ts'
+import { askedForms } from '#domain/study/draft/journey-edits.ts'
 import { Cell } from './cell.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import { FormPicker } from './forms/form-picker.tsx'
+import { JourneyFields } from './forms/journey-fields.tsx'
 import { SelectSetting } from './select-setting.tsx'
 import { TopicFields } from './topic-fields.tsx'
 
@@ -13,16 +14,18 @@ const FAILED_ATTENTION = [
 ]
 
 export function QuestionnaireFields(props: FieldsProps) {
-  const { change, differs } = props
-  const { forms } = props.values
+  const { values, change, differs } = props
+  const asked = askedForms(values)
   return (
     <Stack>
-      <Cell differs={differs('forms')} name="forms">
-        <FormPicker forms={forms} topics={props.values.topics} onChange={(picked) => change({ forms: picked })} />
+      <Cell differs={differs('forms') || differs('journey')} name="forms">
+        <Stack gap="sm" data-setting="journey">
+          <JourneyFields values={values} change={change} />
+        </Stack>
       </Cell>
-      {forms.some((name) => name !== 'custom-msg') && <FinalPageField {...props} />}
-      {(hasTopics(forms) || props.values.topics !== '') && <TopicFields {...props} />}
-      {hasAttentionCheck(forms) && (
+      {asked.some((name) => name !== 'custom-msg') && <FinalPageField {...props} />}
+      {(hasTopics(asked) || values.topics !== '') && <TopicFields {...props} />}
+      {hasAttentionCheck(asked, { questionnaires: values.questionnaires }) && (
         <SelectSetting {...props} name="failed-attention" label="People who fail an attention check" options={FAILED_ATTENTION} />
       )}
     </Stack>

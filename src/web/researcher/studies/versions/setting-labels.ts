@@ -6,6 +6,7 @@ import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
+import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import { definitionLines } from '#domain/questions/library/definition-lines.ts'
 import { givenForms } from '#domain/questions/library/own-forms.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
@@ -104,7 +105,7 @@ const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no',
 
 function stepLine(step: Step): string {
   const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : step.step
-  return 'if' in step && step.if !== undefined ? `${name}, under a condition` : name
+  return 'if' in step && step.if !== undefined ? `${name}, only if ${expressionWords(step.if, [])}` : name
 }
 
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */

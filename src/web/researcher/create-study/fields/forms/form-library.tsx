@@ -1,30 +1,49 @@
 import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { asQuestionnaire } from '#domain/questions/find-in-study.ts'
+import { askedForms, formsAt, stepsOf } from '#domain/study/draft/journey-edits.ts'
+import { countOf } from '#web/researcher/count-of.ts'
+import { useQuestionnaire } from '#web/researcher/questionnaires/library/use-questionnaires.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { formFacts } from '#web/researcher/view-forms/form-facts.ts'
 import { Questions } from '#web/researcher/view-forms/questions.tsx'
+import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
+import type { OfferedForm, OwnForms } from './use-own-forms.ts'
 
-type Props = { forms: readonly string[]; topics: string; onChange: (forms: string[]) => void; onClose: () => void }
+type Props = Pick<FieldsProps, 'values'> & { own: OwnForms; onClose: () => void }
 
-/** Every form with its questions, to read before one is chosen. */
-export function FormLibrary({ forms, topics, onChange, onClose }: Props) {
-  const toggle = (name: string) => onChange(forms.includes(name) ? forms.filter((form) => form !== name) : [...forms, name])
+/** Every questionnaire with its questions, to read before one is chosen. */
+export function FormLibrary({ values, own, onClose }: Props) {
+  const asked = askedForms(values)
+  const steps = stepsOf(values)
+  const toggle = (name: string) => {
+    const side = formsAt(steps, 'before').includes(name) ? 'before' : 'after'
+    const names = formsAt(steps, side)
+    void own.choose(side, names.includes(name) ? names.filter((each) => each !== name) : [...names, name])
+  }
+  const entryOf = (name: string) => ({ place: asked.indexOf(name) + 1, onToggle: () => toggle(name) })
   return (
     <Dialog title="Questionnaires" isOpen onClose={onClose}>
       <p className={styles.soft}>
-        Open one to read its questions, as this study asks them. They are asked in the order in which you add them.
+        Open one to read its questions, as this study asks them. They are asked after the feed, in the order in which you add
+        them; in the list of steps they can be moved before it.
       </p>
       <ul className={styles.library}>
-        {questionnaires.map((questionnaire) => (
-          <Entry
-            key={questionnaire.name}
-            questionnaire={askedIn(questionnaire, { topics })}
-            place={forms.indexOf(questionnaire.name) + 1}
-            onToggle={() => toggle(questionnaire.name)}
-          />
+        {own.offered.map((form) => (
+          <OwnEntry key={form.name} form={form} own={own} {...entryOf(form.name)} />
         ))}
+        {questionnaires.map((shipped) => {
+          const questionnaire = askedIn(shipped, { topics: values.topics })
+          const facts = formFacts(questionnaire).join(', ').toLowerCase()
+          return (
+            <Entry key={shipped.name} {...questionnaire} facts={facts} {...entryOf(shipped.name)}>
+              {questionnaire.pages.length > 0 && <Questions questionnaire={questionnaire} />}
+            </Entry>
+          )
+        })}
       </ul>
       <Button fullWidth mt="lg" onClick={onClose}>
         Done
@@ -33,30 +52,58 @@ export function FormLibrary({ forms, topics, onChange, onClose }: Props) {
   )
 }
 
-/** `place`: from 1, or 0 if it is not chosen. */
-type EntryProps = { questionnaire: Questionnaire; place: number; onToggle: () => void }
+type Chosen = {
+  /** From 1, or 0 if it is not chosen. */
+  place: number
+  onToggle: () => void
+}
 
-function Entry({ questionnaire, place, onToggle }: EntryProps) {
-  const { label, asks, pages } = questionnaire
+/** The study's copy where it has one, else what the library has now. */
+function OwnEntry({ form, own, ...chosen }: { form: OfferedForm; own: OwnForms } & Chosen) {
+  const [isOpen, setIsOpen] = useState(false)
+  const copy = own.copies.find(({ name }) => name === form.name)
+  const facts = `of your lab, ${countOf(form.n_questions, 'question')}`
+  return (
+    <Entry {...form} asks={form.asks || form.label} facts={facts} {...chosen} onOpen={() => setIsOpen(true)}>
+      {copy ? (
+        <Questions questionnaire={asQuestionnaire(copy)} />
+      ) : (
+        isOpen && <LoadedQuestions questionnaire_id={form.questionnaire_id ?? ''} />
+      )}
+    </Entry>
+  )
+}
+
+function LoadedQuestions({ questionnaire_id }: { questionnaire_id: string }) {
+  const { data, isPending } = useQuestionnaire(questionnaire_id)
+  if (data) return <Questions questionnaire={asQuestionnaire(data.definition)} />
+  return <p className={styles.soft}>{isPending ? 'Loading…' : 'The questions could not be loaded.'}</p>
+}
+
+type EntryProps = Pick<Questionnaire, 'label' | 'asks'> & Chosen & { facts: string; onOpen?: () => void; children: ReactNode }
+
+function Entry({ label, asks, facts, place, onToggle, onOpen, children }: EntryProps) {
   const isChosen = place > 0
   const title = (
     <>
       <span className={styles.title}>{asks}</span>
       {isChosen && <span className={styles.chosen}>Chosen, number {place}</span>}
       <span className={styles.soft}>
-        “{label}”, {formFacts(questionnaire).join(', ').toLowerCase()}
+        “{label}”, {facts}
       </span>
     </>
   )
+  // A message has no questions; of an own questionnaire they may not be loaded yet.
+  const hasQuestions = onOpen !== undefined || children !== false
   return (
     <li data-chosen={isChosen}>
-      {pages.length === 0 ? (
-        <div className={styles.noQuestions}>{title}</div>
-      ) : (
-        <details>
+      {hasQuestions ? (
+        <details onToggle={(event) => event.currentTarget.open && onOpen?.()}>
           <summary>{title}</summary>
-          <Questions questionnaire={questionnaire} />
+          {children}
         </details>
+      ) : (
+        <div className={styles.noQuestions}>{title}</div>
       )}
       <Button size="compact-sm" variant={isChosen ? 'subtle' : 'default'} onClick={onToggle}>
         {isChosen ? 'Remove' : 'Add'}

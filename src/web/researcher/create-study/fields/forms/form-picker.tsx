@@ -1,76 +1,78 @@
-import { Button, CheckIcon, type ComboboxItem, Group, MultiSelect, type OptionsFilter } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import { messages } from '#contract/researcher-messages.ts'
+import { CheckIcon, type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
+import { CUSTOM_MESSAGE, FINAL_PAGE } from '#domain/session/final-page.ts'
+import { formsAt, type Side, stepsOf } from '#domain/study/draft/journey-edits.ts'
+import { countOf } from '#web/researcher/count-of.ts'
 import { formFacts } from '#web/researcher/view-forms/form-facts.ts'
 import fields from '../fields.module.css'
-import { FormLibrary } from './form-library.tsx'
-import { FormOrder } from './form-order.tsx'
+import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
+import type { OfferedForm, OwnForms } from './use-own-forms.ts'
 
 /** The published name is the label, and what is stored. */
-const OPTIONS = questionnaires.map(({ name, label }) => ({ value: name, label }))
+const SHIPPED = questionnaires.map(({ name, label }) => ({ value: name, label }))
 
-type Props = {
-  /** By name, in order. */
-  forms: readonly string[]
-  /** The setting: some forms ask about the topics of the study. */
-  topics: string
-  onChange: (forms: string[]) => void
-}
+/** They close a visit. */
+const LATE: readonly string[] = [CUSTOM_MESSAGE, FINAL_PAGE]
 
-/** Chooses forms in a list that says what they ask, or in the library with all their questions. */
-export function FormPicker({ forms, topics, onChange }: Props) {
-  const [isOpen, { open, close }] = useDisclosure()
+type Props = Pick<FieldsProps, 'values'> & { own: OwnForms; side: Side; label: string; placeholder: string }
+
+/** Chooses what is asked on one side of the feed, in a list that says what each questionnaire asks. */
+export function FormPicker({ values, own, side, label, placeholder }: Props) {
+  const steps = stepsOf(values)
+  const elsewhere = formsAt(steps, side === 'before' ? 'after' : 'before')
+  const mayBe = ({ value }: ComboboxItem) => !elsewhere.includes(value) && (side === 'after' || !LATE.includes(value))
+  const ofLab = own.offered.map(({ name, label: title }) => ({ value: name, label: title })).filter(mayBe)
+  const shipped = SHIPPED.filter(mayBe)
   return (
-    <>
-      <Group align="end" gap="xs">
-        <MultiSelect
-          className={styles.picker ?? ''}
-          label="Questionnaires"
-          placeholder={messages.createOrderMatters}
-          data={OPTIONS}
-          value={[...forms]}
-          onChange={onChange}
-          searchable
-          filter={byNameOrTitle}
-          renderOption={({ option, checked = false }) => <Option name={option.value} isChosen={checked} />}
-          maxDropdownHeight={360}
-          nothingFoundMessage="No such questionnaire"
-          classNames={{ pill: fields.hiddenPill ?? '' }}
-        />
-        <Button variant="default" onClick={open}>
-          Read the questions
-        </Button>
-      </Group>
-      {forms.length > 0 && <FormOrder forms={forms} onChange={onChange} />}
-      <p className={fields.note}>
-        <Link to="/viewforms" target="_blank">
-          {messages.availableForms}
-        </Link>
-      </p>
-      {isOpen && <FormLibrary forms={forms} topics={topics} onChange={onChange} onClose={close} />}
-    </>
+    <MultiSelect
+      className={styles.picker ?? ''}
+      label={label}
+      placeholder={placeholder}
+      data={
+        ofLab.length === 0
+          ? shipped
+          : [
+              { group: 'Of your lab', items: ofLab },
+              { group: 'Shipped', items: shipped },
+            ]
+      }
+      value={formsAt(steps, side)}
+      onChange={(names) => void own.choose(side, names)}
+      searchable
+      filter={filterBy(own.offered)}
+      renderOption={({ option, checked = false }) => <Option name={option.value} offered={own.offered} isChosen={checked} />}
+      maxDropdownHeight={360}
+      nothingFoundMessage="No such questionnaire"
+      classNames={{ pill: fields.hiddenPill ?? '' }}
+    />
   )
 }
 
-const byNameOrTitle: OptionsFilter = ({ options, search }) => {
-  const words = search.trim().toLowerCase()
-  // The list has no groups.
-  return (options as ComboboxItem[]).filter(({ value, label }) =>
-    `${findQuestionnaire(value)?.asks} ${label} ${value}`.toLowerCase().includes(words),
-  )
-}
+const filterBy =
+  (offered: readonly OfferedForm[]): OptionsFilter =>
+  ({ options, search }) => {
+    const words = search.trim().toLowerCase()
+    const asks = (name: string) => (findQuestionnaire(name) ?? offered.find((each) => each.name === name))?.asks
+    const isFound = ({ value, label }: ComboboxItem) => `${asks(value)} ${label} ${value}`.toLowerCase().includes(words)
+    return options.flatMap((option): typeof options => {
+      if (!('group' in option)) return isFound(option) ? [option] : []
+      const items = option.items.filter(isFound)
+      return items.length > 0 ? [{ ...option, items }] : []
+    })
+  }
 
-function Option({ name, isChosen }: { name: string; isChosen: boolean }) {
-  const questionnaire = findQuestionnaire(name)
-  if (questionnaire === undefined) return name
+type OptionProps = { name: string; offered: readonly OfferedForm[]; isChosen: boolean }
+
+function Option({ name, offered, isChosen }: OptionProps) {
+  const shipped = findQuestionnaire(name)
+  const own = offered.find((each) => each.name === name)
+  const facts = shipped ? formFacts(shipped).join(', ').toLowerCase() : countOf(own?.n_questions ?? 0, 'question')
   return (
     <div className={styles.option}>
-      <div>{questionnaire.asks}</div>
+      <div>{shipped?.asks ?? (own?.asks || own?.label)}</div>
       <div className={styles.soft}>
-        “{questionnaire.label}”, {formFacts(questionnaire).join(', ').toLowerCase()}
+        “{shipped?.label ?? own?.label ?? name}”, {facts}
       </div>
       {isChosen && <CheckIcon className={styles.check} size={12} />}
     </div>

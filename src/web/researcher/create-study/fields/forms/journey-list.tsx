@@ -1,0 +1,87 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
+import type { Step } from '#domain/journey/step.ts'
+import { formsAt, moveStep, stepsOf, withSteps } from '#domain/study/draft/journey-edits.ts'
+import { useMoveSensors } from '#web/researcher/questionnaires/editor/outline/use-move-sensors.ts'
+import type { FieldsProps } from '../fields-props.ts'
+import styles from './forms.module.css'
+import { StepRow } from './step-row.tsx'
+import { isShown, stepId, stepWords } from './step-words.ts'
+import type { OwnForms } from './use-own-forms.ts'
+
+type Props = Pick<FieldsProps, 'values' | 'change'> & { own: OwnForms }
+
+/** The steps as participants meet them. Questionnaires and instructions are moved by mouse, touch, keyboard or buttons. */
+export function JourneyList({ values, change, own }: Props) {
+  const sensors = useMoveSensors()
+  const steps = useMemo(() => stepsOf(values), [values])
+  // Consent and instructions without a text are no steps.
+  const shown = steps.filter((step) => isShown(step, values))
+  const ids = shown.map(stepId)
+  const move = (step: Step | undefined, to: Step | undefined) => {
+    if (step && to && step !== to) change(withSteps(moveStep(steps, steps.indexOf(step), steps.indexOf(to))))
+  }
+  const stepOf = (id: string | number) => shown[ids.indexOf(String(id))]
+  const say = (id: string | number, words: string) => {
+    const step = stepOf(id)
+    return step && `${stepWords(step, own).label} ${words}`
+  }
+  const placeOf = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }: DragEndEvent) => over && move(stepOf(active.id), stepOf(over.id))}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) => say(active.id, 'is picked up.'),
+          onDragOver: ({ active, over }) => (over ? say(active.id, `is at ${placeOf(over.id)}.`) : undefined),
+          onDragEnd: ({ active, over }) => (over ? say(active.id, `is dropped at ${placeOf(over.id)}.`) : undefined),
+          onDragCancel: ({ active }) => say(active.id, 'stays where it was.'),
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={styles.order} aria-label="Steps of the study">
+          {shown.map((step, i) => (
+            <StepRow
+              key={stepId(step)}
+              step={step}
+              steps={steps}
+              values={values}
+              change={change}
+              own={own}
+              onUp={canMove(step, shown[i - 1]) ? () => move(step, shown[i - 1]) : undefined}
+              onDown={canMove(step, shown[i + 1]) ? () => move(step, shown[i + 1]) : undefined}
+            />
+          ))}
+          <Closing values={values} />
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** Whether a step can change places with its neighbour. */
+function canMove(step: Step, neighbour: Step | undefined): boolean {
+  if (neighbour === undefined || neighbour.step === 'consent') return false
+  if (step.step === 'instructions') return neighbour.step === 'form'
+  return !(neighbour.step === 'feed' && step.step === 'form' && ['final', 'custom-msg'].includes(step.form))
+}
+
+/** What closes a visit by itself. */
+function Closing({ values }: Pick<FieldsProps, 'values'>) {
+  const after = formsAt(stepsOf(values), 'after')
+  const asked = [...formsAt(stepsOf(values), 'before'), ...after].filter((name) => name !== 'custom-msg')
+  const hasFinal = !after.includes('final') && asked.length > 0 && values['final-page'] !== 'no' && values.platform !== 'custom'
+  const hasMessage = !after.includes('custom-msg') && values['custom-msg-type'] !== ''
+  const rows = [hasFinal && 'Final questions', hasMessage && 'Your end message', 'Debrief and exit'].filter(
+    (row) => row !== false,
+  )
+  return rows.map((row) => (
+    <li key={row} className={styles.fixed}>
+      <span className={styles.stepName}>{row}</span>
+    </li>
+  ))
+}

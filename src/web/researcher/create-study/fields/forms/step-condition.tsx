@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Step } from '#domain/journey/step.ts'
+import { expressionWords } from '#domain/questions/editing/expression-words.ts'
+import type { Expression } from '#domain/questions/expression.ts'
+import { parametersOf } from '#domain/study/draft/draft-condition.ts'
+import { withCondition, withSteps } from '#domain/study/draft/journey-edits.ts'
+import { factsBefore } from '#domain/study/draft/journey-facts.ts'
+import { emptyComparison, GroupField } from '#web/researcher/questionnaires/editor/logic/group-field.tsx'
+import type { FieldsProps } from '../fields-props.ts'
+import styles from './forms.module.css'
+
+type Props = Pick<FieldsProps, 'values' | 'change'> & { step: Step; steps: readonly Step[]; label: string }
+
+/** For whom a step is there: everybody, or those of whom something holds that is known by then. */
+export function StepCondition({ step, steps, values, change, label }: Props) {
+  const [isOpen, { open, toggle }] = useDisclosure()
+  const at = steps.indexOf(step)
+  const facts = factsBefore(steps, at, parametersOf(values))
+  const condition = 'if' in step ? step.if : undefined
+  const set = (next: Expression | undefined) => change(withSteps(withCondition(steps, at, next)))
+  if (condition === undefined)
+    return (
+      <div className={styles.condition}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            set(facts.length === 0 ? { fact: 'url.', is: '=', value: '' } : emptyComparison(facts))
+            open()
+          }}
+        >
+          Only if…<span className="visually-hidden"> ({label})</span>
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.condition}>
+      <p className={styles.words}>
+        Only if {expressionWords(condition, facts)}
+        <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Done' : 'Change'}
+          <span className="visually-hidden"> the condition of {label}</span>
+        </Button>
+      </p>
+      {isOpen && <GroupField expression={condition} facts={facts} onChange={set} />}
+    </div>
+  )
+}
