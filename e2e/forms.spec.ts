@@ -649,7 +649,10 @@ test('questionnaires are listed, copied, exported, imported, restored and delete
   await expect(row).toContainText('Another question')
   const act = async (what: string) => {
     // The last changed stands first: after the import, the original is below its copy.
-    await page.getByRole('button', { name: `Actions for ${label}` }).last().click()
+    await page
+      .getByRole('button', { name: `Actions for ${label}` })
+      .last()
+      .click()
     await page.getByRole('menuitem', { name: what }).click()
   }
   await act('Versions')
@@ -682,4 +685,86 @@ test('questionnaires are listed, copied, exported, imported, restored and delete
   await expect(page).toHaveURL(/\/questionnaires\/q\w+$/)
   await page.goto('/questionnaires')
   await expect(page.getByRole('row', { name: 'Copy of attention check' }).first()).toContainText('Local owner')
+})
+
+const GREETINGS = {
+  ...PETS,
+  name: 'greetings',
+  languages: ['en', 'ar'],
+  heading: { en: 'Greetings', ar: 'التحية' },
+  pages: [
+    {
+      name: 'one',
+      blockOrder: 'fixed',
+      blocks: [
+        {
+          name: 'greets',
+          items: [
+            {
+              ...{ type: 'radio', key: 'greets', isRequired: true, label: { en: 'Do you greet people?', ar: 'هل تحيّي الناس؟' } },
+              options: [
+                { value: 'yes', label: { en: 'Yes', ar: 'نعم' } },
+                { value: 'no', label: { en: 'No', ar: 'لا' } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('a study in English and Arabic is Arabic from right to left where the link says so, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 2, {
+    languages: '["en", "ar"]',
+    consent: JSON.stringify({ en: 'Do you agree to take part?', ar: 'هل توافق على المشاركة؟' }),
+    journey: JSON.stringify([{ step: 'consent' }, { step: 'form', form: 'greetings' }, { step: 'feed' }]),
+    questionnaires: JSON.stringify([GREETINGS]),
+    'final-page': 'no',
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=nur&lang=ar`)
+  await expect(page.getByText('هل توافق على المشاركة؟')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.getByRole('button', { name: 'متابعة' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('التحية')
+  await page.reload()
+  await expect(page.getByRole('radiogroup', { name: 'هل تحيّي الناس؟' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('button', { name: 'التالي' }).press('Enter')
+  await expect(page.getByText('مطلوب').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'نعم' }).check()
+  await page.getByRole('button', { name: 'التالي' }).click()
+
+  await expect(page.getByRole('feed', { name: 'المنشورات' })).toBeVisible()
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: 'إرسال ومتابعة' }).click()
+  await expect(page.getByRole('dialog', { name: 'شكرًا على مشاركتك' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'شكرًا على مشاركتك' })).toBeVisible()
+
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'nur')
+  expect(rows.map(({ field, response }) => `${field}: ${response}`)).toEqual(
+    expect.arrayContaining(['greets: yes', 'checkpoint: language-ar']),
+  )
+})
+
+test.describe('in a browser that speaks German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('a study in English and German is German, and one that names no languages is English', async ({ page, request }) => {
+    const german = await makeStudy(request, 2, { languages: '["en", "de"]', instruct: '{"en": "Read.", "de": "Lesen Sie."}' })
+    await page.goto(`/?experiment_id=${german}&user_id=uwe`)
+    await expect(page.getByRole('dialog', { name: 'Anleitung' })).toContainText('Lesen Sie.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const english = await makeStudy(request, 2, { instruct: 'Read.' })
+    await page.goto(`/?experiment_id=${english}&user_id=uwe`)
+    await expect(page.getByRole('dialog', { name: 'Instructions' })).toContainText('Read.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
 })

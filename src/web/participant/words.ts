@@ -27,6 +27,7 @@ export const words = pick<
   | 'unknownStudyText'
   | 'showMore'
   | 'showLess'
+  | 'leaveStudy'
 >()
 
 export const buttonNames: Readonly<Record<FeedButton, string>> = pick<
