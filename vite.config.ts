@@ -1,8 +1,9 @@
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true })],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

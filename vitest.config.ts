@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 
 const DOM = 'src/web/**/*.dom.test.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     projects: [
       // Pure rules keep no state, so they can share a process. One process per file would take longer than the tests.
       {
+        plugins: [lingui({ skipValidation: true })],
         test: {
           name: 'unit',
           include: ['src/{domain,contract,web}/**/*.test.ts', '{scripts,bench}/**/*.test.ts'],
@@ -37,7 +39,10 @@ export default defineConfig({
         },
       },
       // Parts of the participant's page in a document, without a browser. Each file has a window of its own.
-      { test: { name: 'web', include: ['src/web/**/*.test.tsx', DOM], environment: 'happy-dom', testTimeout: 30_000 } },
+      {
+        plugins: [lingui({ skipValidation: true })],
+        test: { name: 'web', include: ['src/web/**/*.test.tsx', DOM], environment: 'happy-dom', testTimeout: 30_000 },
+      },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW], ...onPostgres } },
       // Part of `npm test`, not of `npm run check`, which takes less than a minute.
       { test: { name: 'server-slow', include: SLOW, exclude: [PROCESSES], ...onPostgres } },

@@ -762,3 +762,86 @@ test('a questionnaire is built by mouse and keyboard, with undo, pasting and log
   await page.getByRole('link', { name: 'Questionnaires' }).click()
   await expect(page.getByRole('row', { name: title })).toContainText('How people remember school')
 })
+
+const GREETINGS = {
+  ...PETS,
+  name: 'greetings',
+  languages: ['en', 'ar'],
+  heading: { en: 'Greetings', ar: 'التحية' },
+  pages: [
+    {
+      name: 'one',
+      blockOrder: 'fixed',
+      blocks: [
+        {
+          name: 'greets',
+          items: [
+            {
+              ...{ type: 'radio', key: 'greets', isRequired: true, label: { en: 'Do you greet people?', ar: 'هل تحيّي الناس؟' } },
+              options: [
+                { value: 'yes', label: { en: 'Yes', ar: 'نعم' } },
+                { value: 'no', label: { en: 'No', ar: 'لا' } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('a study in English and Arabic is Arabic from right to left where the link says so, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 2, {
+    languages: '["en", "ar"]',
+    consent: JSON.stringify({ en: 'Do you agree to take part?', ar: 'هل توافق على المشاركة؟' }),
+    journey: JSON.stringify([{ step: 'consent' }, { step: 'form', form: 'greetings' }, { step: 'feed' }]),
+    questionnaires: JSON.stringify([GREETINGS]),
+    'final-page': 'no',
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=nur&lang=ar`)
+  await expect(page.getByText('هل توافق على المشاركة؟')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.getByRole('button', { name: 'متابعة' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('التحية')
+  await page.reload()
+  await expect(page.getByRole('radiogroup', { name: 'هل تحيّي الناس؟' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('button', { name: 'التالي' }).press('Enter')
+  await expect(page.getByText('مطلوب').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'نعم' }).check()
+  await page.getByRole('button', { name: 'التالي' }).click()
+
+  await expect(page.getByRole('feed', { name: 'المنشورات' })).toBeVisible()
+  const submit = page.getByRole('button', { name: 'إرسال ومتابعة' })
+  await scrollUntilVisible(submit, 400)
+  await submit.click()
+  await expect(page.getByRole('dialog', { name: 'شكرًا على مشاركتك' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'شكرًا على مشاركتك' })).toBeVisible()
+
+  const rows = await rowsOf(request, `${experiment_id}/user_form.csv`, 'nur')
+  expect(rows.map(({ field, response }) => `${field}: ${response}`)).toEqual(
+    expect.arrayContaining(['greets: yes', 'checkpoint: language-ar']),
+  )
+})
+
+test.describe('in a browser that speaks German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('a study in English and German is German, and one that names no languages is English', async ({ page, request }) => {
+    const german = await makeStudy(request, 2, { languages: '["en", "de"]', instruct: '{"en": "Read.", "de": "Lesen Sie."}' })
+    await page.goto(`/?experiment_id=${german}&user_id=uwe`)
+    await expect(page.getByRole('dialog', { name: 'Anleitung' })).toContainText('Lesen Sie.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const english = await makeStudy(request, 2, { instruct: 'Read.' })
+    await page.goto(`/?experiment_id=${english}&user_id=uwe`)
+    await expect(page.getByRole('dialog', { name: 'Instructions' })).toContainText('Read.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})

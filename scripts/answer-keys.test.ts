@@ -17,7 +17,7 @@ test('no file that a participant loads is an answer key', async () => {
     outdir: 'unused',
     write: false,
     metafile: true,
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.po': 'empty' },
   })
   const files = Object.keys(metafile.inputs)
   expect(files).toEqual(expect.arrayContaining(['src/web/participant/form/form-page.tsx', `${FORMS}/crt.ts`]))

@@ -8,12 +8,16 @@ export const messages = {
   feedEmpty: 'No results :(',
   feedEnd: 'No more data :)',
   retry: 'Retry',
-  feedLoadFailedLog: 'Failed to retrieve stimuli',
-  formWriteFailedLog: 'Fail to write/post form data',
-  formWriteErrorLog: 'Error writing form data',
 
   unknownStudyTitle: 'We could not find this study',
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
+} as const
+
+/** Of the browser's console. */
+export const logMessages = {
+  feedLoadFailedLog: 'Failed to retrieve stimuli',
+  formWriteFailedLog: 'Fail to write/post form data',
+  formWriteErrorLog: 'Error writing form data',
 } as const
 
 /** For people whose link is not signed as the study asks. The page shows the first sentence as a heading. */

@@ -6,6 +6,7 @@ import { checkJourney } from '../journey/check-journey.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
+import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
@@ -75,6 +76,8 @@ const parameters: readonly Parameter[] = [
   { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
   // The researcher's own questionnaires, frozen with the version. Server only: they have right answers and scores.
   { name: OWN_QUESTIONNAIRES, audience: 'server', check: checkOwnQuestionnaires },
+  // The languages in which participants can take part; the first is the one to fall back to. Default English.
+  { name: LANGUAGES, audience: 'participant', check: checkLanguages },
   // Whether the final page follows a list of forms that does not name it (ruling D5). Default yes.
   { name: 'final-page', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'topics', audience: 'participant', check: checkTopics },
@@ -126,6 +129,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'embed-hosts',
   TEST_IDS,
   OWN_QUESTIONNAIRES,
+  LANGUAGES,
 ]
 
 /** Settings that leave the server only for those who may change the study. */

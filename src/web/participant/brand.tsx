@@ -1,10 +1,10 @@
-import { words } from './words.ts'
+import { BRAND } from './words.ts'
 import './brand.css'
 
 type Settings = Readonly<Record<string, string>>
 
 /** The name over the pages of a study, and in its footer: the study's own, or ours. */
-export const brandName = (settings: Settings = {}): string => settings['header-name'] || words.brand
+export const brandName = (settings: Settings = {}): string => settings['header-name'] || BRAND
 
 /** Logo and name in a header. */
 export function Brand({ settings = {} }: { settings?: Settings | undefined }) {

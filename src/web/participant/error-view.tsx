@@ -1,10 +1,10 @@
-import { messages } from '#contract/messages.ts'
+import { words } from './words.ts'
 import './error-view.css'
 
 export function ErrorView() {
   return (
     <main className="error-view">
-      <img src="/img/error.png" alt={messages.errorAlt} />
+      <img src="/img/error.png" alt={words.errorAlt} />
     </main>
   )
 }

@@ -12,6 +12,8 @@ import { ToastRegion } from './feed/load-later.ts'
 import { isEndingDue } from './is-ending-due.ts'
 import { pickScreen } from './pick-screen.ts'
 import type { Screens } from './screens.tsx'
+import { settleLanguage } from './words/language.ts'
+import { spokenLanguages } from './words/say.ts'
 import { words } from './words.ts'
 
 /** After the first cards have loaded, and before the reader reaches the last one. */
@@ -66,6 +68,8 @@ export function openVisit(root: Root): void {
       const state = store.read()
       if (state.state !== 'ready') return
       stopWaiting()
+      // With all words in the language that is known now.
+      if (spokenLanguages().length > 0) put(<FeedScreen store={store} />)
       markTest(state.feed)
       // A failure is retried at submit.
       setTimeout(
@@ -106,7 +110,9 @@ export function openVisit(root: Root): void {
     showScheme({ 'color-scheme': kept, ...participant.storage.readParameters() })
     const feed = participant.storage.readFeed()
     if (feed) markTest(feed)
-    screens()
+    Promise.resolve(settleLanguage(participant))
+      .catch(console.error)
+      .then(screens)
       .then(({ open }) => open())
       .catch((error: unknown) => {
         console.error(error)

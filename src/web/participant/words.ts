@@ -1,28 +1,45 @@
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
+import { messages as english } from './words/catalogues/feed/en.po'
+import { wordsIn } from './words/say.ts'
 
-/** What participants read in the first moments and the specification does not quote. Parts that load later have words of their own. */
-export const words = {
-  brand: 'Feedlab',
-  feedLabel: 'Feed',
-  loading: 'Loading',
-  imageFailed: 'This picture did not load.',
-  videoFailed: 'This video did not load.',
-  dismiss: 'Dismiss',
-  offline: 'You are offline. Your answers are kept and will be sent.',
-  unreachable: 'We cannot save right now. Your answers are kept and will be sent.',
-  backOnline: 'You are back online. Your answers are saved.',
-  visitOver: 'This visit has ended. Nothing more is saved.',
-  notKept: 'This browser keeps nothing after you close it. Please finish in one go.',
-} as const
+const { say, pick } = wordsIn('feed', english)
 
-export const buttonNames: Readonly<Record<FeedButton, string>> = {
-  share: 'Share',
-  like: 'Like',
-  bookmark: 'Bookmark',
-  accuracy: 'Accuracy',
-  upvote: 'Upvote',
-  downvote: 'Downvote',
+export const BRAND = 'Feedlab'
+
+/** What participants read in the first moments. Parts that load later have words of their own. */
+export const words = pick<
+  | 'feedLabel'
+  | 'loading'
+  | 'imageFailed'
+  | 'videoFailed'
+  | 'dismiss'
+  | 'offline'
+  | 'unreachable'
+  | 'backOnline'
+  | 'visitOver'
+  | 'notKept'
+  | 'errorAlt'
+  | 'feedError'
+  | 'feedEmpty'
+  | 'feedEnd'
+  | 'retry'
+  | 'unknownStudyTitle'
+  | 'unknownStudyText'
+  | 'showMore'
+  | 'showLess'
+  | 'leaveStudy'
+>()
+
+export const buttonNames: Readonly<Record<FeedButton, string>> = pick<
+  'share' | 'like' | 'bookmark' | 'accuracy' | 'upvote' | 'downvote'
+>()
+
+/** The server sends an English sentence for a heading, and a text after it. Both are one message of ours. */
+export function refusalWords(message: string): { title: string; text: string } {
+  const said = wordsIn('refusals', {}).say(message)
+  const end = said.search(/[.。]/) + 1
+  return { title: said.slice(0, end), text: said.slice(end) }
 }
 
 /** Name of a button for people who hear it: a list of all buttons of the page would not say which card each is for. */
-export const ofCard = (name: string, { idx }: { idx: number }) => `${name}, card ${idx + 1}`
+export const ofCard = (name: string, { idx }: { idx: number }) => say('ofCard', { name, n: idx + 1 })

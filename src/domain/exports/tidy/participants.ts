@@ -142,6 +142,11 @@ const columns: readonly ValuedColumn<Row>[] = [
     categories: ['Mobile', 'Tablet', 'Desktop'].map((value) => ({ value, label: value })),
   }),
   ...DEVICE.map((column): ValuedColumn<Row> => ({ ...column, value: ({ record }) => deviceCell(column, record.device) })),
+  text(
+    'shown_language',
+    'Language in which the study was shown, of those that it names; missing where it names none',
+    ({ milestones }) => milestones.language,
+  ),
   text('seed', 'Dice of every random choice that was made for the participant', ({ record }) => record.seed),
   natural('n_cards_assigned', 'Cards of the participant’s feed', ({ record }) => record.cards.length),
   natural(

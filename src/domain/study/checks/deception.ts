@@ -1,4 +1,5 @@
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { readText, textIn } from '#domain/questions/text.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 
 /**
@@ -12,7 +13,8 @@ export const hasDeception = (condition: ConditionDraft): boolean =>
  * Whether a consent text does not mention that something is explained later. Only for English texts: a list of English words must
  * not block a study in another language.
  */
-export function lacksDeceptionClause(consent: string): boolean {
+export function lacksDeceptionClause(written: string): boolean {
+  const consent = textIn(readText(written), ['en'])
   if (consent.trim() === '' || !looksEnglish(consent)) return false
   return !consent.split(/[.!?\n]+\s/).some(isClause)
 }

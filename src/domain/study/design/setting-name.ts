@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   forms: 'the questionnaires',
   journey: 'the steps of the study',
   questionnaires: 'the questionnaires of the study’s own',
+  languages: 'the languages',
   'final-page': 'the final questions',
   topics: 'the topics of the questionnaires',
   'failed-attention': 'what follows a failed attention check',

@@ -8,6 +8,7 @@ import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnair
 import { inLanguage } from '#domain/questions/in-language.ts'
 import { answersInWords } from '#domain/questions/labels.ts'
 import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
+import { readLanguages } from '#domain/questions/study-languages.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -51,8 +52,9 @@ function refuseUnlessDue({ condition, facts, journey: { next } }: Position, form
 
 type Asked = { questionnaire: Questionnaire<Text>; languages: string[] }
 
+/** The languages are the study's own; a questionnaire has a list too, for where the study names none. */
 function askedForm(form: string, settings: Settings): Asked | undefined {
-  const languages = languagesOf(settings)
+  const languages = readLanguages(settings)
   const shipped = findQuestionnaire(form)
   if (shipped) return { questionnaire: forParticipants(askedIn(shipped, settings)), languages }
   const own = ownQuestionnaires(settings).get(form)
@@ -77,10 +79,4 @@ function labelsFor({ languages }: Asked, { condition: { settings, steps }, facts
     answered.map(({ questionnaire }) => inLanguage(questionnaire, spoken)),
     facts.answers,
   )
-}
-
-/** The study's own list; a questionnaire has one too, for where the study names none. */
-function languagesOf(settings: Settings): string[] {
-  const value = settings['languages'] ?? ''
-  return value === '' ? [] : JSON.parse(value)
 }

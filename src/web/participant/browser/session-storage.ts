@@ -76,6 +76,7 @@ const CACHED = [
   'form_names',
   'is_test',
   'form_answers',
+  'languages',
 ] as const
 
 /** Popups seen in this study stay seen, however long ago, and the token shows that this is still the browser of that person (ruling F3). */
@@ -178,7 +179,9 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('complete', experiment_id ?? '')
     },
     forget: () => {
-      for (const name of [...CACHED, 'user_id', 'experiment_id', 'startTime', 'queryParams']) storage.removeItem(name)
+      // The farewell can be reloaded, and says nothing about the person.
+      for (const name of [...CACHED, 'user_id', 'experiment_id', 'startTime', 'queryParams'])
+        if (name !== 'languages') storage.removeItem(name)
     },
   }
 }

@@ -11,15 +11,15 @@ import { reportEvent } from './report-event.ts'
 
 type Step = 'open' | 'kept' | 'confirming' | 'withdrawing' | 'in-trouble' | 'withdrawn' | 'refused'
 
-const MESSAGES: Readonly<Record<Step, string>> = {
-  open: endingWords.choiceText,
-  kept: endingWords.kept,
-  confirming: endingWords.confirmText,
-  withdrawing: endingWords.withdrawing,
-  'in-trouble': endingWords.withdrawTrouble,
-  withdrawn: endingWords.withdrawn,
-  refused: endingWords.withdrawRefused,
-}
+const MESSAGES = {
+  open: 'choiceText',
+  kept: 'kept',
+  confirming: 'confirmText',
+  withdrawing: 'withdrawing',
+  'in-trouble': 'withdrawTrouble',
+  withdrawn: 'withdrawn',
+  refused: 'withdrawRefused',
+} as const satisfies Record<Step, keyof typeof endingWords>
 
 type Props = { participant: Participant; ending: OpenEnding; isWithdrawn: boolean }
 
@@ -59,7 +59,7 @@ export function DataChoice({ participant, ending, isWithdrawn }: Props) {
     <section className="ending-section">
       <h3 className="ending-heading">{endingWords.dataHeading}</h3>
       <p ref={message} tabIndex={-1} className="choice-status" data-step={step} role="status">
-        {MESSAGES[step]}
+        {endingWords[MESSAGES[step]]}
       </p>
       <Buttons
         step={step}

@@ -67,10 +67,10 @@ const hasAnswers = ({ storage }: Participant, { outcome }: OpenEnding) =>
   outcome === 'complete' && storage.readFeed()?.entities.length !== 0
 
 const TROUBLE = {
-  none: endingWords.saving,
-  slow: endingWords.slow,
-  'no-answer': endingWords.noAnswer,
-  'not-stored': endingWords.notStored,
+  none: 'saving',
+  slow: 'slow',
+  'no-answer': 'noAnswer',
+  'not-stored': 'notStored',
 } as const
 
 type SavingProps = { hasAnswers: boolean; trouble: Extract<EndingState, { state: 'saving' }>['trouble']; retry: () => void }
@@ -82,7 +82,7 @@ function Saving({ hasAnswers, trouble, retry }: SavingProps) {
       heading={hasAnswers ? endingWords.savingHeading : endingWords.waitHeading}
       actions={trouble === 'none' ? undefined : <Retry retry={retry} />}
     >
-      <p role="status">{TROUBLE[trouble]}</p>
+      <p role="status">{endingWords[TROUBLE[trouble]]}</p>
       <div className="ending-bar" aria-hidden="true" />
     </Modal>
   )
@@ -108,7 +108,7 @@ function Refused({ ending: { user_id, retry } }: { ending: OpenEnding }) {
 type FarewellProps = { participant: Participant; ending: OpenEnding; reply: EndingReply }
 
 function Farewell({ participant, ending, reply }: FarewellProps) {
-  const { heading, text } = outcomeWords[reply.outcome]
+  const { heading, text } = outcomeWords(reply.outcome)
   const [{ message }] = useState(ending.memory.read)
   const [wayOut] = useState(() => readWayOut(reply, askedAddress(participant)))
   // Ruling D7. Not before the study's own last words were read, and not where the person comes back to see the ending again.

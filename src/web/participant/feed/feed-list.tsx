@@ -1,5 +1,4 @@
 import { Fragment, memo, Suspense, useEffect, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
@@ -30,7 +29,7 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
       <Cards {...cards} nShown={nShown} intervention={isInfeed ? view.intervention : undefined} />
       {isComplete ? (
         <div className="feed-trailing">
-          <p className="feed-end">{messages.feedEnd}</p>
+          <p className="feed-end">{words.feedEnd}</p>
           <div className="feed-submit">
             {maySubmit(view.lastViewedIdx, visit.total) && (
               <Suspense>

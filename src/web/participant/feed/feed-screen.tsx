@@ -1,5 +1,4 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
 import { CARD_SHARE, LEAST_CARD_PX, LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
@@ -8,6 +7,7 @@ import { lazyPart } from '../browser/lazy-part.ts'
 import { LeaveButton } from '../ending/leave-button.tsx'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
+import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore } from './feed-store.ts'
@@ -171,13 +171,13 @@ function FeedNotice({ store, state }: { store: FeedStore; state: FeedState }) {
     case 'loading':
       return <Skeleton />
     case 'error':
-      return <Notice title={messages.feedError} action={{ label: messages.retry, onClick: store.retry }} />
+      return <Notice title={words.feedError} action={{ label: words.retry, onClick: store.retry }} />
     case 'unknown-study':
-      return <Notice title={messages.unknownStudyTitle} text={messages.unknownStudyText} />
+      return <Notice title={words.unknownStudyTitle} text={words.unknownStudyText} />
     case 'not-running':
-      return <Notice title={state.title} text={state.text} />
+      return <Notice {...refusalWords(state.message)} />
     case 'ready':
-      return <Notice title={messages.feedEmpty} />
+      return <Notice title={words.feedEmpty} />
   }
 }
 

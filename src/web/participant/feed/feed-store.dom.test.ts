@@ -179,7 +179,10 @@ describe('a batch that does not come', () => {
 describe('a feed that cannot be shown', () => {
   test.each([
     [refusing(404, { code: 'unknown_experiment' }), { state: 'unknown-study' }],
-    [refusing(403, { code: 'study_not_running', message: 'Paused. Come back.' }), { state: 'not-running', title: 'Paused.' }],
+    [
+      refusing(403, { code: 'study_not_running', message: 'Paused. Come back.' }),
+      { state: 'not-running', message: 'Paused. Come back.' },
+    ],
     [refusing(503), { state: 'error' }],
     ['no-answer' as const, { state: 'error' }],
   ])('%j', async (answer, state) => {

@@ -18,6 +18,8 @@ import { loadAgain } from '../browser/load-again.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
+import { settleLanguage } from '../words/language.ts'
+import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
 import { type Arrival, arrivalOf, loadFeed, type NoFeed } from './load-feed.ts'
 import { loadLater } from './load-later.ts'
@@ -64,6 +66,16 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     for (const listener of listeners) listener()
   }
 
+  /** Goes on in the language of the person. A language that does not load keeps nobody out. */
+  function inLanguage(feed: Feed | undefined, goOn: (feed: Feed | undefined) => void) {
+    const settled = settleLanguage(participant, feed?.experiment_parameters)
+    if (settled === undefined) return goOn(feed)
+    settled.then(
+      (experiment_parameters) => goOn(feed && { ...feed, experiment_parameters }),
+      () => goOn(feed),
+    )
+  }
+
   function open(session: SessionStart, whole: Feed) {
     plan = batchPlan(isShortened({ user_id: session.user_id, is_test: whole.is_test }, query))
     const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
@@ -85,7 +97,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   async function load() {
     const ids = session ?? { experiment_id: studyInLink(query) }
     const result = await loadFeed({ ids, query, n_cards: plan.size, session_token: storage.readToken() })
-    if (!result.ok) return become(result.why)
+    if (!result.ok) return inLanguage(undefined, () => become(result.why))
     if (session !== undefined) return arrive(session, result.arrival)
     if (hasEndedHere(result.arrival)) return showEnding(result.arrival.user_id)
     session = begin(result.arrival.user_id)
@@ -104,7 +116,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       return isForSession && !isKnownHere ? arrive(session, arrival) : void load()
     }
     hidePanelIds(session.user_id)
-    open(session, cached)
+    inLanguage(cached, (feed) => feed && open(session, feed))
   }
 
   /** This browser has the token of the visit, with which the ending offers more than in another one. A new session would clear it. */
@@ -115,10 +127,13 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   function showEnding(user_id: string) {
     hidePanelIds(user_id)
-    void navigation.end().catch(() => become({ state: 'error' }))
+    inLanguage(undefined, () => void navigation.end().catch(() => become({ state: 'error' })))
   }
 
-  function arrive(session: SessionStart, { feed, journey, isOver }: Arrival) {
+  const arrive = (session: SessionStart, arrival: Arrival) =>
+    inLanguage(arrival.feed, (feed) => feed && settleIn(session, { ...arrival, feed }))
+
+  function settleIn(session: SessionStart, { feed, journey, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
     const isFirst = slots.getItem('journey') === null
@@ -176,6 +191,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function recordLink(feed: Feed) {
     const reporter = reporterOf(feed)
     for (const { name, value } of recordedParameters(studyParameters(query))) reporter.urlParam(name, value)
+    const [language] = spokenLanguages()
+    if (language !== undefined) reporter.track(`language-${language}`)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 

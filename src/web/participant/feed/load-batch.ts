@@ -1,5 +1,5 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { messages } from '#contract/messages.ts'
+import { logMessages } from '#contract/messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { Outbox } from '../browser/outbox.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -23,6 +23,6 @@ export async function loadBatch({ outbox, feed, n_cards, reportNow }: Parts): Pr
   const after_idx = feed.entities.length - 1
   const result = await callApi('/v1/load_batch', { session_token: feed.session_token, after_idx, n_cards })
   if (result.ok && result.reply.data.order_data.length > 0) return result.reply.data.order_data
-  console.error(messages.feedLoadFailedLog, result)
+  console.error(logMessages.feedLoadFailedLog, result)
   return undefined
 }

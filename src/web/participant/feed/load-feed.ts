@@ -1,5 +1,5 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
-import { messages } from '#contract/messages.ts'
+import { logMessages } from '#contract/messages.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
 import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'
@@ -11,7 +11,7 @@ import type { Feed } from '../browser/session-storage.ts'
 import { asParameters } from '../browser/stored-values.ts'
 
 /** Why there are no cards. */
-export type NoFeed = { state: 'unknown-study' } | { state: 'not-running'; title: string; text: string } | { state: 'error' }
+export type NoFeed = { state: 'unknown-study' } | { state: 'not-running'; message: string } | { state: 'error' }
 
 /** The study's answer to an arrival, whether it came with the page or by a call. */
 export type Arrival = { user_id: string; experiment_id: string; feed: Feed; journey: Journey; isOver: boolean }
@@ -37,7 +37,7 @@ export async function loadFeed({ ids, query, session_token, n_cards }: Ask): Pro
     result = await ask()
   }
   if (result.ok) return { ok: true, arrival: arrivalOf(ids.experiment_id, result.reply.data) }
-  console.error(messages.feedLoadFailedLog, result)
+  console.error(logMessages.feedLoadFailedLog, result)
   return { ok: false, why: whyNot(result) }
 }
 
@@ -52,9 +52,7 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
   if (result.problem === 'no-answer') return { state: 'error' }
   const { status, code, message } = result
   if (code === 'study_not_running' || code === 'link_incomplete') {
-    // The server sends a heading and a text.
-    const end = message.indexOf('.') + 1
-    return { state: 'not-running', title: message.slice(0, end), text: message.slice(end) }
+    return { state: 'not-running', message }
   }
   // 400: the link itself is wrong (an id with impossible characters). The participant sees the same page.
   return { state: status === 404 || status === 400 ? 'unknown-study' : 'error' }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { messages } from '#contract/messages.ts'
 import { words } from '../words.ts'
 import type { More } from './card-loader.ts'
 import { Notice } from './notice.tsx'
@@ -11,7 +10,7 @@ export function MoreCards({ more, onRetry }: { more: More; onRetry: () => void }
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return more === 'failed' ? (
-    <Notice title={messages.feedError} action={{ label: messages.retry, onClick: onRetry }} />
+    <Notice title={words.feedError} action={{ label: words.retry, onClick: onRetry }} />
   ) : (
     <p className="feed-end" role="status">
       {words.loading}…

@@ -81,7 +81,7 @@ export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, 
         <SaveLine status={state.status} nSaid={Object.keys(said).length} nOpen={nOpen} nReminded={open.length} />
         <WaitLine secondsLeft={secondsLeft} />
         <button type="button" className="form-next" aria-disabled={nOpen > 0 || isSaving || secondsLeft > 0} onClick={press}>
-          {submitLabel}
+          {formWords.submit(submitLabel)}
         </button>
       </div>
     </form>

@@ -1,7 +1,7 @@
-import { messages } from '#contract/messages.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormPage } from './form-page.tsx'
+import { formWords } from './form-words.ts'
 import type { LoadedForm } from './load-form.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -16,8 +16,8 @@ type Props = {
 export function FormScreen({ participant, form, hasArrived }: Props) {
   if (form === undefined) {
     return (
-      <FormFrame heading={messages.notFoundTitle} hasArrived={hasArrived}>
-        <p>{messages.notFoundText}</p>
+      <FormFrame heading={formWords.notFoundTitle} hasArrived={hasArrived}>
+        <p>{formWords.notFoundText}</p>
       </FormFrame>
     )
   }

@@ -3,6 +3,7 @@ import { sayProblem } from '#domain/answers/problem.ts'
 import type { Answers, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { fieldAndCard } from '#domain/questions/card-rule.ts'
 import { type AnswerLog, withChange } from './answer-log.ts'
+import { formWords } from './form-words.ts'
 import { isOpen } from './item-fields.ts'
 
 /** `waiting` is `saving` that takes longer than it should; only the text differs. */
@@ -127,7 +128,10 @@ export const openReminders = (items: readonly Item[], { answers }: FormState): r
 export const openProblems = (questionnaire: Questionnaire, { answers, refused }: FormState): Record<string, string> => ({
   ...refused,
   ...Object.fromEntries(
-    Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [field, sayProblem(problem)]),
+    Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [
+      field,
+      formWords.problem(problem) ?? sayProblem(problem),
+    ]),
   ),
 })
 

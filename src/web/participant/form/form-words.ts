@@ -1,31 +1,50 @@
-/** What participants read on questionnaire pages. A file of its own, so that the feed does not load it. */
-export const formWords = {
-  part: (n: number, of: number) => `Part ${n} of ${of}`,
-  aboutCard: (n: number, of: number) => `${n} of ${of}`,
-  preview: 'Preview: nothing is saved.',
-  previewOver: 'Preview: the questionnaire ends here.',
-  allForms: 'All forms and questionnaires',
-  sliderUntouched: 'No answer yet',
-  pleaseSay: 'Please say which',
-  pleaseSayFor: (option: string) => `${option}: please say which`,
-  choose: (least?: number, most?: number) => {
-    if (least !== undefined && least > 0) return most === undefined ? `Choose at least ${least}` : chooseBetween(least, most)
-    return most === undefined ? '' : `Choose at most ${most}`
-  },
-  atLeast: (used: number, least: number) => `${used.toLocaleString('en')} of at least ${least.toLocaleString('en')} characters`,
-  characters: (used: number, most: number) => `${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
-  open: (n: number) => (n === 1 ? '1 question is still open' : `${n} questions are still open`),
-  remind: (n: number) =>
-    n === 1 ? 'You left 1 question open. Answer it or go on.' : `You left ${n} questions open. Answer them or go on.`,
-  reminder: 'Not answered yet',
-  wait: (seconds: number) => (seconds === 1 ? 'You can go on in 1 second' : `You can go on in ${seconds} seconds`),
-  mayGoOn: 'You can go on now.',
-  saving: 'Saving your answers…',
-  waiting: 'Your answers are still being saved…',
-  offline: 'You are offline. Your answers are kept on this device, and this page goes on by itself once they are saved.',
-  stored: 'Your answers are saved.',
-  notTaken: 'Please look at the marked answers again.',
-  refused: 'Your answers could not be saved. They are still here: please try again, or tell the researcher who invited you.',
-} as const
+import type { Problem } from '#domain/answers/problem.ts'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { messages as english } from '../words/catalogues/form/en.po'
+import { spokenLocale, wordsIn } from '../words/say.ts'
 
-const chooseBetween = (least: number, most: number) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`)
+const { say, pick } = wordsIn('form', english)
+
+const inDigits = (n: number) => n.toLocaleString(spokenLocale())
+
+/** What participants read on questionnaire pages. A file of its own, so that the feed does not load it. */
+export const formWords = Object.assign(
+  pick<
+    | 'notFoundTitle'
+    | 'notFoundText'
+    | 'preview'
+    | 'previewOver'
+    | 'allForms'
+    | 'sliderUntouched'
+    | 'pleaseSay'
+    | 'reminder'
+    | 'mayGoOn'
+    | 'saving'
+    | 'waiting'
+    | 'offline'
+    | 'stored'
+    | 'notTaken'
+    | 'refused'
+  >(),
+  {
+    submit: (label: Questionnaire['submitLabel']) => say(label),
+    part: (n: number, of: number) => say('part', { n, of }),
+    aboutCard: (n: number, of: number) => say('aboutCard', { n, of }),
+    pleaseSayFor: (option: string) => say('pleaseSayFor', { option }),
+    choose: (least?: number, most?: number) => {
+      if (least !== undefined && least > 0)
+        return most === undefined ? say('Choose at least {min}', { min: least }) : chooseBetween(least, most)
+      return most === undefined ? '' : say('Choose at most {max}', { max: most })
+    },
+    atLeast: (used: number, least: number) => say('atLeast', { used: inDigits(used), least: inDigits(least) }),
+    characters: (used: number, most: number) => say('characters', { used: inDigits(used), most: inDigits(most) }),
+    open: (n: number) => say('open', { n }),
+    remind: (n: number) => say('remind', { n }),
+    wait: (seconds: number) => say('wait', { n: seconds }),
+    /** The sentence itself is the name of the message; what a researcher wrote has none and stays. */
+    problem: ({ text, values }: Problem) => (Object.hasOwn(english, text) ? say(text, values) : undefined),
+  },
+)
+
+const chooseBetween = (min: number, max: number) =>
+  min === max ? say('chooseExactly', { n: min }) : say('chooseBetween', { min, max })

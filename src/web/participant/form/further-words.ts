@@ -1,16 +1,18 @@
+import { messages as english } from '../words/catalogues/further/en.po'
+import { wordsIn } from '../words/say.ts'
+
+const { say, pick } = wordsIn('further', english)
+
 /** What participants read on the kinds of items that load later, with them. */
-export const furtherWords = {
-  analogueUntouched: 'Click or tap the line to answer',
-  search: 'Search or choose',
-  found: (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 option' : `${n} options`),
-  moveUp: (option: string) => `Move up: ${option}`,
-  moveDown: (option: string) => `Move down: ${option}`,
-  movedTo: (option: string, place: number, of: number) => `${option}: now ${place} of ${of}`,
-  keepOrder: 'This order is right',
-  orderKept: 'The order is kept.',
-  total: 'Total',
-  totalOf: (sum: string, total: string) => `${sum} of ${total}`,
-  left: (left: string) => `${left} left`,
-  tooMany: (over: string) => `${over} too many`,
-  nothingLeft: 'Adds up',
-} as const
+export const furtherWords = Object.assign(
+  pick<'analogueUntouched' | 'search' | 'keepOrder' | 'orderKept' | 'total' | 'nothingLeft'>(),
+  {
+    found: (n: number) => say('found', { n }),
+    moveUp: (option: string) => say('moveUp', { option }),
+    moveDown: (option: string) => say('moveDown', { option }),
+    movedTo: (option: string, place: number, of: number) => say('movedTo', { option, place, of }),
+    totalOf: (sum: string, total: string) => say('totalOf', { sum, total }),
+    left: (left: string) => say('left', { left }),
+    tooMany: (over: string) => say('tooMany', { over }),
+  },
+)

@@ -14,6 +14,7 @@ import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askServer } from '../journey/ask-server.ts'
 import { storedQuery } from '../journey/stored-query.ts'
+import { spokenLanguages } from '../words/say.ts'
 import { preloadItems } from './item-kinds.tsx'
 import { type AskedCards, headlinesOf, idsIn, preloadCards } from './own-cards.tsx'
 
@@ -52,7 +53,7 @@ async function load(participant: Participant, session_token: string, form: strin
   if (reply === undefined) return undefined
   const { questionnaire, facts, sent_pages, cards, languages } = reply.data
   const { lang } = storedQuery(participant.slots)
-  const wanted = [...(lang ? [lang] : []), ...navigator.languages]
+  const wanted = [...spokenLanguages(), ...(lang ? [lang] : []), ...navigator.languages]
   const asked = inLanguage(questionnaire, chosenLanguages(languages, wanted))
   await Promise.all([preloadItems(itemsOf(asked)), preloadCards(cards)])
   return {

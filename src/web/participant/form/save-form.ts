@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { logMessages } from '#contract/messages.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { ApiResult } from '#web/shared/call-api.ts'
 import type { Outbox } from '../browser/outbox.ts'
@@ -25,7 +25,7 @@ export async function saveForm({ queue, write, outbox, log }: SaveParts): Promis
   const emptied = outbox.emptied()
   const called = write().then((result): Saved | Promise<Saved> => {
     if (result.ok) return { kind: 'stored', journey: result.reply.data.journey }
-    log(result.problem === 'no-answer' ? messages.formWriteErrorLog : messages.formWriteFailedLog, result)
+    log(result.problem === 'no-answer' ? logMessages.formWriteErrorLog : logMessages.formWriteFailedLog, result)
     // The outbox keeps trying, and learns what becomes of the form.
     if (result.problem === 'no-answer' || isPassing(result.status) || result.code === 'visit_over') return queued
     return { kind: 'refused', problems: result.problems ?? [] }

@@ -5,14 +5,13 @@ import { type Problem, type Proof, problemOf } from './use-my-data.ts'
 
 type Step = 'idle' | 'loading' | 'done' | Problem
 
-const SAID: Readonly<Record<Step, string>> = {
-  idle: '',
-  loading: words.downloading,
-  done: words.downloaded,
-  'no-answer': words.noAnswer,
-  'too-many': words.tooMany,
-  unknown: words.noAnswer,
-}
+const SAID = {
+  loading: 'downloading',
+  done: 'downloaded',
+  'no-answer': 'noAnswer',
+  'too-many': 'tooMany',
+  unknown: 'noAnswer',
+} as const satisfies Record<Exclude<Step, 'idle'>, keyof typeof words>
 
 /** Everything that is stored about the person, as one JSON file. */
 export function Download({ proof }: { proof: Proof }) {
@@ -32,7 +31,7 @@ export function Download({ proof }: { proof: Proof }) {
         </button>
       </div>
       <p role="status" className="privacy-soft">
-        {SAID[step]}
+        {step === 'idle' ? '' : words[SAID[step]]}
       </p>
     </>
   )

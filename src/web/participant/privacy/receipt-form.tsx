@@ -2,11 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { privacyWords as words } from './privacy-words.ts'
 import type { Problem } from './use-my-data.ts'
 
-const PROBLEMS: Readonly<Record<Problem, string>> = {
-  unknown: words.receiptUnknown,
-  'no-answer': words.noAnswer,
-  'too-many': words.tooMany,
-}
+const PROBLEMS = {
+  unknown: 'receiptUnknown',
+  'no-answer': 'noAnswer',
+  'too-many': 'tooMany',
+} as const satisfies Record<Problem, keyof typeof words>
 
 /** As long as the server reads. */
 const MAX_LENGTH = 64
@@ -18,7 +18,7 @@ export function ReceiptForm({ problem, find }: Props) {
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [fieldId, problemId] = [useId(), useId()]
-  const sentence = isMissing ? words.receiptMissing : problem && PROBLEMS[problem]
+  const sentence = isMissing ? words.receiptMissing : problem && words[PROBLEMS[problem]]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = receipt.trim()

@@ -1,7 +1,5 @@
+import { messages as english } from '../words/catalogues/video/en.po'
+import { wordsIn } from '../words/say.ts'
+
 /** The names of a video's buttons. */
-export const videoWords = {
-  play: 'Play video',
-  pause: 'Pause video',
-  mute: 'Turn sound off',
-  unmute: 'Turn sound on',
-} as const
+export const videoWords = wordsIn('video', english).pick<'play' | 'pause' | 'mute' | 'unmute'>()

@@ -1,6 +1,5 @@
 import { type CSSProperties, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { messages } from '#contract/messages.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
 import { lazyPart } from '#web/participant/browser/lazy-part.ts'
@@ -68,8 +67,8 @@ export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaRead
       {loading.state === 'failed' ? (
         <div className="media-failed">
           <p>{isVideo(card) ? words.videoFailed : words.imageFailed}</p>
-          <button type="button" className="quiet-button" aria-label={ofCard(messages.retry, card)} onClick={retry}>
-            {messages.retry}
+          <button type="button" className="quiet-button" aria-label={ofCard(words.retry, card)} onClick={retry}>
+            {words.retry}
           </button>
         </div>
       ) : isVideo(card) ? (

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PanelKind } from './panel-kind.ts'
+import { panelWords } from './panel-words.ts'
 import './side-panel-distract.css'
 
 const HEART =
@@ -17,7 +18,7 @@ const FLOATING = [
 ]
 const FACES = [0, 1, 2, 3]
 /** They call for attention and name nothing. */
-const CALLS = ['New for you', 'Live now', 'Just in', 'Look here']
+const CALLS = ['callNew', 'callLive', 'callJust', 'callLook'] as const
 
 /** Moves, blinks and calls where the other skin is still (ruling C11). Nothing in it is about the posts. */
 export function DistractPanel({ kind }: { kind: PanelKind }) {
@@ -44,7 +45,7 @@ export function DistractPanel({ kind }: { kind: PanelKind }) {
       {CALLS.map((call, at) => (
         <div className="distract-person" key={call} style={after(at * -0.8)}>
           <i className="distract-ring" />
-          {call}
+          {panelWords[call]}
           <i className="distract-follow" />
         </div>
       ))}

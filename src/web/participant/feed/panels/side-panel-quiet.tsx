@@ -1,16 +1,11 @@
 import type { PanelProps } from './panel-kind.ts'
+import { panelWords } from './panel-words.ts'
 import './side-panel-quiet.css'
 
-const KEYS: Readonly<Record<PanelProps['layout'], readonly (readonly [key: string, what: string])[]>> = {
-  scroll: [
-    ['Page Down', 'Next post'],
-    ['Page Up', 'Previous post'],
-  ],
-  swipe: [
-    ['↓', 'Next post'],
-    ['↑', 'Previous post'],
-  ],
-}
+const keysOf = (layout: PanelProps['layout']): [key: string, what: string][] => [
+  [layout === 'scroll' ? panelWords.pageDown : '↓', panelWords.nextPost],
+  [layout === 'scroll' ? panelWords.pageUp : '↑', panelWords.previousPost],
+]
 
 const HOUSE = 'M4 11.2 12 4.5l8 6.7v7.6a1 1 0 0 1-1 1h-4.5v-5.6h-5v5.6H5a1 1 0 0 1-1-1z'
 
@@ -21,11 +16,11 @@ export const QuietPanel = ({ kind, layout }: Pick<PanelProps, 'kind' | 'layout'>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d={HOUSE} fill="currentColor" />
       </svg>
-      Home
+      {panelWords.home}
     </p>
   ) : (
     <dl className="quiet-keys">
-      {KEYS[layout].map(([key, what]) => (
+      {keysOf(layout).map(([key, what]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

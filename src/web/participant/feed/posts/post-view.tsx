@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
-import { ofCard } from '#web/participant/words.ts'
+import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
@@ -22,15 +22,12 @@ type Props = MediaWatcher & {
   fold?: Fold
 }
 
-const SHOW_MORE = 'Show more'
-const SHOW_LESS = 'Show less'
-
 /** A post of text and perhaps a picture. What a researcher wrote is shown as text, whatever it looks like. */
 export function PostView({ card, post, fold, ...media }: Props) {
   const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
-  const foldName = fold?.isWhole ? SHOW_LESS : SHOW_MORE
+  const foldName = fold?.isWhole ? words.showLess : words.showMore
   const isPage = fold === undefined
   const scroller = useCallback((element: HTMLDivElement) => (isPage ? scrollInside(element) : undefined), [isPage])
   return (

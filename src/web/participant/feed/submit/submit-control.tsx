@@ -9,7 +9,8 @@ import './submit-control.css'
  */
 export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'over' | 'loading'
 
-const MESSAGES: Readonly<Record<SubmitStatus, string>> = { idle: '', over: words.visitOver, ...submitWords }
+const said = (status: SubmitStatus) =>
+  status === 'idle' ? submitWords.saving : status === 'over' ? words.visitOver : submitWords[status]
 
 /** The submit button of the feed. Only the first press counts. */
 export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSubmit: () => void }) {
@@ -40,7 +41,7 @@ export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSu
         </span>
       </button>
       <p className="submit-message" role="status">
-        {isBusy && (MESSAGES[status] || submitWords.saving)}
+        {isBusy && said(status)}
       </p>
     </div>
   )

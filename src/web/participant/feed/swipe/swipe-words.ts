@@ -1,7 +1,5 @@
+import { messages as english } from '#web/participant/words/catalogues/swipe/en.po'
+import { wordsIn } from '#web/participant/words/say.ts'
+
 /** What participants read in the swipe layout alone. */
-export const swipeWords = {
-  previous: 'Previous',
-  next: 'Next',
-  hintTouch: 'Swipe up for more',
-  hint: 'Scroll or ↓ for more',
-} as const
+export const swipeWords = wordsIn('swipe', english).pick<'previous' | 'next' | 'hintTouch' | 'hint'>()

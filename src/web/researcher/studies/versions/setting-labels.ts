@@ -47,6 +47,7 @@ const NAMES: Readonly<Record<string, string>> = {
   forms: 'Questionnaires',
   questionnaires: 'Own questionnaires',
   journey: 'Steps of the study',
+  languages: 'Languages',
   'final-page': 'End with the final questions',
   'debrief-names-false': 'Name the false cards that a person saw',
   topics: 'Topics',

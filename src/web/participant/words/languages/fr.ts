@@ -1,0 +1,3 @@
+import { partsFrom } from '../parts-from.ts'
+
+export const parts = partsFrom(import.meta.glob('../catalogues/*/fr.po', { eager: true, import: 'messages' }))
