@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf, rowsOfCells } from './csv.ts'
-import { cards, scrollToEnd } from './feed-page.ts'
+import { cards, scrollToEnd, scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const ALL = [

@@ -52,6 +52,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'feed.seen': 'the number of cards seen',
   'feed.first_liked_headline': 'the first liked headline',
   'feed.first_shared_headline': 'the first shared headline',
+  'card.headline': 'the headline of the card',
   condition: 'the condition',
 }
 

@@ -1,4 +1,4 @@
-import { FEED_FACTS } from '../facts.ts'
+import { CARD_HEADLINE, FEED_FACTS } from '../facts.ts'
 import type { Item } from '../item.ts'
 import { type Text, textIn } from '../text.ts'
 import { answerFields } from './answer-fields.ts'
@@ -34,13 +34,22 @@ export const FACTS_AFTER_FEED: readonly FactChoice[] = [
   { fact: 'condition', label: 'Condition', group: 'Study', isNumber: true },
 ]
 
+const HEADLINE: FactChoice = { fact: CARD_HEADLINE, label: 'Headline of the card', group: 'Feed' }
+
 /** What may be asked about at a part: answers of the pages before, and on its own page those of the items before it. */
 export function factsAt(edited: Edited, id: string, isAfterPage = false): FactChoice[] {
   const found = find(edited, id)
   const pages = found ? edited.pages.slice(0, edited.pages.indexOf(found.page) + 1) : edited.pages
   const items = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.cards ? [] : block.items)))
   const end = isAfterPage || !found ? items.length : firstAt(edited, id, items)
-  return [...items.slice(0, end).flatMap((item) => factsOf(item, edited.languages)), ...FACTS_AFTER_FEED]
+  const isAboutCard = found?.kind === 'item' && found.block.cards !== undefined
+  // Of the same card.
+  const ofCard = isAboutCard ? found.block.items.slice(0, found.at) : []
+  return [
+    ...[...items.slice(0, end), ...ofCard].flatMap((item) => factsOf(item, edited.languages)),
+    ...(isAboutCard ? [HEADLINE] : []),
+    ...FACTS_AFTER_FEED,
+  ]
 }
 
 /** How many of the items stand before a page, block or item. */

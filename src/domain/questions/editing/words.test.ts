@@ -50,6 +50,18 @@ test('logic may refer to what was asked before, and when a page is left to all o
   expect(answersAt('n5', true)).toEqual(['answer.age', 'answer.party', 'answer.m_1', 'answer.m_2'])
 })
 
+test('questions about cards may refer to the headline and to earlier answers about the same card, others may not', () => {
+  const cards = { rules: [{ choose: 'seen' as const, n: 2 }], showsCounts: false }
+  const asking: Edited = {
+    ...edited,
+    pages: edited.pages.map((page) => ({ ...page, blocks: page.blocks.map((block) => ({ ...block, cards })) })),
+  }
+  const factsOf = (id: string) => factsAt(asking, id).map(({ fact }) => fact)
+  expect(factsOf('n4').filter((fact) => /^(answer|card)/.test(fact))).toEqual(['answer.age', 'card.headline'])
+  expect(factsOf('n1')).not.toContain('card.headline')
+  expect(factsAt(edited, 'n4').map(({ fact }) => fact)).not.toContain('card.headline')
+})
+
 test('an expression reads like a sentence', () => {
   const facts = factsAt(edited, 'n5')
   expect(
