@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf, rowsOfCells } from './csv.ts'
-import { cards, scrollToEnd } from './feed-page.ts'
+import { cards, scrollToEnd, scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
 const ALL = [
@@ -742,8 +742,9 @@ test('a study in English and Arabic is Arabic from right to left where the link 
   await page.getByRole('button', { name: 'التالي' }).click()
 
   await expect(page.getByRole('feed', { name: 'المنشورات' })).toBeVisible()
-  await scrollToEnd(page)
-  await page.getByRole('button', { name: 'إرسال ومتابعة' }).click()
+  const submit = page.getByRole('button', { name: 'إرسال ومتابعة' })
+  await scrollUntilVisible(submit, 400)
+  await submit.click()
   await expect(page.getByRole('dialog', { name: 'شكرًا على مشاركتك' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'شكرًا على مشاركتك' })).toBeVisible()
