@@ -17,6 +17,7 @@ test('no file that a participant loads is an answer key', async () => {
     outdir: 'unused',
     write: false,
     metafile: true,
+    logLevel: 'error',
     loader: { '.css': 'empty', '.po': 'empty' },
   })
   const files = Object.keys(metafile.inputs)

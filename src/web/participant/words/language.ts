@@ -1,8 +1,6 @@
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
-
-/** Of this visit: the languages of the study, that of the person first. */
-export const LANGUAGES_SLOT = 'languages'
+import { LANGUAGES_SLOT } from './say.ts'
 
 type Settings = Readonly<Record<string, string>>
 

@@ -7,6 +7,9 @@ type Values = Readonly<Record<string, string | number>>
 
 type Parts = Readonly<Record<string, Messages>>
 
+/** Where a visit keeps the languages of the study, that of the person first. */
+export const LANGUAGES_SLOT = 'languages'
+
 let spoken: { languages: readonly string[]; language: string; parts: Parts } = { languages: [], language: 'en', parts: {} }
 
 /** From now on, in the first of these languages. What is on the page already stays as it is. */

@@ -4,8 +4,7 @@ import { settingsIn } from '#domain/questions/study-texts.ts'
 import { isRightToLeft } from '#domain/questions/text.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { LANGUAGES_SLOT } from './language.ts'
-import { type Messages, speak } from './say.ts'
+import { LANGUAGES_SLOT, type Messages, speak } from './say.ts'
 
 type Settings = Readonly<Record<string, string>>
 
