@@ -1,7 +1,7 @@
 import { readText, textIn } from './text.ts'
 
 /** Settings that hold a text for participants, which may be written in several languages. */
-export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg']
+const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg']
 
 type Settings = Readonly<Record<string, string>>
 
