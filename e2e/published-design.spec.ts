@@ -47,7 +47,7 @@ const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
 
 async function pick(page: Page, placeholder: string, options: readonly string[]) {
   await page.getByPlaceholder(placeholder).click()
-  for (const name of options) await page.getByRole('option', { name: new RegExp(`(^|“)${escaped(name)}(?! \\()`) }).click()
+  for (const name of options) await page.getByRole('option', { name: new RegExp(`(^|“)${escaped(name)}(?! \\(any)`) }).click()
   await page.keyboard.press('Escape')
 }
 
