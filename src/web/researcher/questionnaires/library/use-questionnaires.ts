@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { listQuestionnaires } from '#contract/questionnaires.ts'
+import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { callEndpoint } from '#web/researcher/api/call-endpoint.ts'
 import { replyOrNull } from '#web/researcher/api/reply-or-null.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
@@ -18,10 +19,12 @@ export type ShownQuestionnaire = ReplyFrom<'/v1/show_questionnaire'>['data']
 /** Always refetched: others in the lab change questionnaires too. */
 const FRESH = { staleTime: 0 }
 
+/** Asked for once it is known that one may: pages are there before the role is. */
 export const useLibrary = () =>
   useQuery({
     queryKey: [QUESTIONNAIRES, 'library'],
     queryFn: async (): Promise<Library> => (await callEndpoint(listQuestionnaires)).data,
+    enabled: useMay('POST /v1/list_questionnaires'),
     ...FRESH,
   })
 

@@ -17,6 +17,7 @@ const inLibrary = {
 }
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/v1/show_me': { person: null, role: 'owner' },
   '/v1/list_questionnaires': { questionnaires: [inLibrary], shipped: [] },
   '/v1/show_questionnaire': {
     questionnaire_id: 'q1',
