@@ -17,7 +17,6 @@ const inLibrary = {
 }
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/v1/show_me': { person: null, role: 'owner' },
   '/v1/list_questionnaires': { questionnaires: [inLibrary], shipped: [] },
   '/v1/show_questionnaire': {
     questionnaire_id: 'q1',
@@ -45,9 +44,16 @@ function Fields({ initial }: { initial: ConditionDraft }) {
   return <JourneyFields values={now} change={(patch) => setNow((before) => changeCondition(before, patch))} />
 }
 
+/** An owner's page, who may see the library. */
+function ownersClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(['me'], { person: null, role: 'owner' })
+  return client
+}
+
 const show = (initial: Partial<ConditionDraft> = {}) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={ownersClient()}>
       <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })}>
         <MantineProvider env="test">
           <Fields initial={{ ...blankCondition, ...initial }} />
