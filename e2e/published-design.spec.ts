@@ -45,6 +45,13 @@ const column = (page: Page, heading: string, condition: number) =>
 
 const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
 
+/** The questionnaires of the journey, in order, as the page has stored them. */
+async function formsOfJourney(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => localStorage.getItem('journey') ?? '{"steps":[]}')
+  const { steps }: { steps: { step: string; name: string }[] } = JSON.parse(stored)
+  return steps.filter(({ step }) => step === 'form').map(({ name }) => name)
+}
+
 async function pick(page: Page, placeholder: string, options: readonly string[]) {
   await page.getByPlaceholder(placeholder).click()
   for (const name of options) await page.getByRole('option', { name: new RegExp(`(^|“)${escaped(name)}(?! \\(any)`) }).click()
@@ -114,7 +121,7 @@ test('a published design with two conditions of 100 cards is created on the page
     await expect(first.getByRole('button', { name: /bookmark/i })).toHaveText(/^\D*0?$/)
     await expect(first.getByRole('button', { name: /vote/i })).toHaveCount(0)
     // Stored with the first cards.
-    await expect.poll(() => visit.evaluate(() => localStorage.getItem('form_names'))).toBe(JSON.stringify(ROUTES))
+    await expect.poll(() => formsOfJourney(visit)).toEqual(ROUTES)
     await visit.close()
     // The page has got the first cards. A script that asks without a number gets the whole feed, and all of it counts as served.
     await request.post('/v1/load_experiment', { data: { experiment_id, user_id } })
