@@ -26,6 +26,8 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'preview', label: 'Preview' },
 ]
 
+const NO_PROBLEMS = placeProblems([], { pages: [] })
+
 /** The builder: the outline, the fields of what is selected, and the participant's own page. */
 export function Editor({ opened, onMade, onCopied }: Props) {
   const { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored } = useEditing(opened)
@@ -43,6 +45,9 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   const deferred = useDeferredValue(edited)
   const definition = useMemo(() => withoutIds(deferred), [deferred])
   const problems = useMemo(() => placeProblems(checkDefinition(definition), deferred), [definition, deferred])
+  // What is missing in a new questionnaire is said once something is written or saved.
+  const [isAskedToSave, setIsAskedToSave] = useState(false)
+  const said = isEdited || edited.version > 0 || isAskedToSave ? problems : NO_PROBLEMS
 
   const { languages } = edited
   const beside = besideChosen !== undefined && languages.includes(besideChosen) ? besideChosen : undefined
@@ -66,6 +71,7 @@ export function Editor({ opened, onMade, onCopied }: Props) {
     setFocusAt({})
   }
   const onSave = () => {
+    setIsAskedToSave(true)
     const first = problems.list.find(({ kind }) => kind === 'error')
     if (first) goTo(first.id)
     else if (isEdited || edited.version === 0) void save()
@@ -83,7 +89,7 @@ export function Editor({ opened, onMade, onCopied }: Props) {
           canRedo={canRedo(editing)}
           onUndo={() => dispatch({ happened: 'undone' })}
           onRedo={() => dispatch({ happened: 'redone' })}
-          problems={problems.list}
+          problems={said.list}
           nameOf={(id) => nameOf(edited, id)}
           onGo={goTo}
         />
@@ -116,14 +122,14 @@ export function Editor({ opened, onMade, onCopied }: Props) {
             <Outline
               edited={deferred}
               selected={selected}
-              problems={problems}
+              problems={said}
               {...{ dispatch }}
               onSelect={select}
               onAdded={showFirstField}
             />
           </div>
           <div className={styles.fields}>
-            <SelectedFields edited={edited} selected={selected} problems={problems.of(selected)} focusAt={focusAt} />
+            <SelectedFields edited={edited} selected={selected} problems={said.of(selected)} focusAt={focusAt} />
           </div>
           <div className={styles.preview}>
             <QuestionnairePreview

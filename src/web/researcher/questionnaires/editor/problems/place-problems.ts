@@ -12,7 +12,7 @@ export type PlacedProblems = {
 }
 
 /** Problems name pages, blocks and keys. Here they get the id of the part that they are about, in the order of the outline. */
-export function placeProblems(problems: readonly DefinitionProblem[], edited: Edited): PlacedProblems {
+export function placeProblems(problems: readonly DefinitionProblem[], edited: Pick<Edited, 'pages'>): PlacedProblems {
   const ids = new Map<string, string>()
   for (const page of edited.pages) {
     setOnce(ids, `page/${page.name}`, page.id)
