@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Dice, seededDice } from '../dice.ts'
-import { chooseIntervention } from './choose-intervention.ts'
+import { chooseIntervention, interventionOf } from './choose-intervention.ts'
 import { interventions } from './index.ts'
 
 const low: Dice = () => 0
@@ -53,4 +53,11 @@ test.each([
 ])('with intervention-min-seconds %s the film takes at least %i ms', (asked, minWatchMs) => {
   const settings = { 'intervention-type': 'default-modal', ...(asked === undefined ? {} : { 'intervention-min-seconds': asked }) }
   expect(chosen(settings)).toMatchObject({ minWatchMs })
+})
+
+test('the words of an own intervention are those of the language to fall back to', () => {
+  const content = JSON.stringify({ heading: JSON.stringify({ en: 'Think', de: 'Denken Sie nach' }) })
+  const settings = { 'intervention-type': 'accprompt', 'intervention-content': content }
+  expect(interventionOf(settings)?.heading).toBe('Think')
+  expect(interventionOf({ ...settings, languages: '["de", "en"]' })?.heading).toBe('Denken Sie nach')
 })

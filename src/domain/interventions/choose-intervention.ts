@@ -1,4 +1,5 @@
 import type { Dice } from '../dice.ts'
+import { contentOf } from '../questions/study-texts.ts'
 import { findIntervention } from './index.ts'
 import type { Film, Intervention, Picture, Style } from './intervention.ts'
 import { parseOwnContent, withOwnContent } from './own-content.ts'
@@ -16,10 +17,10 @@ export type ChosenIntervention = { style: Style; shown: string } & (
 /** The condition whose participants see one of the neutral films (spec 9). */
 const CONTROL_CONDITION = 1
 
-/** The intervention as these settings show it. Undefined where there is none, or one that we do not know (a mistyped query parameter). */
+/** The intervention as these settings show it, in the language to fall back to. Undefined where there is none, or one that we do not know (a mistyped query parameter). */
 export function interventionOf(settings: Settings): Intervention | undefined {
   const shipped = findIntervention(settings['intervention-type'] ?? '')
-  return shipped && withOwnContent(shipped, parseOwnContent(settings['intervention-content'] ?? '') ?? {})
+  return shipped && withOwnContent(shipped, parseOwnContent(contentOf(settings)) ?? {})
 }
 
 export function chooseIntervention(settings: Settings, condition: number, dice: Dice): ChosenIntervention | undefined {

@@ -1,16 +1,26 @@
+import { languageName } from '../questions/language-name.ts'
+import { wordsByLanguage } from '../questions/text.ts'
 import type { OwnContent, OwnMedia } from './own-content.ts'
 
-/** Own content as lines for people: what each part is, one after the other. */
+/** Own content as lines for people: what each part is, one after the other, in each of its languages. */
 export function contentLines({ heading, text, question, options, picture, film, button }: OwnContent): string[] {
   return [
-    ...(heading === undefined ? [] : [`Headline: ${heading}`]),
-    ...(text === undefined ? [] : `Text: ${text}`.split('\n')),
-    ...(question === undefined ? [] : [`Question: ${question}`]),
-    ...(options ?? []).map((option) => `Option ${option.value}: ${option.text}`),
-    ...(picture === undefined ? [] : [picture === null ? 'No picture' : mediaLine('Picture', picture)]),
-    ...(film === undefined ? [] : [mediaLine('Film', film)]),
-    ...(button === undefined ? [] : [`Button: ${button}`]),
+    ...linesOf('Headline', heading),
+    ...linesOf('Text', text),
+    ...linesOf('Question', question),
+    ...(options ?? []).flatMap((option) => linesOf(`Option ${option.value}`, option.text)),
+    ...(picture === undefined ? [] : picture === null ? ['No picture'] : mediaLines('Picture', picture)),
+    ...(film === undefined ? [] : mediaLines('Film', film)),
+    ...linesOf('Button', button),
   ]
 }
 
-const mediaLine = (what: string, { media_id, alt }: OwnMedia) => `${what} ${media_id}${alt.trim() === '' ? '' : `: ${alt}`}`
+const linesOf = (what: string, value: string | undefined): string[] =>
+  value === undefined
+    ? []
+    : wordsByLanguage(value).flatMap(({ language, words }) =>
+        `${what}${language === undefined ? '' : `, ${languageName(language)}`}: ${words}`.split('\n'),
+      )
+
+const mediaLines = (what: string, { media_id, alt }: OwnMedia) =>
+  alt.trim() === '' ? [`${what} ${media_id}`] : linesOf(`${what} ${media_id}`, alt)

@@ -7,6 +7,7 @@ import { JOURNEY } from '../journey/parse-journey.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
+import { wordsByLanguage } from '../questions/text.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
@@ -68,7 +69,7 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-content', audience: 'participant', check: checkOwnContent },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
   // What stands over the pages of the study, and in which colours they are shown.
-  { name: 'header-name', audience: 'participant', check: checkLine(40) },
+  { name: 'header-name', audience: 'participant', check: inEachLanguage(checkLine(40)) },
   { name: 'header-logo', audience: 'participant', check: checkLogo },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
@@ -83,16 +84,16 @@ const parameters: readonly Parameter[] = [
   { name: 'topics', audience: 'participant', check: checkTopics },
   // For studies inside a survey that does the redirect itself: the page stays where it is (spec 4).
   { name: 'redirect-disabled', audience: 'participant', check: oneOf('yes', 'no') },
-  { name: 'instruct', audience: 'participant', check: anyText },
-  { name: 'consent', audience: 'participant', check: anyText },
+  { name: 'instruct', audience: 'participant', check: inEachLanguage(anyText) },
+  { name: 'consent', audience: 'participant', check: inEachLanguage(anyText) },
   { name: 'custom-msg-type', audience: 'participant', check: oneOf('none', 'None', 'onpage', 'modal') },
-  { name: 'custom-msg', audience: 'participant', check: anyText },
+  { name: 'custom-msg', audience: 'participant', check: inEachLanguage(anyText) },
   { name: 'platform', audience: 'participant', check: knownAs('platform', (name) => findPlatform(name) !== undefined) },
   { name: 'redirect-url', audience: 'server', check: checkTemplate },
   { name: 'completion-code', audience: 'server', check: anyText },
   ...EARLY_OUTCOMES.map((outcome): Parameter => ({ name: exitParameter(outcome), audience: 'server', check: checkExit })),
   // Server only: the debrief reveals what the study is about, so it is sent at the end.
-  { name: 'debrief', audience: 'server', check: anyText },
+  { name: 'debrief', audience: 'server', check: inEachLanguage(anyText) },
   // Whether the ending lists the false cards that a person saw. Default yes. Server only: it would say that some are false.
   { name: 'debrief-names-false', audience: 'server', check: oneOf('yes', 'no') },
   // Whom participants can ask: on the consent, at the ending and on the privacy page.
@@ -169,6 +170,15 @@ function checkLine(most: number) {
   return (value: string): string[] => {
     if (value.length > most) return [`must have at most ${most} characters`]
     return /\p{Cc}/u.test(value) ? ['must be one line'] : []
+  }
+}
+
+/** A text that may be written in several languages: it has words in one of them at least. */
+function inEachLanguage(check: (words: string) => string[]) {
+  return (value: string): string[] => {
+    const written = wordsByLanguage(value)
+    if (written.length === 0) return ['has no words in any language']
+    return [...new Set(written.flatMap(({ words }) => check(words)))]
   }
 }
 

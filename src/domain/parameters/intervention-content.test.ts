@@ -54,6 +54,18 @@ test.each<[object, string]>([
   expect(check(content)).toEqual([problem])
 })
 
+test('what is written in several languages may be as long in each of them', () => {
+  const both = (en: string, de: string) => JSON.stringify({ en, de })
+  expect(check({ heading: both('x'.repeat(120), 'y'.repeat(120)), button: both('Go on', '') })).toEqual([])
+  expect(check({ button: both('Go on', 'y'.repeat(41)), heading: both('', ' ') })).toEqual([
+    'The headline of the intervention has no words.',
+    'The button of the intervention in German must have at most 40 characters, not 41.',
+  ])
+  expect(check({ options: [option(1), { value: '2_x', text: both('Two', 'Zw\nei') }] })).toEqual([
+    'Option 2 of the intervention in German must be one line without invisible characters.',
+  ])
+})
+
 test.each([
   'Mine',
   '[]',

@@ -1,5 +1,7 @@
 import type { Intervention, Option } from '../interventions/intervention.ts'
 import { type OwnContent, type OwnMedia, parseOwnContent } from '../interventions/own-content.ts'
+import { languageName } from '../questions/language-name.ts'
+import { wordsByLanguage } from '../questions/text.ts'
 import { INVISIBLE } from './invisible.ts'
 
 export const MAX_OPTIONS = 12
@@ -24,27 +26,40 @@ export function contentProblems(content: OwnContent): ContentProblem[] {
   const { heading, question, button, text, options, picture, film } = content
   const problems: ContentProblem[] = []
   const line = (part: 'heading' | 'question' | 'button', name: string, given: string | undefined) => {
-    const wrong = given === undefined ? undefined : lineProblem(given, MOST[part])
-    if (wrong !== undefined) problems.push({ part, text: `${name} of the intervention ${wrong}.` })
+    for (const wrong of lineProblems(given, MOST[part])) problems.push({ part, text: `${name} of the intervention${wrong}.` })
   }
   line('heading', 'The headline', heading)
   line('question', 'The question', question)
   line('button', 'The button', button)
-  if (text !== undefined && text.length > MOST.text)
-    problems.push({
-      part: 'text',
-      text: `The text of the intervention must have at most ${MOST.text} characters, not ${text.length}.`,
-    })
+  for (const wrong of lengthProblems(text, MOST.text))
+    problems.push({ part: 'text', text: `The text of the intervention${wrong}.` })
   problems.push(...optionProblems(options).map((each) => ({ part: 'options' as const, text: each })))
   problems.push(...mediaProblems(picture ?? undefined, 'picture').map((each) => ({ part: 'picture' as const, text: each })))
   problems.push(...mediaProblems(film, 'film').map((each) => ({ part: 'film' as const, text: each })))
   return problems
 }
 
-function lineProblem(text: string, most: number): string | undefined {
-  if (text.trim() === '') return 'has no words'
-  if (text.length > most) return `must have at most ${most} characters, not ${text.length}`
-  return INVISIBLE.test(text) ? 'must be one line without invisible characters' : undefined
+/** Ends of sentences about a text, or about each of its languages that has a problem. */
+function inEach(value: string, problemOf: (words: string) => string | undefined): string[] {
+  return wordsByLanguage(value).flatMap(({ language, words }) => {
+    const problem = problemOf(words)
+    const where = language === undefined ? '' : ` in ${languageName(language)}`
+    return problem === undefined ? [] : [`${where} ${problem}`]
+  })
+}
+
+const tooLong = (words: string, most: number) =>
+  words.length > most ? `must have at most ${most} characters, not ${words.length}` : undefined
+
+const lengthProblems = (value = '', most: number) => inEach(value, (words) => tooLong(words, most))
+
+function lineProblems(value: string | undefined, most: number): string[] {
+  if (value === undefined) return []
+  if (wordsByLanguage(value).every(({ words }) => words.trim() === '')) return [' has no words']
+  return inEach(
+    value,
+    (words) => tooLong(words, most) ?? (INVISIBLE.test(words) ? 'must be one line without invisible characters' : undefined),
+  )
 }
 
 function optionProblems(options: OwnContent['options']): string[] {
@@ -52,8 +67,7 @@ function optionProblems(options: OwnContent['options']): string[] {
   const count = `The question of the intervention must have 2 to ${MAX_OPTIONS} options, not ${options.length}.`
   const problems = options.length < 2 || options.length > MAX_OPTIONS ? [count] : []
   for (const [i, { value, text }] of options.entries()) {
-    const wrong = lineProblem(text, MOST.option)
-    if (wrong !== undefined) problems.push(`Option ${i + 1} of the intervention ${wrong}.`)
+    problems.push(...lineProblems(text, MOST.option).map((wrong) => `Option ${i + 1} of the intervention${wrong}.`))
     if (!OPTION_VALUE.test(value))
       problems.push(`Option ${i + 1} of the intervention must be stored as small letters, digits, hyphens and underscores.`)
     if (options.findIndex((option) => option.value === value) < i)
@@ -88,10 +102,7 @@ function mediaProblems(media: OwnMedia | undefined, what: 'picture' | 'film'): s
   const problems: string[] = []
   if ([width, height].some((side) => side < 1 || side > MAX_SIDE) || seconds < 0)
     problems.push(`The size of the ${what} of the intervention is not known: upload it again.`)
-  if (alt.length > MOST.alt)
-    problems.push(
-      `The description of the ${what} of the intervention must have at most ${MOST.alt} characters, not ${alt.length}.`,
-    )
+  problems.push(...lengthProblems(alt, MOST.alt).map((wrong) => `The description of the ${what} of the intervention${wrong}.`))
   return problems
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsIn } from './study-texts.ts'
+import { contentLanguages, contentOf, settingsIn } from './study-texts.ts'
 
 const BOTH = JSON.stringify({ en: 'Do you agree?', ar: 'هل توافق؟' })
 
@@ -19,4 +19,24 @@ test('the texts of an intervention’s content are read in the same way', () => 
     heading: 'هل توافق؟',
     options: [{ value: '1', text: 'هل توافق؟' }],
   })
+})
+
+test('the name over the pages may be written in each language', () => {
+  expect(settingsIn({ 'header-name': '{"en": "News", "de": "Neues"}' }, ['de'])).toEqual({ 'header-name': 'Neues' })
+})
+
+test('without languages a text is English, or else in the first language that it has', () => {
+  const settings = { consent: '{"ar": "هل توافق؟", "en": "Do you agree?"}', instruct: '{"de": "Lesen Sie.", "fr": "Lisez."}' }
+  expect(settingsIn(settings, [])).toEqual({ consent: 'Do you agree?', instruct: 'Lesen Sie.' })
+})
+
+test('the content of an intervention falls back to the first language of the study, and says which languages it has', () => {
+  const content = JSON.stringify({ heading: BOTH, button: '{"ar": "متابعة", "fr": "Continuer"}', text: 'Read' })
+  expect(JSON.parse(contentOf({ languages: '["ar", "en"]', 'intervention-content': content }))).toEqual({
+    heading: 'هل توافق؟',
+    button: 'متابعة',
+    text: 'Read',
+  })
+  expect(contentLanguages(content)).toEqual(['en', 'ar', 'fr'])
+  expect([contentOf({}), contentLanguages(''), contentLanguages('{')]).toEqual(['', [], []])
 })

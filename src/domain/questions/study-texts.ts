@@ -1,25 +1,45 @@
-import { readText, textIn } from './text.ts'
+import { readLanguages } from './study-languages.ts'
+import { languagesOf, readText, readTextIn } from './text.ts'
 
 /** Settings that hold a text for participants, which may be written in several languages. */
-const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg']
+export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name']
 
-type Settings = Readonly<Record<string, string>>
+/** A setting whose JSON has such texts. */
+export const CONTENT = 'intervention-content'
+
+type Settings = Readonly<Record<string, string | undefined>>
 
 /** The settings of a study as people with these languages read them, the first that a text has first. */
-export function settingsIn(settings: Settings, languages: readonly string[]): Record<string, string> {
-  const read = (value: string) => textIn(readText(value), languages)
+export function settingsIn(settings: Readonly<Record<string, string>>, languages: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
-      if (name === 'intervention-content') return [name, contentIn(value, read)]
-      return [name, TEXT_SETTINGS.includes(name) ? read(value) : value]
+      if (name === CONTENT) return [name, contentIn(value, languages)]
+      return [name, TEXT_SETTINGS.includes(name) ? readTextIn(value, languages) : value]
     }),
   )
 }
 
-/** The content of an intervention is JSON, whose texts may be written in several languages too. */
-function contentIn(value: string, read: (text: string) => string): string {
+/** The setting `intervention-content` in the language that the study falls back to. */
+export const contentOf = (settings: Settings): string =>
+  contentIn(settings[CONTENT] ?? '', readLanguages({ languages: settings['languages'] ?? '' }))
+
+const contentIn = (value: string, languages: readonly string[]): string =>
+  mapContent(value, (text) => readTextIn(text, languages))
+
+/** The languages that the texts of an intervention's content are written in. */
+export function contentLanguages(value: string): string[] {
+  const found = new Set<string>()
+  mapContent(value, (text) => {
+    for (const language of languagesOf(readText(text))) found.add(language)
+    return text
+  })
+  return [...found]
+}
+
+function mapContent(value: string, change: (text: string) => string): string {
+  if (value === '') return value
   try {
-    return JSON.stringify(JSON.parse(value), (_, part) => (typeof part === 'string' ? read(part) : part))
+    return JSON.stringify(JSON.parse(value), (_, part) => (typeof part === 'string' ? change(part) : part))
   } catch {
     return value
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLanguageCode, isRightToLeft, languagesOf, readText, textIn } from './text.ts'
+import { isLanguageCode, isRightToLeft, languagesOf, readText, readTextIn, textIn, wordsByLanguage } from './text.ts'
 
 const code = fc.constantFrom('en', 'de', 'pt-BR', 'pt-PT', 'zh-Hans', 'ar')
 const byLanguage = fc.dictionary(code, fc.string(), { minKeys: 1 })
@@ -26,6 +26,12 @@ describe('a text', () => {
     const text = { de: ' ', en: 'Age' }
     expect(textIn(text, ['de'])).toBe('Age')
     expect(languagesOf(text)).toEqual(['en'])
+  })
+
+  test('in none of the wanted languages is shown in English, else in the first that it has', () => {
+    expect(textIn({ de: 'Alter', en: 'Age' }, [])).toBe('Age')
+    expect(textIn({ de: 'Alter', 'en-GB': 'Age' }, ['ar'])).toBe('Age')
+    expect(textIn({ fr: ' ', de: 'Alter', es: 'Edad' }, [])).toBe('Alter')
   })
 
   test('is never empty where any language has words', () => {
@@ -69,5 +75,15 @@ describe('a setting', () => {
         expect(readText(JSON.stringify(text))).toEqual({ ...text })
       }),
     )
+  })
+
+  test('is read in one language, or in each that has words', () => {
+    const value = '{"en": "Hello", "de": "Hallo", "fr": ""}'
+    expect(readTextIn(value, ['de'])).toBe('Hallo')
+    expect(wordsByLanguage(value)).toEqual([
+      { language: 'en', words: 'Hello' },
+      { language: 'de', words: 'Hallo' },
+    ])
+    expect(wordsByLanguage('Hello')).toEqual([{ words: 'Hello' }])
   })
 })

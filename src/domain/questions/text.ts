@@ -12,11 +12,14 @@ export function isRightToLeft(language: string): boolean {
 
 const baseOf = (language: string) => language.toLowerCase().split('-')[0] ?? ''
 
-/** The text in the first of these languages that it has, also where only the region differs; else in whichever it has. */
+/**
+ * The text in the first of these languages that it has, also where only the region differs; else in English, else in the first that it has.
+ * So reads everybody: participants, and whatever shows researchers one language.
+ */
 export function textIn(text: Text, languages: readonly string[]): string {
   if (typeof text === 'string') return text
   const written = Object.entries(text).filter(([, words]) => words.trim() !== '')
-  for (const language of languages) {
+  for (const language of [...languages, 'en']) {
     const found =
       written.find(([code]) => code.toLowerCase() === language.toLowerCase()) ??
       written.find(([code]) => baseOf(code) === baseOf(language))
@@ -52,3 +55,13 @@ const isTextByLanguage = (value: unknown): value is Readonly<Record<string, stri
   value !== null &&
   Object.keys(value).length > 0 &&
   Object.entries(value).every(([code, words]) => isLanguageCode(code) && typeof words === 'string')
+
+/** A setting that holds a text, in the first of these languages that it has. */
+export const readTextIn = (value: string, languages: readonly string[]): string => textIn(readText(value), languages)
+
+/** What a setting says in each language that it has; without a language where it is one string for all. */
+export function wordsByLanguage(value: string): { language?: string; words: string }[] {
+  const text = readText(value)
+  if (typeof text === 'string') return [{ words: text }]
+  return languagesOf(text).map((language) => ({ language, words: text[language] ?? '' }))
+}

@@ -2,6 +2,9 @@ import { interventionOf } from '../../interventions/choose-intervention.ts'
 import type { Intervention, Picture } from '../../interventions/intervention.ts'
 import { OWN } from '../../interventions/own-content.ts'
 import { normaliseParameters } from '../../parameters/normalise.ts'
+import { languageName } from '../../questions/language-name.ts'
+import { readLanguages } from '../../questions/study-languages.ts'
+import { CONTENT, contentLanguages, settingsIn } from '../../questions/study-texts.ts'
 import type { PackageFacts, StudyVersion } from './package-facts.ts'
 
 /** Files of own pictures and films, without the ending that their kind gives them. */
@@ -20,8 +23,17 @@ export function interventionsText({ versions }: Pick<PackageFacts, 'versions'>):
 function sectionOf({ version, settings }: StudyVersion, condition: number): string[] {
   const own = settings.filter((setting) => setting.condition === condition).map(({ param, value }) => [param, value] as const)
   const values = normaliseParameters(Object.fromEntries(own))
-  const intervention = interventionOf(values)
-  return intervention === undefined ? [] : [described(`Version ${version}, condition ${condition}`, intervention, values)]
+  const title = `Version ${version}, condition ${condition}`
+  const languages = contentLanguages(values[CONTENT] ?? '')
+  if (languages.length === 0) return describedIn(title, values)
+  return languages.flatMap((code) =>
+    describedIn(`${title}, ${languageName(code)} (${code})`, settingsIn(values, [code, ...readLanguages(values)])),
+  )
+}
+
+function describedIn(title: string, settings: Readonly<Record<string, string>>): string[] {
+  const intervention = interventionOf(settings)
+  return intervention === undefined ? [] : [described(title, intervention, settings)]
 }
 
 function described(title: string, intervention: Intervention, settings: Settings): string {

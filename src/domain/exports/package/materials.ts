@@ -1,5 +1,7 @@
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
+import { languageName } from '../../questions/language-name.ts'
 import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '../../questions/own-questionnaires.ts'
+import { wordsByLanguage } from '../../questions/text.ts'
 import { DEFAULT_DEBRIEF } from '../../session/default-debrief.ts'
 import { plainQuestionnaire } from '../codebook/plain-questionnaire.ts'
 import { INTERVENTION_FILES, interventionsText } from './interventions-text.ts'
@@ -54,9 +56,17 @@ function textFiles({ version, nConditions, settings }: StudyVersion, { param, fi
     return own === undefined || own === '' ? standard : own
   })
   const path = `materials/${file}_v${version}`
-  if (new Set(texts).size === 1) return texts[0] === '' ? [] : [{ path: `${path}.md`, text: withNewline(texts[0] ?? '') }]
-  return texts.flatMap((text, i) => (text === '' ? [] : [{ path: `${path}_condition${i + 1}.md`, text: withNewline(text) }]))
+  if (new Set(texts).size === 1) return texts[0] === '' ? [] : [{ path: `${path}.md`, text: inAllLanguages(texts[0] ?? '') }]
+  return texts.flatMap((text, i) => (text === '' ? [] : [{ path: `${path}_condition${i + 1}.md`, text: inAllLanguages(text) }]))
 }
+
+/** A text as it is, or each of its languages under its name. */
+const inAllLanguages = (value: string): string =>
+  wordsByLanguage(value)
+    .map(({ language, words }) =>
+      language === undefined ? withNewline(words) : `# ${languageName(language)} (${language})\n\n${withNewline(words)}`,
+    )
+    .join('\n')
 
 const withNewline = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
 

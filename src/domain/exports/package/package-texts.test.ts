@@ -265,3 +265,21 @@ test('the package has the study’s own questionnaires in all their languages, e
   const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
   expect(JSON.parse(textAt('materials/questionnaires/views_v3.json', { facts }))).toEqual(definition)
 })
+
+test('a text in several languages is one file with a heading for each', () => {
+  const consent = JSON.stringify({ en: 'Do you **agree**?', fr: '', de: 'Einverstanden?\n' })
+  const content = JSON.stringify({ heading: JSON.stringify({ en: 'Think', de: 'Denken Sie nach' }), button: '{"de": "Weiter"}' })
+  const settings = [
+    { condition: 1, param: 'consent', value: consent },
+    { condition: 1, param: 'intervention-type', value: 'accprompt' },
+    { condition: 1, param: 'intervention-content', value: content },
+  ]
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 1, createdAtMs: 0, settings }] })
+  expect(textAt('materials/consent_v1.md', { facts })).toBe(
+    '# English (en)\n\nDo you **agree**?\n\n# German (de)\n\nEinverstanden?\n',
+  )
+  const interventions = textAt('materials/interventions.md', { facts })
+  const [, english, german] = interventions.split('## Version 1, condition 1, ')
+  expect(english).toMatch(/^English \(en\).*Headline: Think.*Button: Weiter/s)
+  expect(german).toMatch(/^German \(de\).*Headline: Denken Sie nach.*Button: Weiter/s)
+})

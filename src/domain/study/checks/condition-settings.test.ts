@@ -81,6 +81,8 @@ test.each([
   ['platform', 'connect', 'condition 1, platform: CloudResearch Connect needs a redirect-url or a completion-code.'],
   ['color-scheme', 'sepia', "condition 1, color-scheme: must be one of device, light, dark, not 'sepia'"],
   ['header-name', 'x'.repeat(41), 'condition 1, header-name: must have at most 40 characters'],
+  ['header-name', `{"en": "News", "de": "${'x'.repeat(41)}"}`, 'condition 1, header-name: must have at most 40 characters'],
+  ['consent', '{"en": "", "de": " "}', 'condition 1, consent: has no words in any language'],
   ['header-logo', 'https://a.edu/b.png', 'condition 1, header-logo: must be a PNG, JPEG or WebP picture as a data address'],
   ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
   [

@@ -4,6 +4,7 @@ import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { contentOf } from '#domain/questions/study-texts.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { assignmentContradictions } from '../assignment/assignment-contradictions.ts'
 import { listed } from '../design/words.ts'
@@ -49,8 +50,8 @@ const RULES: readonly Rule[] = [
       : 'There is a style for an intervention, but no intervention type.'
     return [{ param: 'intervention-style', text }]
   },
-  (textOf) => {
-    const content = parseOwnContent(textOf('intervention-content')) ?? {}
+  (textOf, parameters) => {
+    const content = parseOwnContent(contentOf(parameters)) ?? {}
     const intervention = findIntervention(textOf('intervention-type'))
     const param = 'intervention-content'
     if (intervention === undefined)

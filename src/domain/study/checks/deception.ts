@@ -1,5 +1,5 @@
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
-import { readText, textIn } from '#domain/questions/text.ts'
+import { readTextIn } from '#domain/questions/text.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 
 /**
@@ -14,7 +14,7 @@ export const hasDeception = (condition: ConditionDraft): boolean =>
  * not block a study in another language.
  */
 export function lacksDeceptionClause(written: string): boolean {
-  const consent = textIn(readText(written), ['en'])
+  const consent = readTextIn(written, ['en'])
   if (consent.trim() === '' || !looksEnglish(consent)) return false
   return !consent.split(/[.!?\n]+\s/).some(isClause)
 }

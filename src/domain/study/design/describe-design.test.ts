@@ -139,3 +139,14 @@ test('that links must be signed is described, and the secret is not', () => {
   expect(text).toContain('links must be signed')
   expect(text).not.toContain('a-secret')
 })
+
+test('texts in several languages are counted and quoted in the one to fall back to', () => {
+  const both = (en: string, ar: string) => JSON.stringify({ en, ar })
+  const texts = { consent: both('Do you agree to it?', 'هل توافق؟'), 'header-name': both('News', 'أخبار') }
+  const phraseOf = (section: string, patch: Partial<ConditionDraft>) =>
+    described(change(patch)).parts.find((part) => part.section === section)?.groups[0]?.phrase
+  expect(phraseOf('consent', texts)).toBe('5 words')
+  expect(phraseOf('feed-type', texts)).toBe('scroll, called News')
+  expect(phraseOf('consent', { ...texts, others: { languages: '["ar", "en"]' } })).toBe('2 words')
+  expect(phraseOf('consent', { consent: '你同意参加吗？' })).toMatch(/^[3-6] words$/)
+})

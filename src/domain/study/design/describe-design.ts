@@ -16,6 +16,7 @@ import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
 import { describeForms } from './describe-forms.ts'
 import { settingName } from './setting-name.ts'
+import { fallbackText, wordCount } from './word-count.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
 
 export type Design = {
@@ -112,13 +113,18 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
     const label = (findFeedAlgorithm(algorithm)?.label ?? algorithm).toLowerCase()
     return readsFeedLength(algorithm) && length.trim() !== '' ? `${label}, ${length.trim()} cards long` : label
   },
-  'end-message': ({ 'custom-msg-type': type, 'custom-msg': message }) =>
-    type === '' ? 'none' : `${type === 'modal' ? 'in a dialog' : 'on the page'}, ${wordCount(message)}`,
+  'end-message': (condition) => {
+    const { 'custom-msg-type': type, 'custom-msg': message } = condition
+    return type === '' ? 'none' : `${type === 'modal' ? 'in a dialog' : 'on the page'}, ${lengthOf(message, condition)}`
+  },
   questionnaires: describeForms,
-  instructions: ({ instruct }) => (instruct.trim() === '' ? 'none' : wordCount(instruct)),
-  consent: ({ consent }) => (consent.trim() === '' ? 'none' : wordCount(consent)),
-  debrief: ({ debrief, 'debrief-names-false': names }) =>
-    `${debrief.trim() === '' ? 'the standard text' : wordCount(debrief)}${names === 'no' ? ', without the false cards' : ''}`,
+  instructions: (condition) => (condition.instruct.trim() === '' ? 'none' : lengthOf(condition.instruct, condition)),
+  consent: (condition) => (condition.consent.trim() === '' ? 'none' : lengthOf(condition.consent, condition)),
+  debrief: (condition) => {
+    const { debrief, 'debrief-names-false': names } = condition
+    const text = debrief.trim() === '' ? 'the standard text' : lengthOf(debrief, condition)
+    return `${text}${names === 'no' ? ', without the false cards' : ''}`
+  },
   platform: ({ platform }) => {
     const found = findPlatform(platform)
     return found === undefined || found.name === 'none' ? 'none' : found.label
@@ -138,9 +144,10 @@ const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {
   any: 'dwell counts while anything of a card is visible',
 }
 
-function describeFeed({ feed, skin, ...condition }: ConditionDraft): string {
+function describeFeed(condition: ConditionDraft): string {
+  const { feed, skin } = condition
   const scheme = fixedScheme(condition['color-scheme'])
-  const name = condition['header-name'].trim()
+  const name = fallbackText(condition['header-name'], condition).trim()
   const parts = [
     feed,
     condition['feed-snap'] === 'yes' && 'coming to rest at a card',
@@ -152,7 +159,7 @@ function describeFeed({ feed, skin, ...condition }: ConditionDraft): string {
   return parts.filter(Boolean).join(', ')
 }
 
-const wordCount = (text: string) => counted(text.split(/\s+/).filter(Boolean).length, 'word')
+const lengthOf = (text: string, condition: ConditionDraft) => counted(wordCount(text, condition), 'word')
 
 function describeCards(condition: ConditionDraft, setSizes: SetSizes): string {
   const { entity_sets, algorithm } = condition

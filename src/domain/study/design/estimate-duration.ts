@@ -2,10 +2,10 @@ import { interventionOf } from '#domain/interventions/choose-intervention.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
-import { readText, textIn } from '#domain/questions/text.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { wordCount } from './word-count.ts'
 
 /** Rough averages for planning and payment. Real times differ by a factor of two in both directions. */
 const SECONDS_PER_CARD = 5
@@ -24,16 +24,13 @@ export function estimateDuration(condition: ConditionDraft, setSizes: SetSizes):
     return sum + (questionnaire ? itemsOf(questionnaire).length : 0)
   }, 0)
   const words = [condition.consent, condition.instruct, condition.debrief, condition['custom-msg']].reduce(
-    (sum, text) => sum + inOneLanguage(text).split(/\s+/).filter(Boolean).length,
+    (sum, text) => sum + wordCount(text, condition),
     0,
   )
   const seconds =
     cards * SECONDS_PER_CARD + items * SECONDS_PER_ITEM + (words * 60) / WORDS_PER_MINUTE + interventionSeconds(condition)
   return { cards, items, minutes: Math.max(1, Math.round(seconds / 60)) }
 }
-
-/** A person reads one of them. */
-const inOneLanguage = (text: string) => textIn(readText(text), [])
 
 function interventionSeconds(condition: ConditionDraft): number {
   const intervention = interventionOf(parametersOf(condition))

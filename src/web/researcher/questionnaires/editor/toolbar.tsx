@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { languageName } from '#domain/questions/language-name.ts'
 import { BackLink } from '#web/researcher/ui/back-link.tsx'
 import styles from './editor.module.css'
-import { languageName } from './fields/language-name.ts'
 import { Icon } from './icon.tsx'
 import type { PlacedProblem } from './problems/place-problems.ts'
 import { ProblemsMenu } from './problems/problems-menu.tsx'

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mapTexts } from '#domain/questions/in-language.ts'
+import { languageName } from '#domain/questions/language-name.ts'
 import type { InOneLanguage } from '#domain/questions/library/print-words.ts'
 import { isRightToLeft, textIn } from '#domain/questions/text.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
@@ -27,8 +28,6 @@ export function PrintScreen() {
   )
 }
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
-
 function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQuestionnaire }) {
   const { languages } = definition
   const [language, setLanguage] = useState(languages[0] ?? 'en')
@@ -44,7 +43,7 @@ function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQ
             aria-label="Language"
             size="md"
             value={language}
-            data={languages.map((code) => ({ value: code, label: NAMES.of(code) ?? code }))}
+            data={languages.map((code) => ({ value: code, label: languageName(code) }))}
             onChange={(event) => setLanguage(event.currentTarget.value)}
           />
         )}
@@ -53,7 +52,7 @@ function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQ
         questionnaire={inOne}
         facts={[
           is_shipped ? 'Shipped with Feedlab' : `Version ${version}`,
-          `Language: ${NAMES.of(language) ?? language}`,
+          `Language: ${languageName(language)}`,
           `Printed on ${formatDate(Date.now())}`,
         ]}
         direction={isRightToLeft(language) ? 'rtl' : 'ltr'}

@@ -37,6 +37,20 @@ test('a change of a text lists the lines that differ', () => {
   ).toEqual([1, 'old', 'new', 1, 'P.S.'])
 })
 
+test('a text in several languages is compared language by language', () => {
+  const [consent, name, content] = describeChanges([
+    aChange({ param: 'consent', before: '{"en": "Agree?", "de": "Ja?"}', after: '{"en": "Agree?", "de": "Einverstanden?"}' }),
+    aChange({ param: 'header-name', before: 'News', after: '{"de": "Neues"}' }),
+    aChange({ param: 'intervention-content', after: JSON.stringify({ button: '{"en": "Go on", "de": "Weiter"}' }) }),
+  ])
+  const textsOf = (described: typeof consent) =>
+    described?.kind === 'lines' &&
+    described.lines.map((line) => line.kind !== 'same' && line.parts.map(({ text }) => text).join(''))
+  expect(textsOf(consent)).toEqual([false, 'German: Ja?', 'German: Einverstanden?'])
+  expect(name).toMatchObject({ kind: 'short', before: 'News', after: 'German: Neues' })
+  expect(textsOf(content)).toEqual(['Button, English: Go on', 'Button, German: Weiter'])
+})
+
 test('sets and questionnaires are compared as ordered lists', () => {
   const sets = (n: number) => JSON.stringify([{ entity_set: '26010100_a', number_to_show: n }, { entity_set: '26010100_b' }])
   const around = (number: string) => [

@@ -7,9 +7,12 @@ import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
+import { languageName } from '#domain/questions/language-name.ts'
 import { definitionLines } from '#domain/questions/library/definition-lines.ts'
 import { givenForms } from '#domain/questions/library/own-forms.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
+import { TEXT_SETTINGS } from '#domain/questions/study-texts.ts'
+import { wordsByLanguage } from '#domain/questions/text.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
@@ -109,6 +112,12 @@ function stepLine(step: Step): string {
   return 'if' in step && step.if !== undefined ? `${name}, only if ${expressionWords(step.if, [])}` : name
 }
 
+/** Each language begins with its name. */
+const textLines = (value: string) =>
+  wordsByLanguage(value).flatMap(({ language, words }) =>
+    (language === undefined ? words : `${languageName(language)}: ${words}`).split('\n'),
+  )
+
 /** A value as text lines: one per set or questionnaire of a list, and the lines of any other text. */
 export function valueLines(param: string, value: string): string[] {
   if (param === 'entity_sets') {
@@ -142,6 +151,7 @@ export function valueLines(param: string, value: string): string[] {
     const content = parseOwnContent(value)
     if (content !== undefined) return contentLines(content)
   }
+  if (TEXT_SETTINGS.includes(param)) return textLines(value)
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)
   return choice ? [choice.label] : value.split('\n')

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Edited } from '#domain/questions/editing/edited.ts'
 import { countMissing, keepLanguages } from '#domain/questions/editing/words.ts'
+import { languageName } from '#domain/questions/language-name.ts'
 import { isLanguageCode } from '#domain/questions/text.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
-import { languageName } from './language-name.ts'
 
 const SUGGESTED = ['en', 'de', 'es', 'fr', 'pt', 'ar', 'zh', 'it', 'nl', 'pl', 'tr', 'ja']
 

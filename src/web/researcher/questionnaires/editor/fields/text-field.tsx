@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { withWords, wordsIn } from '#domain/questions/editing/words.ts'
+import { languageName } from '#domain/questions/language-name.ts'
 import { isRightToLeft, type Text } from '#domain/questions/text.ts'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
 import { InsertMenu } from './insert-menu.tsx'
-import { languageName } from './language-name.ts'
 
 type Props = {
   label: string
