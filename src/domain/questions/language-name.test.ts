@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { languageName } from '#domain/questions/language-name.ts'
+import { languageName, ownLanguageName } from './language-name.ts'
 
-test('a language has its English name, and its code where none is known', () => {
-  expect(languageName('de')).toBe('German')
-  expect(languageName('pt-BR')).toBe('Brazilian Portuguese')
-  expect(languageName('not a code')).toBe('not a code')
+test('a language has a name in English and one of its own', () => {
+  expect(['de', 'pt-BR', 'zh-Hans'].map(languageName)).toEqual(['German', 'Brazilian Portuguese', 'Simplified Chinese'])
+  expect(['de', 'es', 'ar', 'zh-Hans'].map(ownLanguageName)).toEqual(['Deutsch', 'Español', 'العربية', '简体中文'])
+})
+
+test('what is no code, or one without a name, stays as it is', () => {
+  expect([languageName('d'), languageName('xx'), languageName('deutsch!')]).toEqual(['d', 'xx', 'deutsch!'])
 })

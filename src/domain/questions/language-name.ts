@@ -1,7 +1,16 @@
-/** The name of a language in English; its code where none is known. */
-export function languageName(code: string): string {
+/** The name of a language in English; its code where there is none. */
+export const languageName = (code: string): string => nameIn(code, 'en')
+
+/** The name of a language in that language: Deutsch, Français. */
+export function ownLanguageName(code: string): string {
+  const name = nameIn(code, code)
+  // Some languages write their own name with a small letter, which looks like a slip at the start of a label.
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1)
+}
+
+function nameIn(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
   } catch {
     // A code that is still being typed.
     return code

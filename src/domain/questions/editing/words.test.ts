@@ -4,13 +4,18 @@ import { blankItem, withType } from './blank-item.ts'
 import { type Edited, withIds } from './edited.ts'
 import { expressionWords } from './expression-words.ts'
 import { factsAt } from './facts-at.ts'
-import { countMissing, keepLanguages, withWords } from './words.ts'
+import { countMissing, keepLanguages, namingFirst, withWords } from './words.ts'
 
 const both = ['en', 'de']
 
 test('a text becomes one per language when a second language is written', () => {
   expect(withWords('Age', 'en', 'Your age', ['en'])).toBe('Your age')
   expect(withWords('Age', 'de', 'Alter', both)).toEqual({ en: 'Age', de: 'Alter' })
+})
+
+test('when another language becomes the first, plain texts stay in the language that was', () => {
+  const part = { heading: 'A', intro: '', items: [{ label: { en: 'B', de: 'C' } }] }
+  expect(namingFirst(part, 'en')).toEqual({ heading: { en: 'A' }, intro: '', items: [{ label: { en: 'B', de: 'C' } }] })
 })
 
 test('texts without words in a language are counted, and empty texts are not', () => {

@@ -12,6 +12,10 @@ export function withWords(text: Text, language: string, words: string, languages
   return { ...byLanguage, [language]: words }
 }
 
+/** The same after another language became the first: one string was in the language that was. */
+export const namingFirst = <P>(part: P, first: string): P =>
+  mapTexts(part, (text) => (typeof text === 'string' && text !== '' ? { [first]: text } : text)) as P // mapTexts changes texts alone
+
 /** How many texts have words, and how many of them none in this language. */
 export function countMissing(
   part: unknown,

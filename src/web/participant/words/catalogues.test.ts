@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkIncompleteMessage, notRunningMessages, messages as quoted } from '#contract/messages.ts'
+import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
 import type { Messages } from './say.ts'
 
 const CATALOGUES = import.meta.glob<Messages>('./catalogues/*/*.po', { eager: true, import: 'messages' })
@@ -10,7 +11,7 @@ const RULES = import.meta.glob<string>(['/src/domain/{answers,questions/kinds}/*
   import: 'default',
 })
 
-const LANGUAGES = ['de', 'es', 'fr', 'pt', 'ar', 'zh-Hans']
+const LANGUAGES = CATALOGUED_LANGUAGES.slice(1)
 const PARTS = [...new Set(Object.keys(CATALOGUES).map((path) => path.split('/').at(-2) ?? ''))]
 
 const catalogue = (part: string, language: string) => CATALOGUES[`./catalogues/${part}/${language}.po`] ?? {}
@@ -35,6 +36,11 @@ function valuesIn(pieces: Pieces): { names: Set<string>; plurals: string[][] } {
   look(pieces)
   return { names, plurals }
 }
+
+test('the languages that researchers are offered are those with words', () => {
+  const loaded = Object.keys(import.meta.glob('./languages/*.ts')).map((path) => path.slice('./languages/'.length, -'.ts'.length))
+  expect(loaded.sort()).toEqual([...LANGUAGES].sort())
+})
 
 test.each(PARTS.flatMap((part) => LANGUAGES.map((language) => ({ part, language }))))(
   'the catalogue $part has every message in $language, with the same values and the plurals of the language',

@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
-import { useRef } from 'react'
 import { withWords, wordsIn } from '#domain/questions/editing/words.ts'
 import { languageName } from '#domain/questions/language-name.ts'
-import { isRightToLeft, type Text } from '#domain/questions/text.ts'
+import { languagesOf, type Text } from '#domain/questions/text.ts'
+import { LanguageText } from '#web/researcher/ui/languages/language-text.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
 import { InsertMenu } from './insert-menu.tsx'
@@ -38,69 +37,24 @@ export function TextField({
   const shown = beside === undefined ? [languages[0] ?? 'en'] : [languages[0] ?? 'en', beside]
   return (
     <div className={styles.texts} data-n={shown.length}>
-      {shown.map((language) => (
-        <OneLanguage
-          key={language}
-          label={shown.length === 1 ? label : `${label}, ${languageName(language)}`}
-          words={wordsIn(text, language, languages)}
-          // A text that is there in the first language and not in this one.
-          isMissing={language === beside && wordsIn(text, language, languages).trim() === '' && text !== ''}
-          language={language}
-          {...{ of, description, minRows, hasInsert, isLabelHidden }}
-          onChange={(words) => onChange(withWords(text, language, words, languages), `${of}/${name}/${language}`)}
-        />
-      ))}
+      {shown.map((language) => {
+        const words = wordsIn(text, language, languages)
+        const labelled = shown.length === 1 ? label : `${label}, ${languageName(language)}`
+        return (
+          <LanguageText
+            key={language}
+            label={labelled}
+            {...{ words, language, description, isLabelHidden }}
+            rows={minRows}
+            grows
+            isMissing={languages.length > 1 && words.trim() === '' && hasWords(text)}
+            menu={hasInsert ? (insert) => <InsertMenu of={of} label={labelled} onInsert={insert} /> : undefined}
+            onChange={(next) => onChange(withWords(text, language, next, languages), `${of}/${name}/${language}`)}
+          />
+        )
+      })}
     </div>
   )
 }
 
-type OneProps = {
-  label: string
-  words: string
-  language: string
-  of: string
-  isMissing: boolean
-  description: string | undefined
-  minRows: number
-  hasInsert: boolean
-  isLabelHidden: boolean | undefined
-  onChange: (words: string) => void
-}
-
-function OneLanguage({
-  label,
-  words,
-  language,
-  of,
-  isMissing,
-  description,
-  minRows,
-  hasInsert,
-  isLabelHidden,
-  onChange,
-}: OneProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const insert = (pipe: string) => {
-    const { selectionStart = words.length, selectionEnd = words.length } = field.current ?? {}
-    onChange(`${words.slice(0, selectionStart)}${pipe}${words.slice(selectionEnd)}`)
-    field.current?.focus()
-  }
-  return (
-    <div className={styles.text}>
-      <Textarea
-        ref={field}
-        {...(isLabelHidden ? { 'aria-label': label } : { label })}
-        description={description}
-        lang={language}
-        dir={isRightToLeft(language) ? 'rtl' : 'auto'}
-        rows={minRows}
-        classNames={{ input: styles.growing ?? '' }}
-        value={words}
-        data-missing={isMissing}
-        placeholder={isMissing ? 'Missing' : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {hasInsert && <InsertMenu of={of} label={label} onInsert={insert} />}
-    </div>
-  )
-}
+const hasWords = (text: Text) => (typeof text === 'string' ? text.trim() !== '' : languagesOf(text).length > 0)
