@@ -157,3 +157,9 @@ test('the value of an option follows its words and keeps its number, unless it w
     text: 'Yes',
   })
 })
+
+test('the value of an option in several languages follows the first', () => {
+  const [en, both] = ['{"en":"Yes"}', '{"en":"Yes","de":"Ja"}']
+  expect(withOptionText({ value: '1_yes', text: 'Yes' }, both)).toEqual({ value: '1_yes', text: both })
+  expect(withOptionText({ value: '1', text: '' }, en).value).toBe('1_yes')
+})

@@ -131,9 +131,12 @@ export function suggestOptionValue(text: string, number: number): string {
 /** A value that follows from the words goes on following them; any other, such as a published one, stays. */
 export function withOptionText(option: Option, text: string): Option {
   const number = leadingNumber(option.value)
-  const follows = number !== undefined && option.value === suggestOptionValue(option.text, number)
-  return { text, value: follows ? suggestOptionValue(text, number) : option.value }
+  const follows = number !== undefined && option.value === suggestOptionValue(firstWords(option.text), number)
+  return { text, value: follows ? suggestOptionValue(firstWords(text), number) : option.value }
 }
+
+/** Of a text in several languages those of the first, which is written first. */
+const firstWords = (text: string) => wordsByLanguage(text)[0]?.words ?? ''
 
 /** Files that these settings show, with the kind that each must have. An id is empty where the file is missing. */
 export function contentMedia(value: string): { media_id: string; kind: 'picture' | 'film' }[] {

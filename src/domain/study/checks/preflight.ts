@@ -1,6 +1,7 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
+import { readText, textIn } from '#domain/questions/text.ts'
 import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
@@ -17,6 +18,7 @@ import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { adviceOnSheetCounts } from './advice-on-buttons.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
+import { adviceOnLanguages } from './advice-on-languages.ts'
 import { answeredOutcomes } from './answered-outcomes.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
@@ -56,6 +58,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', adviceOnIntervention),
+    ...each('advice', adviceOnLanguages),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...feedFindings(facts),
@@ -88,7 +91,8 @@ function blockingProblems(condition: ConditionDraft): Message[] {
   const messages: Message[] = []
   if (condition.entity_sets.length === 0) messages.push({ place: 'cards', param: 'entity_sets', text: NO_SET_MESSAGE })
   for (const { isOn, text, place, param, name } of textsOf(condition))
-    if (isOn && isBlank(text)) messages.push({ place, param, text: `${name} is on, but its text is missing.` })
+    if (isOn && isBlank(textIn(readText(text), [])))
+      messages.push({ place, param, text: `${name} is on, but its text is missing.` })
   for (const { action, param } of missingExits(condition))
     messages.push({ place: 'platform', param, text: `Participants who ${action} need an exit: name one for that outcome.` })
   if (hasDeception(condition) && lacksDeceptionClause(condition.consent))

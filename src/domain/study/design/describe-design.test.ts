@@ -55,6 +55,16 @@ test('a feed that comes to rest at cards is described, a swiped one does so anyw
   expect(feedType('swipe')).toBe('swipe')
 })
 
+test('the languages are named, English where the study names none', () => {
+  const phrase = (languages: string) =>
+    described(change({ languages })).parts.find(({ section }) => section === 'languages')?.groups[0]?.phrase
+  expect([phrase(''), phrase('["de"]'), phrase('["en","de","ar"]')]).toEqual([
+    'English',
+    'German',
+    'English, German and Arabic; English for everybody else',
+  ])
+})
+
 test('a header and colours of the study’s own are described', () => {
   const { parts } = described(change({ 'header-name': 'Mosaic', 'header-logo': 'data:', 'color-scheme': 'dark' }))
   expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(

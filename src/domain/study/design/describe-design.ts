@@ -7,11 +7,13 @@ import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { languageName } from '#domain/questions/language-name.ts'
 import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
+import { languagesIn } from '../draft/draft-languages.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
 import { describeForms } from './describe-forms.ts'
@@ -105,6 +107,7 @@ function differingNames(draft: Draft): string[] {
 type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
 const PHRASES: Readonly<Record<SectionId, Phrase>> = {
+  languages: describeLanguages,
   'feed-type': describeFeed,
   cards: describeCards,
   buttons: describeButtons,
@@ -136,6 +139,11 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
     [contact.trim() && `contact ${contact.trim()}`, date.trim() && `erased on ${date.trim()}`].filter(Boolean).join('; ') ||
     'kept without an end date',
   advanced: describeAdvanced,
+}
+
+function describeLanguages(condition: ConditionDraft): string {
+  const [first = '', ...others] = languagesIn(condition).map(languageName)
+  return others.length === 0 ? first : `${listed([first, ...others])}; ${first} for everybody else`
 }
 
 const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {

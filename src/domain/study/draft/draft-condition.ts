@@ -8,10 +8,12 @@ import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
 import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
-import { cleanSets } from './clean-sets.ts'
+import { cleanPatch } from './clean-patch.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
+import { languagesIn, shippedText } from './draft-languages.ts'
 import { askedForms } from './journey-edits.ts'
 import { knownForms } from './own-forms.ts'
+import { withLanguages } from './study-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
 /** Early outcomes that participants can reach in this version; each can have its own exit. */
@@ -39,6 +41,8 @@ type AssignmentKey = (typeof ASSIGNMENT_KEYS)[number]
 export type ConditionDraft = {
   /** In no section: it is never shared between conditions. */
   'condition-name': string
+  /** For the whole study: JSON, as in the setting; empty for English alone. */
+  languages: string
   feed: string
   /** Of the scroll layout: `yes`, or empty. */
   'feed-snap': string
@@ -100,6 +104,7 @@ const blanks = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys
 /** Spec 9: the defaults. Consent and instructions are on, with their default texts. */
 export const blankCondition: ConditionDraft = {
   'condition-name': '',
+  languages: '',
   feed: 'scroll',
   'feed-snap': '',
   skin: 'default',
@@ -148,35 +153,19 @@ export const blankCondition: ConditionDraft = {
 
 /** A condition after an edit, with all consequences of the edit (spec 4, create flow). */
 export function changeCondition(before: ConditionDraft, patch: Partial<ConditionDraft>): ConditionDraft {
-  const after = { ...before, ...cleanPatch(patch) }
+  const clean = cleanPatch(patch)
+  const after = { ...before, ...clean }
+  // Texts that come with the languages are already written in them.
+  if (after.languages !== before.languages) Object.assign(after, { ...withLanguages(before, after), ...clean })
   if (patch.forms !== undefined) after.forms = knownForms(after.forms, after)
   Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
     if (!after[`has-${key}`]) after[key] = ''
-    else if (!before[`has-${key}`] && patch[key] === undefined) after[key] = initial
+    else if (!before[`has-${key}`] && patch[key] === undefined) after[key] = shippedText(initial, languagesIn(after))
   }
   return after
-}
-
-/**
- * Cleans the lists of an edit. A list that is already clean stays the same object, so that conditions which share it still
- * compare as equal.
- */
-export function cleanPatch(patch: Partial<ConditionDraft>): Partial<ConditionDraft> {
-  const { entity_sets, forms } = patch
-  if (entity_sets === undefined && forms === undefined) return patch
-  return {
-    ...patch,
-    ...(entity_sets && { entity_sets: cleanSets(entity_sets) }),
-    ...(forms && { forms: cleanForms(forms) }),
-  }
-}
-
-function cleanForms(forms: readonly string[]): readonly string[] {
-  const once = forms.filter((name, i) => forms.indexOf(name) === i)
-  return once.length === forms.length ? forms : once
 }
 
 /** Cached, because a page with many conditions reads all of them after every edit of one. */
@@ -198,7 +187,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
   const { settings = [] } = findPlatform(condition.platform) ?? {}
   const ofPlatform = (key: 'redirect-url' | 'completion-code') => (settings.includes(key) ? condition[key].trim() : '')
   return normaliseParameters({
-    ...setOnly(condition, ['condition-name']),
+    ...setOnly(condition, ['condition-name', 'languages']),
     feed: condition.feed,
     ...setOnly(condition, ['feed-snap']),
     ...(condition.skin !== 'default' && { skin: condition.skin }),

@@ -66,6 +66,7 @@ const studyWide = (settings: readonly ConditionSetting[]): Record<string, string
 /** Settings whose field has the value unchanged. */
 const PLAIN_KEYS = [
   'condition-name',
+  'languages',
   'feed-snap',
   ...HEADER_KEYS,
   'study-name',

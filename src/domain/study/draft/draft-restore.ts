@@ -1,4 +1,5 @@
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
+import { checkLanguages } from '#domain/questions/study-languages.ts'
 import { type Draft, MAX_CONDITIONS } from './draft.ts'
 import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SWITCHED_TEXTS } from './draft-condition.ts'
 import { stepsOf, withSteps } from './journey-edits.ts'
@@ -104,6 +105,7 @@ function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
     ...known,
     // `readValue` accepts both kinds of lists, so a list may be of the wrong kind for its key.
     entity_sets: condition.entity_sets.filter(isChosenSet),
+    ...(checkLanguages(condition.languages).length > 0 && { languages: '' }),
     ...knownSteps(condition),
     'intervention-perc': onSlider(variant, condition['intervention-perc']),
   })

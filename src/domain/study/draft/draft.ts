@@ -1,13 +1,7 @@
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
-import {
-  blankCondition,
-  type ConditionDraft,
-  changeCondition,
-  cleanPatch,
-  type DraftKey,
-  parametersOf,
-} from './draft-condition.ts'
+import { cleanPatch } from './clean-patch.ts'
+import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, parametersOf } from './draft-condition.ts'
 import { askedForms, beginningAs, stepsOf, withSteps } from './journey-edits.ts'
 import { usedOwnForms } from './own-forms.ts'
 import { keysOf, type SectionId, sectionOf, studySections } from './sections.ts'

@@ -10,25 +10,34 @@ type Declared = {
   reads?: readonly DraftKey[]
 }
 
-/** In the order in which a participant meets them; what they never see is last. */
+/** The languages, which decide how all texts are edited; then in the order in which a participant meets them; what they never see is last. */
 const SECTIONS = [
+  {
+    id: 'languages',
+    heading: 'Languages',
+    about: 'The language of the link or of the browser is chosen where the study has it, else the first of this list.',
+    keys: ['languages'],
+  },
   {
     id: 'consent',
     heading: 'Informed consent',
     about: 'What participants read and agree to before anything else.',
     keys: ['has-consent', 'consent'],
+    reads: ['languages'],
   },
   {
     id: 'instructions',
     heading: 'Study instructions',
     about: 'A popup after the consent, before the first card.',
     keys: ['has-instruct', 'instruct'],
+    reads: ['languages'],
   },
   {
     id: 'feed-type',
     heading: 'Feed type',
     about: 'How participants move through the cards, and what surrounds them.',
     keys: ['feed', 'feed-snap', 'skin', ...HEADER_KEYS, 'color-scheme'],
+    reads: ['languages'],
   },
   {
     id: 'cards',
@@ -53,6 +62,7 @@ const SECTIONS = [
     heading: 'Intervention type',
     about: 'What interrupts the feed once, such as an accuracy prompt, where it comes, and what it says.',
     keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds', 'intervention-content'],
+    reads: ['languages'],
   },
   {
     id: 'questionnaires',
@@ -66,12 +76,14 @@ const SECTIONS = [
     heading: 'Custom end message',
     about: 'What participants read at the end, on the page or in a dialog with a Continue button.',
     keys: ['custom-msg-type', 'custom-msg'],
+    reads: ['languages'],
   },
   {
     id: 'debrief',
     heading: 'Debrief',
     about: 'What participants are told about the study when it is over. Without a text of yours they read the standard one.',
     keys: ['has-debrief', 'debrief', 'debrief-names-false'],
+    reads: ['languages'],
   },
   {
     id: 'platform',

@@ -31,6 +31,7 @@ test('the older page offers its own lists', () => {
 test('the sections come in the order in which a participant meets them', () => {
   for (const { sections } of [newerVariant, olderVariant])
     expect(sections.map(({ heading }) => heading)).toEqual([
+      'Languages',
       'Informed consent',
       'Study instructions',
       'Feed type',

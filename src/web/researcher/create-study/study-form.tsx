@@ -10,6 +10,7 @@ import styles from './create-study-screen.module.css'
 import { isEdited } from './draft/is-edited.ts'
 import { UndoBar } from './draft/undo-bar.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { MissingTextsContext } from './missing-texts-context.ts'
 import { DesignSummary } from './review/design-summary.tsx'
 import { findingSentence } from './review/finding-sentence.ts'
 import { unfoldPlace } from './review/go-to-place.ts'
@@ -56,7 +57,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
   const [sent, setSent] = useState<Draft>()
   const context = useMemo(() => ({ variant, sets }), [variant, sets])
   const conditions = useMemo(() => effectiveConditions(draft), [draft])
-  const { deferredDraft, design, findings } = useDraftChecks(draft, sets, isEdit ? conditionsIn(base.settings) : 1)
+  const { deferredDraft, design, findings, missing } = useDraftChecks(draft, sets, isEdit ? conditionsIn(base.settings) : 1)
   const blocking = findings.filter(({ kind }) => kind === 'blocking')
 
   const checks = useMemo(
@@ -113,18 +114,20 @@ export function StudyForm({ variant, task, title, lead }: Props) {
             isStored={isStored}
             problems={problemsAt('conditions')}
           />
-          {variant.sections.map((section) => (
-            <Fragment key={section.id}>
-              {PARTS[section.id] && <p className={styles.part}>{PARTS[section.id]}</p>}
-              <StudySection
-                section={section}
-                conditions={conditions}
-                isPerCondition={draft.perCondition.includes(section.id)}
-                problems={problemsAt(section.id)}
-                dispatch={edit}
-              />
-            </Fragment>
-          ))}
+          <MissingTextsContext value={missing}>
+            {variant.sections.map((section) => (
+              <Fragment key={section.id}>
+                {PARTS[section.id] && <p className={styles.part}>{PARTS[section.id]}</p>}
+                <StudySection
+                  section={section}
+                  conditions={conditions}
+                  isPerCondition={draft.perCondition.includes(section.id)}
+                  problems={problemsAt(section.id)}
+                  dispatch={edit}
+                />
+              </Fragment>
+            ))}
+          </MissingTextsContext>
         </div>
         {/* Before the button, also where it is below the settings. */}
         <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { conditionNames } from '#domain/study/design/words.ts'
+import { languageName } from '#domain/questions/language-name.ts'
+import { conditionNames, counted, listed } from '#domain/study/design/words.ts'
 import { blankDraft, type Draft, type DraftEvent, draftReducer, namesOf } from '#domain/study/draft/draft.ts'
+import { blankCondition, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
+import { countLost } from '#domain/study/draft/study-texts.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
 import { clearDraft, readDraft, storeDraft } from './draft-storage.ts'
 
@@ -48,9 +52,20 @@ function undoMessage(before: Draft, after: Draft, event: DraftEvent): string | u
       return `${conditionNames([event.from], namesOf(before))} was copied to ${event.to === 'all' ? 'all conditions' : conditionNames(event.to, namesOf(before))}.`
     case 'factors-crossed':
       return `${has} conditions were made.`
+    case 'section-changed':
+      return event.patch.languages === undefined ? undefined : removedLanguages(before.conditions, after.conditions)
     default:
       return undefined
   }
+}
+
+function removedLanguages(before: readonly ConditionDraft[], after: readonly ConditionDraft[]): string | undefined {
+  const left = languagesIn(after[0] ?? blankCondition)
+  const removed = languagesIn(before[0] ?? blankCondition).filter((code) => !left.includes(code))
+  if (removed.length === 0) return undefined
+  const nLost = countLost(before, after)
+  const words = nLost === 0 ? '' : `, with its words in ${counted(nLost, 'text')}`
+  return `${listed(removed.map(languageName))} was removed${words}.`
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

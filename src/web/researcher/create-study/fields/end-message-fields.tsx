@@ -1,10 +1,12 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { TextPreview } from '../preview/text-preview.tsx'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { SelectSetting } from './select-setting.tsx'
+import { TextByLanguage } from './text-by-language.tsx'
 
 export function EndMessageFields(props: FieldsProps) {
   const { values, change, differs } = props
@@ -16,15 +18,14 @@ export function EndMessageFields(props: FieldsProps) {
         <SelectSetting {...props} name="custom-msg-type" label="Message type" options={variant.endMessages} />
       </div>
       <Cell differs={differs('custom-msg')} name="custom-msg">
-        <Textarea
+        <TextByLanguage
           label="Message"
-          dir="auto"
           description="Markdown"
           rows={4}
-          resize="vertical"
-          disabled={!hasMessage}
+          isDisabled={!hasMessage}
           value={values['custom-msg']}
-          onChange={(event) => change({ 'custom-msg': event.currentTarget.value })}
+          languages={languagesIn(values)}
+          onChange={(value) => change({ 'custom-msg': value })}
         />
         {hasMessage && <TextPreview label="View formatted message" text={values['custom-msg']} />}
       </Cell>

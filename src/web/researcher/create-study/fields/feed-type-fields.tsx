@@ -1,12 +1,14 @@
 import { Switch } from '@mantine/core'
 import { isAlwaysDark } from '#domain/session/color-scheme.ts'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { LogoField } from './logo-field.tsx'
 import { SelectSetting } from './select-setting.tsx'
-import { TextSetting } from './text-setting.tsx'
+import { settingProblem } from './setting-problem.ts'
+import { TextByLanguage } from './text-by-language.tsx'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   scroll: 'One column of cards that loads as participants go.',
@@ -16,6 +18,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function FeedTypeFields(props: FieldsProps) {
   const { variant } = useStudyContext()
   const { values, change, differs } = props
+  const languages = languagesIn(values)
   return (
     <div className={styles.grid}>
       <SelectSetting {...props} name="feed" label="Feed type" description={DESCRIPTIONS[values.feed]} options={variant.feeds} />
@@ -28,13 +31,17 @@ export function FeedTypeFields(props: FieldsProps) {
           options={variant.skins}
         />
       )}
-      <TextSetting
-        {...props}
-        name="header-name"
-        label="Name in the header"
-        placeholder="Feedlab"
-        description="What participants read above the feed and in its footer."
-      />
+      <Cell differs={differs('header-name')} name="header-name" isWide={languages.length > 1}>
+        <TextByLanguage
+          label="Name in the header"
+          placeholder="Feedlab"
+          description="What participants read above the feed and in its footer."
+          value={values['header-name']}
+          languages={languages}
+          error={settingProblem('header-name', values['header-name'])}
+          onChange={(value) => change({ 'header-name': value })}
+        />
+      </Cell>
       <LogoField {...props} />
       <SelectSetting
         {...props}

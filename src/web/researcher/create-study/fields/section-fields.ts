@@ -9,6 +9,7 @@ import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { InterventionFields } from './intervention/intervention-fields.tsx'
+import { LanguagesFields } from './languages-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
@@ -18,6 +19,7 @@ import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.
 
 /** The fields of a section, for one condition or for all. */
 export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
+  languages: LanguagesFields,
   'feed-type': FeedTypeFields,
   cards: CardsFields,
   buttons: ButtonsFields,

@@ -1,8 +1,10 @@
-import { Stack, Switch, Textarea } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { TextPreview } from '../preview/text-preview.tsx'
 import { Cell } from './cell.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { TextByLanguage } from './text-by-language.tsx'
 
 type TextProps = FieldsProps & { name: 'instruct' | 'consent' | 'debrief'; switchLabel: string; label: string; viewLabel: string }
 
@@ -20,14 +22,13 @@ function SwitchedText({ values, change, differs, name, switchLabel, label, viewL
         />
         {isOn && (
           <>
-            <Textarea
+            <TextByLanguage
               label={label}
-              dir="auto"
               description="Markdown"
               rows={9}
-              resize="vertical"
               value={values[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.value })}
+              languages={languagesIn(values)}
+              onChange={(value) => change({ [name]: value })}
             />
             <TextPreview label={viewLabel} text={values[name]} />
           </>

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { missingByLanguage } from '#domain/study/checks/missing-texts.ts'
 import { type Finding, preflight } from '#domain/study/checks/preflight.ts'
 import { describeDesign } from '#domain/study/design/describe-design.ts'
 import { type Draft, effectiveConditions } from '#domain/study/draft/draft.ts'
@@ -15,6 +16,7 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
   const design = useMemo(() => describeDesign(deferredDraft, sets.sizes ?? NO_SIZES), [deferredDraft, sets.sizes])
   const conditions = useMemo(() => effectiveConditions(deferredDraft), [deferredDraft])
   const feeds = useFeedFindings(conditions)
+  const missing = useMemo(() => missingByLanguage(conditions), [conditions])
   const findings = useMemo(
     () => [
       ...tooFewConditions(deferredDraft.conditions.length, minConditions),
@@ -22,7 +24,7 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
     ],
     [deferredDraft, sets, feeds, minConditions],
   )
-  return { deferredDraft, design, findings }
+  return { deferredDraft, design, findings, missing }
 }
 
 /** The server refuses this too: the data of all versions are in one file and name conditions by number. */

@@ -1,19 +1,29 @@
-import { Button, FileButton, Group, Progress, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import type { OwnMedia } from '#domain/interventions/own-content.ts'
+import { readTextIn } from '#domain/questions/text.ts'
 import styles from '../fields.module.css'
+import { TextByLanguage } from '../text-by-language.tsx'
 import { uploadMedia } from './upload-media.ts'
 
-type Props = { what: 'picture' | 'film'; media: OwnMedia; problem: string | undefined; onChange: (media: OwnMedia) => void }
+type Props = {
+  what: 'picture' | 'film'
+  media: OwnMedia
+  /** In which it is described. */
+  languages?: readonly string[]
+  problem: string | undefined
+  onChange: (media: OwnMedia) => void
+}
 
 type Upload = { state: 'none' } | { state: 'sending'; percent: number } | { state: 'failed'; message: string }
 
 const ACCEPTED = { picture: 'image/*', film: 'video/mp4,video/webm' } as const
+const ENGLISH = ['en']
 const HINTS = { picture: 'JPEG, PNG, WebP or GIF', film: 'MP4 (H.264) or WebM' } as const
 
 /** A picture or film of the researcher's own: its file, and its description. */
-export function MediaField({ what, media, problem, onChange }: Props) {
+export function MediaField({ what, media, languages = ENGLISH, problem, onChange }: Props) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -39,7 +49,7 @@ export function MediaField({ what, media, problem, onChange }: Props) {
   const hasFile = media.media_id !== ''
   return (
     <div className={styles.media}>
-      {hasFile && <Shown what={what} media={media} />}
+      {hasFile && <Shown what={what} media={{ ...media, alt: readTextIn(media.alt, languages) }} />}
       <Group gap="sm">
         <FileButton
           accept={ACCEPTED[what]}
@@ -60,14 +70,13 @@ export function MediaField({ what, media, problem, onChange }: Props) {
         {upload.state === 'none' && problem !== undefined && <p className={styles.problem}>{problem}</p>}
       </div>
       {hasFile && (
-        <Textarea
+        <TextByLanguage
           label={what === 'picture' ? 'What the picture shows' : 'What the film shows'}
           description="Read to people who cannot see it."
-          dir="auto"
-          autosize
-          minRows={1}
+          rows={2}
           value={media.alt}
-          onChange={(event) => onChange({ ...media, alt: event.currentTarget.value })}
+          languages={languages}
+          onChange={(alt) => onChange({ ...media, alt })}
         />
       )}
     </div>

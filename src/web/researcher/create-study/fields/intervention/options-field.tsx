@@ -3,16 +3,18 @@ import type { Option } from '#domain/interventions/intervention.ts'
 import { MAX_OPTIONS, nextOptionNumber, suggestOptionValue, withOptionText } from '#domain/parameters/intervention-content.ts'
 import { IconButton } from '../../icon-button.tsx'
 import styles from '../fields.module.css'
+import { TextByLanguage } from '../text-by-language.tsx'
 
 type Props = {
   options: readonly Option[]
   field: string
+  languages: readonly string[]
   problems: readonly string[]
   onChange: (options: readonly Option[]) => void
 }
 
 /** The options of a question, each with its value in the data. */
-export function OptionsField({ options, field, problems, onChange }: Props) {
+export function OptionsField({ options, field, languages, problems, onChange }: Props) {
   const replace = (at: number, option: Option) => onChange(options.map((each, i) => (i === at ? option : each)))
   return (
     <fieldset className={styles.topics}>
@@ -25,14 +27,15 @@ export function OptionsField({ options, field, problems, onChange }: Props) {
         {options.map((option, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list while its value is being typed.
           <li key={i} className={styles.option}>
-            <TextInput
-              className={styles.optionText ?? ''}
-              aria-label={`Option ${i + 1}`}
-              dir="auto"
-              value={option.text}
-              onChange={({ currentTarget: { value: text } }) => replace(i, withOptionText(option, text))}
-              autoComplete="off"
-            />
+            <div className={styles.optionText}>
+              <TextByLanguage
+                label={`Option ${i + 1}`}
+                isLabelHidden
+                value={option.text}
+                languages={languages}
+                onChange={(text) => replace(i, withOptionText(option, text))}
+              />
+            </div>
             <TextInput
               className={styles.optionValue ?? ''}
               aria-label={`Option ${i + 1} is stored as`}

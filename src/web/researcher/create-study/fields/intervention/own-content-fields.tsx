@@ -1,12 +1,15 @@
-import { NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Intervention } from '#domain/interventions/intervention.ts'
 import { type OwnContent, type OwnMedia, parseOwnContent } from '#domain/interventions/own-content.ts'
 import { contentProblems } from '#domain/parameters/intervention-content.ts'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
+import { shippedIn } from '#domain/study/draft/study-texts.ts'
 import { TextPreview } from '../../preview/text-preview.tsx'
 import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
+import { TextByLanguage } from '../text-by-language.tsx'
 import { type ContentEdit, editContent, textProblem } from './edit-content.ts'
 import { MediaField } from './media-field.tsx'
 import { OptionsField } from './options-field.tsx'
@@ -17,7 +20,9 @@ const NO_MEDIA: OwnMedia = { media_id: '', alt: '', width: 0, height: 0 }
 type Props = FieldsProps & { intervention: Intervention; kept: KeptContent }
 
 /** What the intervention says and shows. The shipped words, pictures and films stand in the fields until they are changed. */
-export function OwnContentFields({ values, change, differs, intervention, kept }: Props) {
+export function OwnContentFields({ values, change, differs, intervention: shipped, kept }: Props) {
+  const languages = languagesIn(values)
+  const intervention = shippedIn(shipped, languages)
   const stored = values['intervention-content']
   const content = parseOwnContent(stored) ?? {}
   const [isOpened, setOpened] = useState(false)
@@ -37,77 +42,81 @@ export function OwnContentFields({ values, change, differs, intervention, kept }
         checked={isOpen}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
-      {isOpen && <ContentForm intervention={intervention} content={content} edit={edit} />}
+      {isOpen && <ContentForm {...{ intervention, content, languages, edit }} />}
     </Cell>
   )
 }
 
-type FormProps = { intervention: Intervention; content: OwnContent; edit: (patch: ContentEdit) => void }
+type FormProps = {
+  /** Its words as the setting would hold them. */
+  intervention: Intervention
+  content: OwnContent
+  languages: readonly string[]
+  edit: (patch: ContentEdit) => void
+}
 
-function ContentForm({ intervention, content, edit }: FormProps) {
+function ContentForm({ intervention, content, languages, edit }: FormProps) {
   const problems = contentProblems(content)
   const problemOf = (part: keyof OwnContent) => problems.find((problem) => problem.part === part)?.text
   const text = content.text ?? intervention.text
   const question = intervention.kind === 'question' ? intervention.question : undefined
   // In the order in which participants see it.
-  const picture = <PictureFields {...{ intervention, content, edit }} problem={problemOf('picture')} />
+  const picture = <PictureFields {...{ intervention, content, languages, edit }} problem={problemOf('picture')} />
   return (
     <Stack gap="md" className={styles.content}>
-      <TextInput
+      <TextByLanguage
         label="Headline"
-        dir="auto"
         value={content.heading ?? intervention.heading}
+        languages={languages}
         error={problemOf('heading')}
-        onChange={(event) => edit({ heading: event.currentTarget.value })}
-        autoComplete="off"
+        onChange={(heading) => edit({ heading })}
       />
       {intervention.kind === 'message' && picture}
-      <Textarea
+      <TextByLanguage
         label={intervention.kind === 'message' ? 'Text' : 'Text above it'}
         description={intervention.kind === 'message' ? 'Markdown' : 'Markdown; may be left empty'}
-        inputWrapperOrder={DESCRIPTION_BELOW}
-        dir="auto"
         rows={intervention.kind === 'message' ? 8 : 3}
-        resize="vertical"
         value={text}
+        languages={languages}
         error={problemOf('text') ?? textProblem(intervention, content)}
-        onChange={(event) => edit({ text: event.currentTarget.value })}
+        onChange={(words) => edit({ text: words })}
       />
       {text.trim() !== '' && <TextPreview label="View formatted text" text={text} />}
       {intervention.kind === 'question' && picture}
-      {intervention.kind === 'film' && <FilmFields {...{ intervention, content, edit }} problem={problemOf('film')} />}
+      {intervention.kind === 'film' && <FilmFields {...{ intervention, content, languages, edit }} problem={problemOf('film')} />}
       {question && (
         <>
-          <TextInput
+          <TextByLanguage
             label="Question"
-            dir="auto"
             value={content.question ?? question.text}
+            languages={languages}
             error={problemOf('question')}
-            onChange={(event) => edit({ question: event.currentTarget.value })}
-            autoComplete="off"
+            onChange={(asked) => edit({ question: asked })}
           />
           <OptionsField
             options={content.options ?? question.options}
             field={question.field}
+            languages={languages}
             problems={problems.filter(({ part }) => part === 'options').map((problem) => problem.text)}
             onChange={(options) => edit({ options })}
           />
         </>
       )}
-      <TextInput
+      <TextByLanguage
         label="Words on the button"
-        dir="auto"
         placeholder="Continue"
         value={content.button ?? intervention.button}
+        languages={languages}
         error={problemOf('button')}
-        onChange={(event) => edit({ button: event.currentTarget.value })}
-        autoComplete="off"
+        onChange={(button) => edit({ button })}
       />
     </Stack>
   )
 }
 
-function PictureFields({ intervention, content: { picture }, edit, problem }: FormProps & { problem: string | undefined }) {
+type MediaProps = FormProps & { problem: string | undefined }
+
+function PictureFields({ intervention, content: { picture }, languages, edit, problem }: MediaProps) {
   const shipped = intervention.kind === 'film' ? [] : intervention.pictures
   const choices = [
     ...(shipped.length > 0 ? [{ value: 'shipped', label: `One of ${shipped.length} shipped pictures, at random` }] : []),
@@ -123,7 +132,15 @@ function PictureFields({ intervention, content: { picture }, edit, problem }: Fo
   return (
     <>
       <NativeSelect label="Picture" data={choices} value={chosen} onChange={(event) => choose(event.currentTarget.value)} />
-      {picture && <MediaField what="picture" media={picture} problem={problem} onChange={(media) => edit({ picture: media })} />}
+      {picture && (
+        <MediaField
+          what="picture"
+          media={picture}
+          languages={languages}
+          problem={problem}
+          onChange={(media) => edit({ picture: media })}
+        />
+      )}
     </>
   )
 }
@@ -133,7 +150,7 @@ const FILMS = [
   { value: 'own', label: 'A film of mine' },
 ]
 
-function FilmFields({ content: { film }, edit, problem }: FormProps & { problem: string | undefined }) {
+function FilmFields({ content: { film }, languages, edit, problem }: MediaProps) {
   const [own, keepOwn] = useState(NO_MEDIA)
   const choose = (value: string) => {
     if (film) keepOwn(film)
@@ -151,7 +168,15 @@ function FilmFields({ content: { film }, edit, problem }: FormProps & { problem:
         value={film ? 'own' : 'shipped'}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {film && <MediaField what="film" media={film} problem={problem} onChange={(media) => edit({ film: media })} />}
+      {film && (
+        <MediaField
+          what="film"
+          media={film}
+          languages={languages}
+          problem={problem}
+          onChange={(media) => edit({ film: media })}
+        />
+      )}
     </>
   )
 }
