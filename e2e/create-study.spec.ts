@@ -480,13 +480,29 @@ test('editing a study creates its next version, and all changes are listed befor
   await expect(page.getByText(/earlier visit/)).toHaveCount(0)
 })
 
-test('a study can be duplicated with its settings', async ({ page, request }) => {
-  const experiment_id = await makeStudy(request, 3, { 'study-name': 'First' })
+test('a study can be duplicated with its settings, and the copy speaks a second language', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 3, { 'study-name': 'First', consent: 'Do you agree' })
   await page.goto(`/create-study?from=${experiment_id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of First' })).toBeVisible()
   await page.getByLabel('Study name').fill('Second')
+
+  // In a second language, whose texts are below one another on a phone and beside one another on a desktop.
+  await page.getByRole('button', { name: 'Add German, Deutsch' }).click()
+  const consent = (language: string) => page.getByLabel(`Consent text, ${language}`)
+  await expect(consent('English')).toHaveValue('Do you agree')
+  await expect(section(page, 'Pre-flight').getByText(/^2 texts are missing in German: the consent and /)).toBeVisible()
+  await consent('German').fill('Sind Sie einverstanden?')
+  await expect(section(page, 'Pre-flight').getByText(/^1 text is missing in German: the standard debrief/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove German' }).click()
+  await expect(page.getByLabel('Consent text', { exact: true })).toHaveValue('Do you agree')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(consent('German')).toHaveValue('Sind Sie einverstanden?')
   await create(page)
-  await expect(page.getByText(/^Study created: e\w{5}$/)).toBeVisible()
+  const created = page.getByText(/^Study created: e\w{5}$/)
+  await expect(created).toBeVisible()
+  const copy = (await created.textContent())?.slice(-6)
+  await page.goto(`/?experiment_id=${copy}&user_id=anna&lang=de`)
+  await expect(page.getByText('Sind Sie einverstanden?')).toBeVisible()
   await page.goto('/create-study?edit=nothing-here')
   await expect(page.getByText('You have no study of this id.')).toBeVisible()
 })

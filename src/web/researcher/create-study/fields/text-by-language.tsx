@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** A text for participants: one field, or one for each language of the study, beside one another where there is room. */
-export function TextByLanguage({ label, value, languages, error, isLabelHidden, onChange, ...field }: Props) {
+export function TextByLanguage({ label, value, languages, description, error, isLabelHidden, onChange, ...field }: Props) {
   const text = readText(value)
   const shown = languagesToEdit(text, languages)
   const isOne = shown.length === 1
@@ -37,6 +37,8 @@ export function TextByLanguage({ label, value, languages, error, isLabelHidden, 
           <LanguageText
             key={language}
             {...field}
+            // Below a line once; a word above a longer text for each, so that the fields are level.
+            description={field.rows !== undefined || language === shown[0] ? description : undefined}
             label={isOne ? label : `${label}, ${name}`}
             isLabelHidden={isLabelHidden}
             shortLabel={isOne ? undefined : name}

@@ -26,7 +26,7 @@ export function OptionsField({ options, field, languages, problems, onChange }: 
       <ol className={styles.options}>
         {options.map((option, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list while its value is being typed.
-          <li key={i} className={styles.option}>
+          <li key={i} className={styles.option} data-many={languages.length > 1}>
             <div className={styles.optionText}>
               <TextByLanguage
                 label={`Option ${i + 1}`}
