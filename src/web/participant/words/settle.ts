@@ -30,7 +30,7 @@ export async function settle({ query, slots }: Pick<Participant, 'query' | 'slot
 }
 
 /** In the first of these. Our own words are English where we have none in it. */
-async function speakIn(languages: readonly string[]): Promise<void> {
+export async function speakIn(languages: readonly string[]): Promise<void> {
   const [language = 'en'] = languages
   const [ours] = chosenLanguages(KNOWN, [language])
   const load = TRANSLATED[`./languages/${ours}.ts`]

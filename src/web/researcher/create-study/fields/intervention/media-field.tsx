@@ -1,19 +1,29 @@
 import { Button, FileButton, Group, Progress, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import type { OwnMedia } from '#domain/interventions/own-content.ts'
 import styles from '../fields.module.css'
 import { uploadMedia } from './upload-media.ts'
 
-type Props = { what: 'picture' | 'film'; media: OwnMedia; problem: string | undefined; onChange: (media: OwnMedia) => void }
+type Props = {
+  what: 'picture' | 'film'
+  media: OwnMedia
+  problem: string | undefined
+  onChange: (media: OwnMedia) => void
+  /** In place of the field for the description. */
+  description?: ReactNode
+}
 
 type Upload = { state: 'none' } | { state: 'sending'; percent: number } | { state: 'failed'; message: string }
 
 const ACCEPTED = { picture: 'image/*', film: 'video/mp4,video/webm' } as const
 const HINTS = { picture: 'JPEG, PNG, WebP or GIF', film: 'MP4 (H.264) or WebM' } as const
 
+export const DESCRIPTION = { picture: 'What the picture shows', film: 'What the film shows' } as const
+export const DESCRIPTION_HINT = 'Read to people who cannot see it.'
+
 /** A picture or film of the researcher's own: its file, and its description. */
-export function MediaField({ what, media, problem, onChange }: Props) {
+export function MediaField({ what, media, problem, onChange, description }: Props) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -59,17 +69,18 @@ export function MediaField({ what, media, problem, onChange }: Props) {
         {upload.state === 'failed' && <p className={styles.problem}>{upload.message}</p>}
         {upload.state === 'none' && problem !== undefined && <p className={styles.problem}>{problem}</p>}
       </div>
-      {hasFile && (
-        <Textarea
-          label={what === 'picture' ? 'What the picture shows' : 'What the film shows'}
-          description="Read to people who cannot see it."
-          dir="auto"
-          autosize
-          minRows={1}
-          value={media.alt}
-          onChange={(event) => onChange({ ...media, alt: event.currentTarget.value })}
-        />
-      )}
+      {hasFile &&
+        (description ?? (
+          <Textarea
+            label={DESCRIPTION[what]}
+            description={DESCRIPTION_HINT}
+            dir="auto"
+            autosize
+            minRows={1}
+            value={media.alt}
+            onChange={(event) => onChange({ ...media, alt: event.currentTarget.value })}
+          />
+        ))}
     </div>
   )
 }
