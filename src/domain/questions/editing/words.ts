@@ -12,9 +12,6 @@ export function withWords(text: Text, language: string, words: string, languages
   return { ...byLanguage, [language]: words }
 }
 
-/** Whether it has words in any language. */
-export const isWritten = (text: Text): boolean => (typeof text === 'string' ? text.trim() !== '' : languagesOf(text).length > 0)
-
 /** How many texts have words, and how many of them none in this language. */
 export function countMissing(
   part: unknown,
@@ -23,9 +20,9 @@ export function countMissing(
 ): { nTexts: number; nMissing: number } {
   let [nTexts, nMissing] = [0, 0]
   mapTexts(part, (text) => {
-    if (!isWritten(text)) return text
-    nTexts += 1
-    if (wordsIn(text, language, languages).trim() === '') nMissing += 1
+    const isWritten = typeof text === 'string' ? text.trim() !== '' : languagesOf(text).length > 0
+    if (isWritten) nTexts += 1
+    if (isWritten && wordsIn(text, language, languages).trim() === '') nMissing += 1
     return text
   })
   return { nTexts, nMissing }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
-import { isWritten, withWords, wordsIn } from '#domain/questions/editing/words.ts'
+import { withWords, wordsIn } from '#domain/questions/editing/words.ts'
 import { languageName } from '#domain/questions/language-name.ts'
 import { isRightToLeft, type Text } from '#domain/questions/text.ts'
 import { useEditor } from '../state/editor-context.ts'
@@ -43,8 +43,8 @@ export function TextField({
           key={language}
           label={shown.length === 1 ? label : `${label}, ${languageName(language)}`}
           words={wordsIn(text, language, languages)}
-          // A text that is there in another language and not in this one.
-          isMissing={shown.length > 1 && isWritten(text) && wordsIn(text, language, languages).trim() === ''}
+          // A text that is there in the first language and not in this one.
+          isMissing={language === beside && wordsIn(text, language, languages).trim() === '' && text !== ''}
           language={language}
           {...{ of, description, minRows, hasInsert, isLabelHidden }}
           onChange={(words) => onChange(withWords(text, language, words, languages), `${of}/${name}/${language}`)}
