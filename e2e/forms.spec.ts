@@ -834,14 +834,25 @@ test('a study in English and Arabic is Arabic from right to left where the link 
 test.describe('in a browser that speaks German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('a study in English and German is German, and one that names no languages is English', async ({ page, request }) => {
+  test('a study in English and German is German, one that names no languages is English, and so are previews', async ({ page, request }) => {
     const german = await makeStudy(request, 2, { languages: '["en", "de"]', instruct: '{"en": "Read.", "de": "Lesen Sie."}' })
     await page.goto(`/?experiment_id=${german}&user_id=uwe`)
     await expect(page.getByRole('dialog', { name: 'Anleitung' })).toContainText('Lesen Sie.')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    const english = await makeStudy(request, 2, { instruct: 'Read.' })
+    const texts = { instruct: '{"de": "Lesen Sie.", "en": "Read."}', 'header-name': '{"de": "Neues", "en": "News"}' }
+    const english = await makeStudy(request, 2, texts)
     await page.goto(`/?experiment_id=${english}&user_id=uwe`)
-    await expect(page.getByRole('dialog', { name: 'Instructions' })).toContainText('Read.')
+    await expect(page.getByRole('dialog', { name: 'Instructions' })).toContainText(/Read\./)
+    await expect(page.getByRole('banner')).toHaveText('News')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    // A preview is in the language to fall back to until another is chosen, whatever the researcher's browser speaks.
+    await page.goto(`/create-study?from=${german}`)
+    await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
+    await page.getByLabel('Screen to preview').selectOption('instructions')
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByRole('dialog', { name: 'Instructions' })).toContainText('Read.')
+    await page.getByLabel('Language to preview').selectOption('German')
+    await expect(preview.getByRole('dialog', { name: 'Anleitung' })).toContainText('Lesen Sie.')
   })
 })

@@ -21,6 +21,8 @@ export type PreviewOrder = {
   /** In a real visit only the server has these: the steps of the study, and its own questionnaires. */
   steps: readonly PlannedStep[]
   questionnaires: readonly Definition[]
+  /** Of the study, the one to show first. None where it names none. */
+  languages: readonly string[]
   /** Those that it sends only at the end. */
   endings: Readonly<Record<Outcome, Ending>>
   debrief: string
@@ -35,8 +37,9 @@ export type QuestionnaireOrder = {
   type: 'preview-questionnaire'
   /** A new number starts over with an empty page; the same number shows what was edited and keeps the answers. */
   visit: number
-  questionnaire: Questionnaire<Text>
-  /** In which its texts are shown; a text without it is shown in another that it has. It also turns the page for right-to-left. */
+  /** With its languages: a text that lacks the shown one is in the first of these. */
+  questionnaire: Questionnaire<Text> & Partial<Pick<Definition, 'languages'>>
+  /** In which its texts and the page's own words are shown. It also turns the page for right-to-left. */
   language: string
   /** Name of the page to show. Where it changes, that page is shown, and answers are kept. */
   page: string

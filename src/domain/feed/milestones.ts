@@ -11,3 +11,6 @@ export function milestones(lastBefore: number, lastNow: number, total: number): 
 export const SUBMIT_CLICK = 'feed-entity-idx-submit-click'
 
 export const leftAt = (lastViewedIdx: number) => `leave_feed-entity-idx-${lastViewedIdx}`
+
+/** Begins the name of the event that says in which language the pages of a visit are shown. */
+export const LANGUAGE_EVENT = 'language-'

@@ -11,6 +11,8 @@ export type JourneyFacts = Facts & {
   isConsentGiven: boolean
   areInstructionsClosed: boolean
   isFeedSubmitted: boolean
+  /** In which the person reads the pages. */
+  language?: string | null
   /** By form: the pages that were sent. A form that was sent without the name of a page has the name ''. */
   sentPages: ReadonlyMap<string, ReadonlySet<string>>
   /** By form: the blocks for which no card was found to ask about. */

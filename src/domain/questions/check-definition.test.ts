@@ -315,11 +315,11 @@ describe('a text', () => {
     ]
     expect(checkDefinition(definitionOf([page('p', items)], { languages: ['en', 'de'], heading: { en: 'A', de: 'B' } }))).toEqual(
       [
-        { kind: 'warning', place: { page: 'p', block: 'p-block', item: 'x' }, text: 'Not written in de: text (2).' },
+        { kind: 'warning', place: { page: 'p', block: 'p-block', item: 'x' }, text: 'Not written in German: text (2).' },
         {
           kind: 'warning',
           place: { page: 'p', block: 'p-block', item: 'x' },
-          text: 'There are words in fr, which is no language of the questionnaire.',
+          text: 'There are words in French, which is no language of the questionnaire.',
         },
       ],
     )

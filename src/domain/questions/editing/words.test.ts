@@ -24,6 +24,15 @@ test('texts without words in a language are counted, and empty texts are not', (
   expect(countMissing(part, 'en', both)).toEqual({ nTexts: 3, nMissing: 0 })
 })
 
+test('descriptions of pictures and films are counted like other texts', () => {
+  const media = { media_id: 'm', alt: 'A lake', width: 1, height: 1 }
+  const items = [
+    { type: 'information', label: '', media: { ...media, alt: { en: 'A film', de: 'Ein Film' } } },
+    { type: 'picture', label: { en: 'Which?', de: 'Welches?' }, options: [{ value: '1', label: '1', picture: media }] },
+  ]
+  expect(countMissing({ items }, 'de', both)).toEqual({ nTexts: 4, nMissing: 2 })
+})
+
 test('without its second language a questionnaire has plain texts again', () => {
   expect(keepLanguages({ heading: { en: 'A', de: 'B' }, name: 'x' }, ['en'])).toEqual({ heading: 'A', name: 'x' })
   expect(keepLanguages({ heading: { en: 'A', de: 'B', fr: 'C' } }, both)).toEqual({ heading: { en: 'A', de: 'B' } })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import { LANGUAGE_EVENT, SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
 type Person = { experiment_id: string; participant_id: number }
@@ -27,15 +27,23 @@ export async function storedPages(db: DbOrTx, { experiment_id, participant_id }:
   return rows
 }
 
-export type PassedMilestones = { isConsentGiven: boolean; areInstructionsClosed: boolean; isFeedSubmitted: boolean }
+export type PassedMilestones = {
+  isConsentGiven: boolean
+  areInstructionsClosed: boolean
+  isFeedSubmitted: boolean
+  /** In which the pages are shown, as they said last; null where the study names none. */
+  language: string | null
+}
 
 export async function passedMilestones(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<PassedMilestones> {
   const { rows } = await db.execute<PassedMilestones>(sql`
     select coalesce(bool_or(name = 'consent-given'), false) as "isConsentGiven",
       coalesce(bool_or(name = 'instructions-closed'), false) as "areInstructionsClosed",
-      coalesce(bool_or(kind = 'dwell' or name = ${SUBMIT_CLICK}), false) as "isFeedSubmitted"
+      coalesce(bool_or(kind = 'dwell' or name = ${SUBMIT_CLICK}), false) as "isFeedSubmitted",
+      (array_agg(substr(name, length(${LANGUAGE_EVENT}) + 1) order by seq desc)
+        filter (where starts_with(name, ${LANGUAGE_EVENT})))[1] as language
     from (
-      select kind, detail ->> 'name' as name from events
+      select kind, seq, detail ->> 'name' as name from events
       where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind in ('track', 'checkpoint', 'dwell')
     ) passed`)
   const [passed] = rows

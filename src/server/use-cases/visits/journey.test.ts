@@ -270,6 +270,31 @@ describe('a questionnaire that is asked for', () => {
     })
   })
 
+  test('quotes earlier answers in the language of the visit, whatever the link says', async () => {
+    const party = {
+      ...{ type: 'radio' as const, key: 'party', label: 'Party', isRequired: true },
+      options: [{ value: '1', label: { en: 'Green', de: 'Grün', ar: 'أخضر' } }],
+    }
+    const asking = aDefinition('asking', [{ name: 'one', blockOrder: 'fixed', blocks: [{ name: 'b', items: [party] }] }])
+    const quoting = aDefinition('quoting', [aPage('two', ['why'], { heading: 'Why {{answer.party}}?' })])
+    const settings = {
+      questionnaires: JSON.stringify([asking, quoting].map((each) => ({ ...each, languages: ['en', 'de', 'ar'] }))),
+      journey: journeyOf(form('asking'), FEED, form('quoting')),
+    }
+    const quoted = async (languages: string, ...spoken: string[]) => {
+      const experiment_id = await aStudy(app, { ...settings, ...(languages && { languages }) })
+      const person = await aParticipant(app, experiment_id, { query: { lang: 'ar' } })
+      for (const language of spoken) await sendEvents(person, { kind: 'track', name: `language-${language}` })
+      await send(person, 'asking', 'one', { party: '1' })
+      const atFeed = await reload(person)
+      await submit(atFeed)
+      return (await load(atFeed, 'quoting')).body.data.facts.labels
+    }
+    expect(await quoted('["en", "de"]', 'de')).toEqual({ party: 'Grün' })
+    expect(await quoted('["de", "en"]')).toEqual({ party: 'Grün' })
+    expect(await quoted('')).toEqual({ party: 'Green' })
+  })
+
   test('brings neither right answers nor what researchers call it', async () => {
     const person = await reload(await aWorker())
     await submit(person)

@@ -2,9 +2,11 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadForm as contract } from '#contract/load-form.ts'
 import { notAskedMessage, notDueMessage } from '#contract/messages.ts'
 import { factsForForm } from '#domain/journey/facts-for-form.ts'
+import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { formsIn } from '#domain/journey/planned-step.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { inLanguage } from '#domain/questions/in-language.ts'
 import { answersInWords } from '#domain/questions/labels.ts'
 import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
@@ -13,6 +15,7 @@ import type { Text } from '#domain/questions/text.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { cardsToAsk } from './asked-cards.ts'
+import type { Condition } from './condition-cache.ts'
 import { identify } from './identify.ts'
 import { type Position, whereIs } from './where-in-journey.ts'
 
@@ -31,7 +34,7 @@ export async function loadForm(
   const asked = askedForm(form, condition.settings)
   if (asked === undefined) throw new Refusal('not_found', notAskedMessage)
   const cards = await cardsToAsk(deps, { ...speaker, ...position }, asked.questionnaire)
-  const known = { ...facts, labels: labelsFor(asked, position) }
+  const known = { ...facts, labels: labelsFor(condition, facts) }
   return {
     success: 'true',
     data: {
@@ -72,11 +75,12 @@ function forParticipants({ name, heading, submitLabel, intro, pages }: Questionn
 }
 
 /** Answers to other forms, in the words that the person read: a page knows its own options only. */
-function labelsFor({ languages }: Asked, { condition: { settings, steps }, facts }: Position): Record<string, string> {
-  const spoken = [...(facts.url['lang'] === undefined ? [] : [facts.url['lang']]), ...languages]
-  const answered = formsIn(steps).flatMap(({ name }) => (facts.sentPages.has(name) ? (askedForm(name, settings) ?? []) : []))
+function labelsFor({ settings, steps }: Condition, { sentPages, answers, language }: JourneyFacts): Record<string, string> {
+  const answered = formsIn(steps).flatMap(({ name }) => (sentPages.has(name) ? (askedForm(name, settings) ?? []) : []))
   return answersInWords(
-    answered.map(({ questionnaire }) => inLanguage(questionnaire, spoken)),
-    facts.answers,
+    answered.map(({ questionnaire, languages }) =>
+      inLanguage(questionnaire, chosenLanguages(languages, language ? [language] : [])),
+    ),
+    answers,
   )
 }

@@ -1,6 +1,4 @@
-import { readText, textIn } from '#domain/questions/text.ts'
 import { useStudyText } from '../modals/study-text.tsx'
-import { spokenLanguages } from '../words/say.ts'
 import { endingWords } from './ending-words.ts'
 
 // Exported from here because each further chunk adds its name to the first load.
@@ -8,7 +6,7 @@ export { FalseCards } from './false-cards.tsx'
 
 /** Adds our heading unless the debrief has its own. */
 export function DebriefText({ text }: { text: string }) {
-  const { hasHeading, content } = useStudyText(textIn(readText(text), spokenLanguages()))
+  const { hasHeading, content } = useStudyText(text)
   return (
     <>
       {!hasHeading && <h3 className="ending-heading">{endingWords.debriefHeading}</h3>}

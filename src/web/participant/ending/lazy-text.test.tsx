@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
-import { LazyFalseCards } from './lazy-text.tsx'
+import { LazyFalseCards, LazyText } from './lazy-text.tsx'
 
 let nGivenUp = 0
 
@@ -22,8 +22,20 @@ vi.mock('../browser/load-again.ts', () => ({
 }))
 
 afterEach(() => {
+  nGivenUp = 0
   cleanup()
   vi.unstubAllGlobals()
+})
+
+test('a text whose renderer fails to load is plain, and in one language', async () => {
+  render(<LazyText as="debrief" text='{"de": "Danke.", "en": "Thanks."}' />)
+  expect(await screen.findByText('Thanks.')).toBeDefined()
+})
+
+test('a text is shown in one language, also where a link brought it', async () => {
+  nGivenUp = 2
+  render(<LazyText as="message" text='{"de": "Danke.", "fr": "**Merci.**"}' />)
+  expect((await screen.findByText('Danke.', {}, { timeout: 10_000 })).textContent).toBe('Danke.')
 })
 
 test('false cards are shown as soon as their part of the page loads, however often it failed', async () => {

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
+import { readTextIn } from '#domain/questions/text.ts'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
+import { spokenLanguages } from '../words/say.ts'
 import { endingWords } from './ending-words.ts'
 
 const loadTexts = () => loadAgain(() => import('./debrief-text.tsx'))
@@ -38,7 +40,7 @@ export function LazyText({ as, text }: { as: 'debrief' | 'message'; text: string
     case 'loading':
       return <p className="ending-soft">{endingWords.loading}</p>
     case 'failed':
-      return <p className="ending-plain">{text}</p>
+      return <p className="ending-plain">{readTextIn(text, spokenLanguages())}</p>
     case 'loaded':
       return as === 'debrief' ? <loaded.texts.DebriefText text={text} /> : <loaded.texts.MessageText text={text} />
   }

@@ -3,6 +3,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { contentViewedAt, type EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import { toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
+import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -192,7 +193,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const reporter = reporterOf(feed)
     for (const { name, value } of recordedParameters(studyParameters(query))) reporter.urlParam(name, value)
     const [language] = spokenLanguages()
-    if (language !== undefined) reporter.track(`language-${language}`)
+    if (language !== undefined) reporter.track(`${LANGUAGE_EVENT}${language}`)
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 

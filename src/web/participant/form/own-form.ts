@@ -13,7 +13,6 @@ import { callApi } from '#web/shared/call-api.ts'
 import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askServer } from '../journey/ask-server.ts'
-import { storedQuery } from '../journey/stored-query.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { preloadItems } from './item-kinds.tsx'
 import { type AskedCards, headlinesOf, idsIn, preloadCards } from './own-cards.tsx'
@@ -52,9 +51,7 @@ async function load(participant: Participant, session_token: string, form: strin
   const reply = await askServer(participant, session_token, () => callApi('/v1/load_form', { session_token, form }))
   if (reply === undefined) return undefined
   const { questionnaire, facts, sent_pages, cards, languages } = reply.data
-  const { lang } = storedQuery(participant.slots)
-  const wanted = [...spokenLanguages(), ...(lang ? [lang] : []), ...navigator.languages]
-  const asked = inLanguage(questionnaire, chosenLanguages(languages, wanted))
+  const asked = inLanguage(questionnaire, chosenLanguages(languages, spokenLanguages()))
   await Promise.all([preloadItems(itemsOf(asked)), preloadCards(cards)])
   return {
     questionnaire: asked,

@@ -197,3 +197,10 @@ test('without a connection the page says that it waits, and opens by itself', as
   expect(await opening).toMatchObject({ show: 'form', name: 'pets' })
   expect(participant.toasts.read()).toEqual([])
 })
+
+test('a study that names no languages shows a questionnaire in the first of its own, whatever the browser speaks', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
+  serveOwnForm(server, { ...PETS, heading: { de: 'Über Haustiere', en: 'About pets' } }, { languages: ['en', 'de'] })
+  await openPets()
+  expect(heading()).toBe('About pets')
+})

@@ -18,11 +18,13 @@ import { createPreviewJourney, formScreenIn } from './preview-journey.ts'
 import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
 
 /** One preview visit of the draft, and the screen that it shows. */
-type Look = { visit: number; participant: Participant; shown: Shown }
+type Look = { visit: string; participant: Participant; shown: Shown }
 
 /** The participant's page with a draft that the researcher's page sends after every edit. It stores nothing and sends nothing. */
 export function openPreview(root: Root): void {
   let order: PreviewOrder | undefined
+  /** As it was sent, and as it reads in the language that is shown. */
+  let sent: Feed | undefined
   let feed: Feed | undefined
   let look: Look | undefined
   let store: FeedStore | undefined
@@ -32,12 +34,14 @@ export function openPreview(root: Root): void {
   let showQuestionnaire: Promise<(order: QuestionnaireOrder) => void> | undefined
   /** Parts load in any order: the latest request wins. */
   let latest = 0
+  let settled: Promise<void> = Promise.resolve()
 
   const journey = createPreviewJourney(() => order)
 
   const put = (view: ReactNode, key: string) => root.render(<ErrorBoundary key={key}>{view}</ErrorBoundary>)
 
-  function begin({ visit, screen }: PreviewOrder, first: Feed): Look {
+  function begin(order: PreviewOrder, first: Feed): Look {
+    const { screen, languages } = order
     const participant = previewParticipant(
       {
         // The preview asks by itself what is due.
@@ -48,11 +52,13 @@ export function openPreview(root: Root): void {
         over: () => {},
       },
       () => feed ?? first,
+      // Else the browser of the researcher would choose.
+      languages[0] === undefined ? {} : { lang: languages[0] },
     )
     standBefore(screen, participant, first)
     journey.standBefore(screen)
     outcome = 'complete'
-    return { visit, participant, shown: firstShown(screen) }
+    return { visit: visitOf(order), participant, shown: firstShown(screen) }
   }
 
   /** A visit starts at the top; what was asked for may be further down. */
@@ -71,9 +77,22 @@ export function openPreview(root: Root): void {
     void show(look)
   }
 
+  async function settleIn(participant: Participant): Promise<void> {
+    if (sent === undefined) return
+    feed = sent
+    const { settle } = await import('../words/settle.ts')
+    const settings = await settle(participant, sent.experiment_parameters)
+    // Nothing is left to choose, so that the feed is there at once after every edit.
+    feed = { ...sent, experiment_parameters: { ...settings, languages: '' } }
+  }
+
   async function show({ visit, participant, shown }: Look): Promise<void> {
     latest += 1
     const own = latest
+    // One after the other: the language that was settled last is spoken.
+    settled = settled.then(() => (own === latest ? settleIn(participant) : undefined)).catch(console.error)
+    await settled
+    if (own !== latest) return
     store?.stop()
     // Some parts read the address. The history entry is replaced, so that Back leaves the preview.
     history.replaceState(null, '', `${addressOf(shown, order?.data.form_names.at(-1))}${PREVIEW_SEARCH}`)
@@ -126,10 +145,10 @@ export function openPreview(root: Root): void {
     order = data
     const next = feedOf(data.data)
     // The same cards are the same objects: those on the screen stay as they are.
-    feed = feed && hasSameCards(feed, next) ? { ...next, entities: feed.entities } : next
-    showScheme(feed.experiment_parameters)
-    const isNew = look?.visit !== data.visit
-    look = look && !isNew ? { ...look, participant: { ...look.participant } } : begin(data, feed)
+    sent = sent && hasSameCards(sent, next) ? { ...next, entities: sent.entities } : next
+    showScheme(sent.experiment_parameters)
+    const isNew = look?.visit !== visitOf(data)
+    look = look && !isNew ? { ...look, participant: { ...look.participant } } : begin(data, sent)
     void show(look)
     if (isNew) bring(data.screen)
   })
@@ -153,6 +172,9 @@ function stayHere(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link !== null && link.target !== '_blank') event.preventDefault()
 }
+
+/** Another language starts over: what is on the page already stays in the one before. */
+const visitOf = ({ visit, languages }: PreviewOrder) => `${visit}/${languages[0] ?? ''}`
 
 const firstShown = (screen: PreviewOrder['screen']): Shown => {
   const form = formScreenIn(screen)?.form

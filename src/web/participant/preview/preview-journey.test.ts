@@ -24,7 +24,7 @@ const steps: PlannedStep[] = [
 ]
 
 // Only what the journey reads of an order.
-const order = { steps, questionnaires: [pets], data: { condition: 1 } } as unknown as PreviewOrder
+const order = { steps, questionnaires: [pets], languages: [], data: { condition: 1 } } as unknown as PreviewOrder
 const aPreview = () => createPreviewJourney(() => order)
 
 test.each([
@@ -98,4 +98,12 @@ test('questions about cards show cards of the draft’s feed, or made-up ones wh
     ['one', 'sample-1', 'sample-2'],
     ['two', 'sample-3', 'sample-4'],
   ])
+})
+
+test('the forms of a preview have the languages of the study, the shown one first, or else their own', () => {
+  const own = { ...pets, languages: ['en', 'de'] }
+  const languagesOf = (languages: string[]) =>
+    createPreviewJourney(() => ({ ...order, questionnaires: [own], languages })).form('pets')?.languages
+  expect(languagesOf(['de', 'fr'])).toEqual(['de', 'fr'])
+  expect(languagesOf([])).toEqual(['en', 'de'])
 })

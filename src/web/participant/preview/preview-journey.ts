@@ -63,15 +63,16 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
       const own = order().questionnaires.find((each) => each.name === name)
       if (own === undefined) return undefined
       const { condition, url, feed } = facts()
+      const languages = order().languages.length > 0 ? [...order().languages] : [...own.languages]
       const asked = formsIn(order().steps).map(({ pages }) => ({
-        pages: mapTexts(pages, (text) => textIn(text, own.languages)) as Page[],
+        pages: mapTexts(pages, (text) => textIn(text, languages)) as Page[],
       })) // words become strings
       return {
         questionnaire: { ...own, pages: opened(own.pages, name, landing), aliases: [] },
         facts: { answers, labels: answersInWords(asked, answers), url: { ...url }, condition, feed },
         cards: previewCards(own, order().data.order_data),
         sent_pages: [...(sentPages.get(name) ?? [])],
-        languages: [...own.languages],
+        languages,
       }
     },
   }

@@ -31,12 +31,12 @@ const outbox: PageOutbox = {
 }
 
 /** The participant of a preview. Everything is kept in memory, so that a real visit in the same browser is not changed. */
-export function previewParticipant(navigation: Navigation, feed: () => Feed): Participant {
+export function previewParticipant(navigation: Navigation, feed: () => Feed, query: Participant['query']): Participant {
   const slots = withMemory(undefined, () => {})
   const storage = openSessionStorage(slots)
   storage.writeSession(PREVIEW_SESSION, {})
   return {
-    query: {},
+    query,
     // Always the current feed of the draft.
     storage: { ...storage, readFeed: feed, readToken: () => feed().session_token },
     slots,

@@ -96,11 +96,16 @@ test('an edit is shown in place and keeps what was typed; a new visit starts ove
   expect(screen.getByLabelText('Which town?')).toHaveProperty('value', '')
 })
 
-test('the language chooses the words and the direction of the page', () => {
-  show(anOrder({ language: 'ar' }))
-  expect(heading()).toBe('عنك')
-  expect(document.documentElement.dir).toBe('rtl')
-  expect(screen.getByText('Take your time')).toBeTruthy()
+test('the language chooses the words and the direction of the page, and what lacks it is in the first', async () => {
+  const intro = { fr: 'Prenez votre temps', en: 'Take your time' }
+  show(anOrder({ language: 'ar', questionnaire: { ...draft, intro, languages: ['fr', 'en', 'ar'] } }))
+  await waitFor(() => expect(heading()).toBe('عنك'), { timeout: 10_000 })
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
+  expect(screen.getByText('Prenez votre temps')).toBeTruthy()
+  expect(screen.getByText('معاينة: لا يُحفظ شيء.')).toBeTruthy()
+  show(anOrder())
+  await waitFor(() => expect(heading()).toBe('About you'))
+  expect(document.documentElement.dir).toBe('ltr')
 })
 
 test('Next says what is open, then goes on by the conditions of the pages, and the builder learns where', async () => {

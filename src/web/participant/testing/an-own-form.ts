@@ -1,6 +1,7 @@
 import type { Block, Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Facts } from '#domain/questions/facts.ts'
 import { NO_FEED } from '#domain/questions/facts.ts'
+import type { Text } from '#domain/questions/text.ts'
 import type { AskedCards } from '../form/own-cards.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { refusing } from './fake-server.ts'
@@ -42,13 +43,13 @@ export const PETS: Questionnaire = {
   ],
 }
 
-type Given = { facts?: Partial<Facts>; sent_pages?: string[]; cards?: AskedCards }
+type Given = { facts?: Partial<Facts>; sent_pages?: string[]; cards?: AskedCards; languages?: string[] }
 
 /** A server that has this questionnaire among the study's own. */
 export function serveOwnForm(
   server: FakeServer,
-  questionnaire: Questionnaire = PETS,
-  { facts, sent_pages = [], cards = {} }: Given = {},
+  questionnaire: Questionnaire<Text> = PETS,
+  { facts, sent_pages = [], cards = {}, languages = [] }: Given = {},
 ): void {
   server.answer('/v1/load_form', ({ form }) =>
     form === questionnaire.name
@@ -60,7 +61,7 @@ export function serveOwnForm(
               facts: { answers: {}, labels: {}, url: { wave: '2' }, condition: 1, feed: NO_FEED, ...facts },
               cards,
               sent_pages,
-              languages: [],
+              languages,
             },
           },
         }

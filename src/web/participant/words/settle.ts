@@ -14,7 +14,7 @@ const codeOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.le
 
 const KNOWN = ['en', ...Object.keys(TRANSLATED).map(codeOf)]
 
-/** What the visit was begun in is kept; then the link decides, then the browser. */
+/** What the visit was begun in is kept; then the link decides, then the browser. A study that names no languages is English. */
 export async function settle({ query, slots }: Pick<Participant, 'query' | 'slots'>, settings?: Settings): Promise<Settings> {
   const offered = settings ? readLanguages(settings) : []
   const asked = query['lang'] ? [query['lang']] : []
@@ -24,13 +24,13 @@ export async function settle({ query, slots }: Pick<Participant, 'query' | 'slot
     : kept.length > 0
       ? kept
       : chosenLanguages(KNOWN, asked)
-  if (settings) slots.setItem(LANGUAGES_SLOT, JSON.stringify(languages))
+  if (offered.length > 0) slots.setItem(LANGUAGES_SLOT, JSON.stringify(languages))
   await speakIn(languages)
   return settingsIn(settings ?? {}, languages)
 }
 
 /** In the first of these. Our own words are English where we have none in it. */
-async function speakIn(languages: readonly string[]): Promise<void> {
+export async function speakIn(languages: readonly string[]): Promise<void> {
   const [language = 'en'] = languages
   const [ours] = chosenLanguages(KNOWN, [language])
   const load = TRANSLATED[`./languages/${ours}.ts`]

@@ -1,4 +1,4 @@
-import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import { LANGUAGE_EVENT, SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { PersonRecord } from './person-record.ts'
 
 export type Milestones = {
@@ -9,9 +9,6 @@ export type Milestones = {
   /** In which the pages were shown; null in a study that names no languages. */
   language: string | null
 }
-
-/** Begins the name of the event that says the language of a visit. */
-const LANGUAGE_EVENT = 'language-'
 
 const DECISIONS: ReadonlyMap<string, 'given' | 'refused'> = new Map([
   ['consent-given', 'given'],

@@ -8,7 +8,9 @@ import { nextStep } from '#domain/journey/next-step.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { endingOf } from '#domain/platforms/index.ts'
+import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
+import { readLanguages } from '#domain/questions/study-languages.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { type Ending, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
@@ -18,6 +20,8 @@ type Parts = {
   visit: number
   screen: PreviewScreen
   condition: number
+  /** To show, if the study has it. */
+  language: string
   /** All settings of the condition, normalised and not URL-encoded. */
   settings: Readonly<Record<string, string>>
   cards: readonly FeedEntity[]
@@ -26,7 +30,7 @@ type Parts = {
 const PREVIEW_VISIT = { user_id: 'preview', experiment_id: 'preview', query: {} }
 
 /** The message to the preview page: what the server would answer for these settings and cards. */
-export function previewOrder({ visit, screen, condition, settings, cards }: Parts): PreviewOrder {
+export function previewOrder({ visit, screen, condition, language, settings, cards }: Parts): PreviewOrder {
   const endings = OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...PREVIEW_VISIT, condition, settings })] as const)
   // The server has sent the counts from the sheet; their columns are named like the engagement.
   const sheets = cards.map(({ shown_counts }) => ({ covariates: shown_counts }))
@@ -53,6 +57,7 @@ export function previewOrder({ visit, screen, condition, settings, cards }: Part
     },
     steps,
     questionnaires: [...ownQuestionnaires(settings).values()],
+    languages: chosenLanguages(readLanguages(settings), [language]),
     endings: Object.fromEntries(endings) as Record<Outcome, Ending>, // one entry per outcome
     debrief: settings['debrief'] || DEFAULT_DEBRIEF,
     contact: settings['contact'] ?? '',

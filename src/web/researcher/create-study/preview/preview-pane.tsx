@@ -2,6 +2,8 @@ import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@manti
 import { useMemo } from 'react'
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { messages } from '#contract/researcher-messages.ts'
+import { languageName } from '#domain/questions/language-name.ts'
+import { readLanguages } from '#domain/questions/study-languages.ts'
 import { conditionLabel } from '#domain/study/design/words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
@@ -39,8 +41,16 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   const { cards } = preview
   const order = useMemo(
     // One of the values that previewScreens lists, or a card.
-    () => previewOrder({ visit: view.visit, screen: screen as PreviewScreen, condition: number, settings, cards }),
-    [view.visit, screen, number, settings, cards],
+    () =>
+      previewOrder({
+        visit: view.visit,
+        screen: screen as PreviewScreen,
+        condition: number,
+        language: view.language,
+        settings,
+        cards,
+      }),
+    [view.visit, screen, number, view.language, settings, cards],
   )
   const restart = (changes: Partial<PreviewView>) => onView({ ...view, screen, ...changes, visit: view.visit + 1 })
 
@@ -68,6 +78,13 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
           value={isFeed ? 'feed' : screen}
           onChange={(event) => restart({ screen: event.currentTarget.value })}
         />
+        {order.languages.length > 1 && (
+          <LanguageChoice
+            languages={readLanguages(settings)}
+            shown={order.languages[0] ?? ''}
+            onChoose={(language) => restart({ language })}
+          />
+        )}
         {isFeed && <CardNumber card={card} nCards={cards.length} onCard={(to) => restart({ screen: to })} />}
         <Button size="sm" px="sm" variant="default" onClick={() => restart({})}>
           Start again
@@ -90,6 +107,20 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
     </section>
   )
 }
+
+type LanguageProps = { languages: readonly string[]; shown: string; onChoose: (language: string) => void }
+
+/** Links and browsers choose in a study; here the researcher does. */
+const LanguageChoice = ({ languages, shown, onChoose }: LanguageProps) => (
+  <NativeSelect
+    className={styles.choice ?? ''}
+    size="sm"
+    aria-label="Language to preview"
+    data={languages.map((value) => ({ value, label: languageName(value) }))}
+    value={shown}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  />
+)
 
 type CardProps = { card: number | undefined; nCards: number; onCard: (screen: string) => void }
 

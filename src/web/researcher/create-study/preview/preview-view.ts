@@ -3,8 +3,10 @@ export type PreviewView = {
   condition: number
   screen: string
   device: string
+  /** Empty, or no language of the study: the one to fall back to. */
+  language: string
   /** Increases when the preview restarts. */
   visit: number
 }
 
-export const initialView: PreviewView = { condition: 1, screen: 'feed', device: 'phone', visit: 1 }
+export const initialView: PreviewView = { condition: 1, screen: 'feed', device: 'phone', language: '', visit: 1 }

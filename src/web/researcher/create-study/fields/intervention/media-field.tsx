@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Progress } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import type { OwnMedia } from '#domain/interventions/own-content.ts'
 import { readTextIn } from '#domain/questions/text.ts'
@@ -14,6 +14,8 @@ type Props = {
   languages?: readonly string[]
   problem: string | undefined
   onChange: (media: OwnMedia) => void
+  /** In place of the field for the description. */
+  description?: ReactNode
 }
 
 type Upload = { state: 'none' } | { state: 'sending'; percent: number } | { state: 'failed'; message: string }
@@ -22,8 +24,11 @@ const ACCEPTED = { picture: 'image/*', film: 'video/mp4,video/webm' } as const
 const ENGLISH = ['en']
 const HINTS = { picture: 'JPEG, PNG, WebP or GIF', film: 'MP4 (H.264) or WebM' } as const
 
+export const DESCRIPTION = { picture: 'What the picture shows', film: 'What the film shows' } as const
+export const DESCRIPTION_HINT = 'Read to people who cannot see it.'
+
 /** A picture or film of the researcher's own: its file, and its description. */
-export function MediaField({ what, media, languages = ENGLISH, problem, onChange }: Props) {
+export function MediaField({ what, media, languages = ENGLISH, problem, onChange, description }: Props) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -69,16 +74,17 @@ export function MediaField({ what, media, languages = ENGLISH, problem, onChange
         {upload.state === 'failed' && <p className={styles.problem}>{upload.message}</p>}
         {upload.state === 'none' && problem !== undefined && <p className={styles.problem}>{problem}</p>}
       </div>
-      {hasFile && (
-        <TextByLanguage
-          label={what === 'picture' ? 'What the picture shows' : 'What the film shows'}
-          description="Read to people who cannot see it."
-          rows={2}
-          value={media.alt}
-          languages={languages}
-          onChange={(alt) => onChange({ ...media, alt })}
-        />
-      )}
+      {hasFile &&
+        (description ?? (
+          <TextByLanguage
+            label={DESCRIPTION[what]}
+            description={DESCRIPTION_HINT}
+            rows={2}
+            value={media.alt}
+            languages={languages}
+            onChange={(alt) => onChange({ ...media, alt })}
+          />
+        ))}
     </div>
   )
 }

@@ -26,7 +26,7 @@ type Props = {
   /** Which of an option's marks this kind of item knows. */
   marks?: readonly Mark[]
   /** Further fields of one option. */
-  extra?: (option: Option<Text>, change: (patch: Partial<Option<Text>>) => void, i: number) => ReactNode
+  extra?: (option: Option<Text>, change: (patch: Partial<Option<Text>>, typing?: string) => void, i: number) => ReactNode
 }
 
 const MARKS = {
@@ -93,7 +93,7 @@ export const OptionsField = memo(function OptionsField({ options, of, change, le
                 />
               </div>
               <Badges option={option} />
-              {extra?.(option, (patch) => replace(i, { ...option, ...patch }), i)}
+              {extra?.(option, (patch, typing) => replace(i, { ...option, ...patch }, typing), i)}
             </div>
           )
         }}

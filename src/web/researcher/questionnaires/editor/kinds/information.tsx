@@ -23,7 +23,7 @@ export const information = defineKind({
   ),
 })
 
-function Media({ item, change }: KindProps<ItemOf<'information'>>) {
+function Media({ item, of, change }: KindProps<ItemOf<'information'>>) {
   const [what, setWhat] = useState<'picture' | 'film'>(item.media?.seconds === undefined ? 'picture' : 'film')
   return (
     <fieldset className={styles.group}>
@@ -39,7 +39,13 @@ function Media({ item, change }: KindProps<ItemOf<'information'>>) {
           onChange={(next) => setWhat(next === 'film' ? 'film' : 'picture')}
         />
       )}
-      <ItemMediaField key={what} what={what} media={item.media} onChange={(media) => change({ media })} />
+      <ItemMediaField
+        key={what}
+        {...{ what, of }}
+        name="media"
+        media={item.media}
+        onChange={(media, typing) => change({ media }, typing)}
+      />
       {item.media && (
         <div className={styles.actions}>
           <Button size="compact-sm" variant="subtle" onClick={() => change({ media: undefined })}>

@@ -16,8 +16,14 @@ export const picture = defineKind({
         of={of}
         marks={item.isMultiple ? ['isFixed', 'isExclusive'] : ['isFixed']}
         change={change}
-        extra={(option, changeOption) => (
-          <ItemMediaField what="picture" media={option.picture} onChange={(next) => changeOption({ picture: next })} />
+        extra={(option, changeOption, i) => (
+          <ItemMediaField
+            what="picture"
+            of={of}
+            name={`picture-${i}`}
+            media={option.picture}
+            onChange={(next, typing) => changeOption({ picture: next }, typing)}
+          />
         )}
       />
       <Switch
