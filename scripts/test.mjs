@@ -1,13 +1,16 @@
 import { runChecks } from './checks.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
-import { installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
+import { FASTER_PACKAGES, installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
 import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
 
 await main(
   async () => {
     await setUp()
-    await installSystemPackages({ required: ['chromium', 'postgresql'], optional: [...R_PACKAGES, ...PROXY_PACKAGES] })
+    await installSystemPackages({
+      required: ['chromium', 'postgresql'],
+      optional: [...R_PACKAGES, ...PROXY_PACKAGES, ...FASTER_PACKAGES],
+    })
   },
   'Nothing was tested.',
   () => printResult({ passed: 0, failed: 1, skipped: 0 }),
