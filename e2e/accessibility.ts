@@ -3,15 +3,36 @@ import { expect, type Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
 
-/** Runs axe in both colour schemes (or those given) and expects no serious violation. */
-export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
+/**
+ * Runs axe in both colour schemes (or those given) and expects no serious violation. `within` names the part that is new, where the
+ * rest of a long page is checked elsewhere.
+ */
+export async function expectAccessible(
+  page: Page,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+  within?: string,
+): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await waitForAnimations(page)
-    // Without the lists of what passed, which take most of the time on a large page.
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+    // Without the lists of what passed, and without a second page for frames of other sites, which we do not have: they take most
+    // of the time on a large page.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  }
+}
+
+/** Fits a phone and a desk without a serious violation. Colours are the same at each width: one scheme each is enough. */
+export async function expectGoodLook(page: Page, phoneWidthPx = 375): Promise<void> {
+  for (const [width, scheme] of [
+    [phoneWidthPx, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, width)
+    await expectAccessible(page, [scheme])
   }
 }
 

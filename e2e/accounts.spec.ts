@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, request as newRequest, type Page, test } from '@playwright/test'
 import { startUniversity, type University } from './a-university.ts'
-import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectAccessible, expectGoodLook } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 import { totpOf } from './totp.ts'
@@ -100,18 +100,6 @@ async function newcomer(browser: Browser): Promise<Page> {
   const other = await browser.newContext({ baseURL: server.url })
   other.setDefaultTimeout(PATIENCE_MS)
   return other.newPage()
-}
-
-/** At the width of a phone and of a desk. */
-async function expectGoodLook(on: Page) {
-  for (const [width, scheme] of [
-    [375, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await on.setViewportSize({ width, height: 900 })
-    await expectToFit(on, width)
-    await expectAccessible(on, [scheme])
-  }
 }
 
 test('the owner makes their account by the link of the server, once', async ({ browser }) => {

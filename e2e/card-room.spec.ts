@@ -149,18 +149,22 @@ for (const [width, height] of VIEWPORTS) {
       await expectPagesToRestAtCards(page, 10, height)
       await expectAllToFit(page, height - HEADER)
     })
-
-    test('every card of the swipe layout fills the room and no more', async ({ page, request }) => {
-      const experiment_id = await makeStudy(request, 4, { feed: 'swipe' })
-      await page.goto(`/?experiment_id=${experiment_id}&user_id=swipe`)
-      for (let n = 0; n < 4; n += 1) {
-        await expect(cards(page).nth(n)).toBeInViewport({ ratio: 0.99 })
-        expect((await cards(page).nth(n).boundingBox())?.height).toBe(height)
-        await page.keyboard.press('PageDown')
-      }
-    })
   })
 }
+
+test('every card of the swipe layout fills the room and no more, at each size', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const experiment_id = await makeStudy(request, 4, { feed: 'swipe' })
+  for (const [width, height] of VIEWPORTS) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=swipe-${width}`)
+    for (let n = 0; n < 4; n += 1) {
+      await expect(cards(page).nth(n)).toBeInViewport({ ratio: 0.99 })
+      expect((await cards(page).nth(n).boundingBox())?.height).toBe(height)
+      await page.keyboard.press('PageDown')
+    }
+  }
+})
 
 test('two quick presses of Page Down lead two cards on, also with animated scrolling', async ({ page }) => {
   await page.goto('/feed?user_id=quick', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Download, expect, type Locator, type Page, test } from '@playwright/test'
 import { aPng } from './a-png.ts'
-import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectAccessible, expectGoodLook } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
 import { scrollToEnd, scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
@@ -331,7 +331,7 @@ test('the questions of a form can be read by keyboard before it is chosen', asyn
   await expect(entry.getByRole('button', { name: 'Add demographics' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(entry).toContainText('Chosen, number 1')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'], '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: 'Steps of the study' }).getByRole('listitem')).toContainText(['demographics'])
 })
@@ -380,7 +380,7 @@ test('a study asks before the feed, and after it something of the lab’s own of
   await steps.nth(4).getByLabel('What it looks at').selectOption('answer.covid-tired')
   await steps.nth(4).getByLabel('Value').selectOption('Agree')
   await expect(page.getByText('Why tired (version 1, only if covid-tired is “Agree”)')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'], 'section:has([aria-label="Steps of the study"])')
   await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
   await page.getByLabel('Screen to preview').selectOption('Why tired')
   await expect(page.frameLocator('iframe').getByLabel('Why, of version one?')).toBeVisible()
@@ -517,30 +517,30 @@ test('the older page has its own lists and its own slider', async ({ page }) => 
 })
 
 for (const path of ['/create-study', '/create-study-old'])
-  for (const width of [375, 1280])
-    test(`${path} with open columns has no serious accessibility violation at ${width} px`, async ({ page }) => {
-      // Axe checks the whole page twice, which is slow on a busy machine.
-      test.slow()
+  test(`${path} with open columns fits a phone and a desk and has no serious accessibility violation`, async ({ page }) => {
+    // Axe checks the whole page twice, which is slow on a busy machine.
+    test.slow()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await confirmConditions(page, '2')
+    for (const heading of ['Cards', 'Buttons', 'Intervention type', 'Informed consent']) await openColumns(page, heading)
+    const intervention = column(page, 'Intervention type', 2)
+    await intervention.getByLabel('Intervention type').selectOption('accprompt')
+    await intervention.getByRole('switch', { name: 'Words and pictures of my own' }).check()
+    await intervention.getByLabel('Question').fill('')
+    await pick(page, 'Order matters!', /“attention check”/)
+    await page.getByLabel('Recruitment platform').selectOption('prolific')
+    await page.getByText('Exits for other outcomes').click()
+    await page.getByRole('button', { name: 'Verify parameters' }).click()
+    await expect(section(page, 'Create the study').getByText(NO_SET)).toBeVisible()
+    // The checks come before the button, and on a phone also above it.
+    const [checks, button] = [
+      page.getByRole('heading', { name: 'Pre-flight' }),
+      page.getByRole('button', { name: 'Create Study' }),
+    ]
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+    for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await confirmConditions(page, '2')
-      for (const heading of ['Cards', 'Buttons', 'Intervention type', 'Informed consent']) await openColumns(page, heading)
-      const intervention = column(page, 'Intervention type', 2)
-      await intervention.getByLabel('Intervention type').selectOption('accprompt')
-      await intervention.getByRole('switch', { name: 'Words and pictures of my own' }).check()
-      await intervention.getByLabel('Question').fill('')
-      await pick(page, 'Order matters!', /“attention check”/)
-      await page.getByLabel('Recruitment platform').selectOption('prolific')
-      await page.getByText('Exits for other outcomes').click()
-      await page.getByRole('button', { name: 'Verify parameters' }).click()
-      await expect(section(page, 'Create the study').getByText(NO_SET)).toBeVisible()
-      // The checks come before the button, and on a phone also above it.
-      const [checks, button] = [
-        page.getByRole('heading', { name: 'Pre-flight' }),
-        page.getByRole('button', { name: 'Create Study' }),
-      ]
-      const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
       expect(await top(checks)).toBeLessThan(await top(button))
-      await expectToFit(page, width)
-      await expectAccessible(page)
-    })
+    }
+    await expectGoodLook(page)
+  })

@@ -11,7 +11,7 @@ test('sites that may embed a study are named on the create page', async ({ page 
   await field.fill('survey.example.edu')
   await expect(page.getByText(/must be names of hosts/)).toHaveCount(0)
   await expect(page.getByText(/only survey.example.edu may embed the study/).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'], 'details[open]')
   await page.setViewportSize({ width: 375, height: 800 })
   await expectToFit(page, 375)
 })

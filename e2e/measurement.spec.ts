@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
 
 const settingsOf = (csv: string) => rowsOfCells(csv).map((row) => row.slice(2))
@@ -37,12 +36,3 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   expect(settingsOf(await parametersOf(copy))).toEqual(settingsOf(file))
   expect(await readFile(path, 'utf8')).toBe(file)
 })
-
-for (const width of [375, 1280])
-  test(`the choice of the definition is accessible and fits at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/create-study')
-    await page.getByRole('radiogroup', { name: 'A card counts as looked at while' }).scrollIntoViewIfNeeded()
-    await expectToFit(page, width)
-    await expectAccessible(page)
-  })

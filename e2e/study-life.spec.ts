@@ -143,7 +143,7 @@ test('a draft opens for tests only, until it is launched on its page; another on
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this study?' })
   await expect(dialog).toContainText('Nobody has taken part yet.')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'], '[role=dialog]')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/studies')
   await expect(page.getByRole('row').filter({ hasText: experiment_id })).toBeVisible()

@@ -10,7 +10,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectGoodLook } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 
@@ -104,18 +104,6 @@ async function madeLink(page: Page, sentence: RegExp): Promise<string> {
 async function openStudy(page: Page, experiment_id: string) {
   await page.goto(`/studies?study=${experiment_id}`)
   await expect(panel(page, 'Progress')).toBeVisible()
-}
-
-/** Fits a phone and a desk without a serious violation, in one colour scheme each. */
-async function expectGoodLook(page: Page) {
-  for (const [width, scheme] of [
-    [375, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectToFit(page, width)
-    await expectAccessible(page, [scheme])
-  }
 }
 
 async function expectWrongLink(browser: Browser, link: string) {

@@ -4,6 +4,7 @@ import { runQuietly, step, ToolFailed } from './step.mjs'
 /** Debian package names, and a path that exists when the package is installed. */
 const paths = {
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
   postgresql: '/usr/lib/postgresql',
   'nginx-light': '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
@@ -19,7 +20,10 @@ export const R_PACKAGES = ['r-base-core', 'r-cran-data.table', 'r-cran-bit64', '
 /** What the test behind a proxy needs. */
 export const PROXY_PACKAGES = ['nginx-light', 'openssl']
 
-/** Without a required package nothing can be tested. Tests that need an optional one are skipped without it. */
+/** What makes the journeys in a browser faster. */
+export const FASTER_PACKAGES = ['chromium-headless-shell']
+
+/** Without a required package nothing can be tested. Without an optional one, tests are skipped or take longer. */
 export async function installSystemPackages({ required, optional = [] }) {
   const isMissing = (name) => !existsSync(paths[name])
   await installRequired(required.filter(isMissing))
@@ -44,7 +48,7 @@ async function installOptional(missing) {
     console.log(error.output.trimEnd())
   }
   const names = missing.join(' ')
-  console.log(`Tests that need ${names} are skipped. To run them, install these first: sudo apt-get install ${names}`)
+  console.log(`Without ${names} some tests are skipped or take longer. To install them: sudo apt-get install ${names}`)
 }
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,13 +1,16 @@
 import { runChecks } from './checks.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
-import { installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
+import { FASTER_PACKAGES, installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
 import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
 
 await main(
   async () => {
     await setUp()
-    await installSystemPackages({ required: ['chromium', 'postgresql'], optional: [...R_PACKAGES, ...PROXY_PACKAGES] })
+    await installSystemPackages({
+      required: ['chromium', 'postgresql'],
+      optional: [...R_PACKAGES, ...PROXY_PACKAGES, ...FASTER_PACKAGES],
+    })
   },
   'Nothing was tested.',
   () => printResult({ passed: 0, failed: 1, skipped: 0 }),
@@ -20,9 +23,10 @@ await runVitest(tally, {
   projects: ['unit', 'web', 'server', 'server-slow', 'processes', 'analyses'],
   env: { FEEDLAB_TEST_POSTGRES: 'embedded' },
 })
+// `processes` is about the PostgreSQL that comes with Feedlab, which is not the one of Debian.
 await runVitest(tally, {
   name: "Server tests on Debian's PostgreSQL",
-  projects: ['server', 'server-slow', 'processes'],
+  projects: ['server', 'server-slow'],
   env: { FEEDLAB_TEST_POSTGRES: 'debian' },
 })
 await runTool(tally, { name: 'Build', program: process.execPath, args: ['scripts/build.mjs'] })
