@@ -1,47 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
 import { startFeedlab } from './feedlab.ts'
 import { type Figure, median } from './report.ts'
 import { CPU_SLOWDOWN, SLOW_4G } from './slow-phone.ts'
 
-const WEB = 'dist/web'
 const FORMS = ['lean', 'ses', 'imp', 'aot', 'exp', 'ftg', 'final']
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
-
-/** Size of the questionnaires beyond the feed, and time from one to the next. */
+/** Time from one questionnaire to the next. What they weigh is in `bundle.ts`. */
 export async function measureForms(): Promise<Figure[]> {
-  const sizes = await sizesOfForms()
   const waits = await waitsBetweenForms()
   return [
-    { what: 'the largest questionnaire beyond the feed, gzip', value: Math.max(...sizes) / 1000, unit: 'kB', atMost: 15 },
     { what: 'from Next to the next questionnaire, slow 4G, 4x slower: median', value: median(waits), unit: 'ms', atMost: 1000 },
     { what: 'the same: worst', value: Math.max(...waits), unit: 'ms' },
   ]
-}
-
-/** The shared chunk of the screens with its imports, and each questionnaire's own chunk. */
-async function sizesOfForms(): Promise<number[]> {
-  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's format
-  const filesOf = (entry: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[entry]
-    if (!chunk || seen.has(chunk.file)) return seen
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file)
-    for (const name of chunk.imports ?? []) filesOf(name, seen)
-    return seen
-  }
-  const feed = filesOf('participant.html')
-  const forms = Object.keys(manifest).filter((name) => /domain\/questionnaires\/[a-z-]+\.ts$/.test(name))
-  return Promise.all(
-    forms.map(async (form) => {
-      const files = [...filesOf(form, filesOf('src/web/participant/screens.tsx'))].filter((file) => !feed.has(file))
-      const sources = await Promise.all(files.map((file) => readFile(join(WEB, file))))
-      return sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
-    }),
-  )
 }
 
 async function waitsBetweenForms(): Promise<number[]> {
