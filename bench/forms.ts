@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
+import { spawnStudy } from './call-feedlab.ts'
 import { startFeedlab } from './feedlab.ts'
 import { type Figure, median } from './report.ts'
 import { CPU_SLOWDOWN, SLOW_4G } from './slow-phone.ts'
@@ -19,7 +20,7 @@ async function waitsBetweenForms(): Promise<number[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
   try {
-    const experiment_id = await aStudy(feedlab.url)
+    const experiment_id = await spawnStudy(feedlab.url, { forms: JSON.stringify(FORMS) })
     const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
     const page = await context.newPage()
     await page.goto(`${feedlab.url}/?experiment_id=${experiment_id}&user_id=bench`)
@@ -47,24 +48,6 @@ async function waitsBetweenForms(): Promise<number[]> {
 const READING_MS = 5000
 
 const nextPage = (page: Page) => page.evaluate(`(${CLICK_NEXT})()`) as Promise<number> // returned by the script below
-
-async function aStudy(url: string): Promise<string> {
-  const call = async (path: string, body?: unknown): Promise<{ data: Record<string, string> }> => {
-    const init =
-      body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const response = await fetch(url + path, init)
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as { data: Record<string, string> } // as in the contract
-  }
-  const { data } = await call('/v1/pull_entity_sets')
-  const [set] = JSON.parse(data['entity_sets'] ?? '[]') as { entity_set: string }[] // as in the contract
-  const settings = {
-    entity_sets: JSON.stringify([{ entity_set: set?.entity_set, number_to_show: 3 }]),
-    forms: JSON.stringify(FORMS),
-  }
-  const condition_settings = Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value }))
-  return (await call('/v1/spawn_experiment', { condition_settings })).data['experiment_id'] ?? ''
-}
 
 /** Chooses the first option of every question and fills in every field. */
 const FILL_IN = `(() => {

@@ -15,5 +15,8 @@ export function report(figure: Figure): void {
 
 const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** The value that this share of all is below. */
+export const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
