@@ -9,6 +9,14 @@ import { defineConfig } from 'vite'
 const FIRST =
   /participant\/(words\.ts|words\/say\.ts|words\/catalogues\/feed\/en\.po|browser\/(make-uuid|load-again|lazy-part)\.ts)|domain\/feed\/batches\.ts|node_modules\/react\//
 
+/** The same for what a page of questions shares with its later parts, and with the page about privacy. */
+const FORM =
+  /participant\/form\/(form-(frame|text|words)|forms-page|item-(choice|ids)|other-text)\.|catalogues\/form\/en\.po|domain\/(answers\/plain-number|questions\/(card-rule|item-fields)|questionnaires\/questionnaire)\.ts/
+
+/** And for what a page of a study's own questions shares with previews. */
+const OWN =
+  /participant\/form\/own-(cards|form)\.|domain\/(iso-day|questionnaires\/parts\/code-of|questions\/(card-blocks|expression|facts|hidden-(answers|fields)|in-language|labels|page-flow|piping|shown-(for-cards|page)))\.ts/
+
 export default defineConfig({
   plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true })],
   build: {
@@ -21,7 +29,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { participant: 'participant.html', researcher: 'researcher.html' },
-      output: { codeSplitting: { groups: [{ name: 'first', test: FIRST }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: FIRST, priority: 1 },
+            { name: 'form', test: FORM, includeDependenciesRecursively: false },
+            { name: 'own', test: OWN, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,39 +1,19 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gzippedKb, readBuild, scriptsIn, textOf, without } from './loaded-files.ts'
 import type { Figure } from './report.ts'
 
-const WEB = 'dist/web'
+const FORM = 'src/web/participant/form'
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+/** What pages load. A size, not a time: `e2e/pages.spec.ts` holds the same bounds in every test run. */
+export const measureBundle = async (): Promise<Figure[]> => [...(await sizesOfFirstPages()), ...(await sizesOfQuestionnaires())]
 
-/** Files that a page loads before its first render: the entry and its static imports, without lazy chunks. */
-function filesOf(manifest: Record<string, Chunk>, entry: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[entry]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const name of chunk.imports ?? []) filesOf(manifest, name, seen)
-  return seen
-}
-
-async function sourcesOf(bundle: 'participant' | 'researcher', ...entries: string[]): Promise<Buffer[]> {
-  const manifest = JSON.parse(await readFile(join(WEB, `.vite/${bundle}.json`), 'utf8')) as Record<string, Chunk> // Vite's format
-  const missing = entries.filter((entry) => manifest[entry] === undefined)
-  if (missing.length > 0) throw new Error(`Not in the ${bundle} bundle: ${missing.join(', ')}`)
-  const files = new Set(entries.flatMap((entry) => [...filesOf(manifest, entry)]))
-  return Promise.all([...files].map((file) => readFile(join(WEB, file))))
-}
-
-const gzippedKb = (sources: readonly Buffer[]) =>
-  sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0) / 1000
-
-export async function measureBundle(): Promise<Figure[]> {
-  const sources = await sourcesOf('participant', 'participant.html')
-  const signIn = await sourcesOf('researcher', 'researcher.html', 'src/web/researcher/accounts/sign-in-screen.tsx')
-  const text = Buffer.concat(sources).toString()
+async function sizesOfFirstPages(): Promise<Figure[]> {
+  const feed = scriptsIn((await readBuild('participant')).filesOf('participant.html'))
+  const researcher = await readBuild('researcher')
+  const signIn = scriptsIn(researcher.filesOf('researcher.html', 'src/web/researcher/accounts/sign-in-screen.tsx'))
+  const text = await textOf(feed)
   const foreign = [...text.matchAll(/https?:\/\/[a-z0-9.-]+/gi)].filter(([url]) => !/react\.dev|w3\.org|reactjs\.org/.test(url))
   return [
-    { what: 'participant JavaScript on /feed, gzip', value: gzippedKb(sources), unit: 'kB', atMost: 95 },
+    { what: 'participant JavaScript on /feed, gzip', value: await gzippedKb(feed), unit: 'kB', atMost: 95 },
     {
       what: 'researcher code in it (marks of Mantine, TanStack, zod)',
       value: countOf(text, /mantine|tanstack|ZodError/gi),
@@ -41,7 +21,29 @@ export async function measureBundle(): Promise<Figure[]> {
       atMost: 0,
     },
     { what: 'addresses of third parties in it', value: foreign.length, unit: 'urls', atMost: 0 },
-    { what: 'researcher JavaScript on /sign-in, gzip', value: gzippedKb(signIn), unit: 'kB', atMost: 200 },
+    { what: 'researcher JavaScript on /sign-in, gzip', value: await gzippedKb(signIn), unit: 'kB', atMost: 200 },
+  ]
+}
+
+/** Scripts and styles, each page beyond what its person has already. */
+async function sizesOfQuestionnaires(): Promise<Figure[]> {
+  const { entries, filesOf } = await readBuild('participant')
+  const feed = filesOf('participant.html')
+  const screens = 'src/web/participant/screens.tsx'
+  const forms = entries.filter((name) => /domain\/questionnaires\/[a-z0-9-]+\.ts$/.test(name))
+  const shipped = await Promise.all(forms.map((form) => gzippedKb(without(filesOf(screens, form), feed))))
+  const known = filesOf('participant.html', screens)
+  const beyond = (...parts: string[]) => gzippedKb(without(filesOf(...parts.map((part) => `${FORM}/${part}`)), known))
+  return [
+    { what: 'the largest shipped questionnaire beyond the feed, gzip', value: Math.max(...shipped), unit: 'kB', atMost: 26 },
+    { what: 'own questions of simple kinds beyond a shipped one', value: await beyond('own-pages.tsx'), unit: 'kB' },
+    { what: 'the same with a matrix', value: await beyond('own-pages.tsx', 'matrix-item.tsx'), unit: 'kB' },
+    {
+      what: 'the same with every kind of item, and about cards',
+      value: await beyond('own-pages.tsx', 'matrix-item.tsx', 'further-items.ts', 'card-asked-about.tsx'),
+      unit: 'kB',
+      atMost: 15,
+    },
   ]
 }
 

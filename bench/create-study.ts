@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
+import { callFeedlab } from './call-feedlab.ts'
 import { startFeedlab } from './feedlab.ts'
+import { keysOn, keysOnBarePage, typeInto, WATCH_KEYS } from './key-presses.ts'
 import { type Figure, median } from './report.ts'
 
 const CONDITIONS = 60
 const KEYS = 12
+const TYPING = { keys: KEYS, pauseMs: 150 }
 
 /** Time until an edit is visible, on a page with 60 conditions of 30 settings and every section open per condition. */
 export async function measureCreateStudy(): Promise<Figure[]> {
@@ -13,10 +16,10 @@ export async function measureCreateStudy(): Promise<Figure[]> {
   try {
     const { experiment_id, nSettings } = await aLargeStudy(feedlab.url)
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-    await page.addInitScript(WATCH_EDITS)
+    await page.addInitScript(WATCH_KEYS)
     await page.goto(`${feedlab.url}/create-study?from=${experiment_id}`)
     await section(page, 'Recruitment platform').getByRole('group', { name: 'Condition 1', exact: true }).waitFor()
-    const floor = await editsOnBarePage(await browser.newPage())
+    const floor = await keysOnBarePage(await browser.newPage(), TYPING)
     const edits = await editsOf(page)
     const previews = await previewsOf(page)
     return [
@@ -49,29 +52,9 @@ async function editsOf(page: Page): Promise<number[]> {
   for (const [place, label] of places) {
     // Columns are rendered lazily, so scroll to this one.
     await place.scrollIntoViewIfNeeded()
-    await typeSlowly(page, place.getByLabel(label))
+    await typeInto(page, place.getByLabel(label), TYPING)
   }
-  return page.evaluate('window.edits') as Promise<number[]> // set by the script below
-}
-
-/** The time that the browser and the machine need at this moment, on a page without our code. */
-async function editsOnBarePage(page: Page): Promise<number[]> {
-  await page.setContent('<textarea aria-label="Text"></textarea>')
-  await page.evaluate(WATCH_EDITS)
-  await typeSlowly(page, page.getByLabel('Text'))
-  const edits = (await page.evaluate('window.edits')) as number[] // set by the script below
-  await page.close()
-  return edits
-}
-
-async function typeSlowly(page: Page, field: Locator): Promise<void> {
-  await field.first().click()
-  await page.keyboard.press('End')
-  for (let i = 0; i < KEYS; i++) {
-    await page.keyboard.press('1')
-    await page.waitForTimeout(150)
-  }
-  await page.keyboard.press('Escape')
+  return keysOn(page)
 }
 
 /** Types the consent text and waits until the preview shows its last character. */
@@ -93,21 +76,6 @@ async function previewsOf(page: Page): Promise<number[]> {
   return waits
 }
 
-/** From a key press that changes a field to the end of the next frame. */
-const WATCH_EDITS = `
-  window.edits = []
-  addEventListener('keydown', ({ key }) => {
-    // Keys that write nothing cause no input event.
-    if (key.length > 1) return
-    const begin = performance.now()
-    addEventListener('input', () => requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => window.edits.push(performance.now() - begin)
-      channel.port2.postMessage(0)
-    }), { once: true, capture: true })
-  }, true)
-`
-
 /** From a key press to the frame in which the preview shows the new text. */
 const WATCH_PREVIEW = `
   window.shown = new Promise((resolve) => {
@@ -124,15 +92,8 @@ const WATCH_PREVIEW = `
 `
 
 async function aLargeStudy(url: string): Promise<{ experiment_id: string; nSettings: number }> {
-  const call = async (path: string, body?: unknown): Promise<{ data: Record<string, string> }> => {
-    const init =
-      body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const response = await fetch(url + path, init)
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as { data: Record<string, string> } // our own contract
-  }
-  const { data } = await call('/v1/pull_entity_sets')
-  const sets = JSON.parse(data['entity_sets'] ?? '[]') as { entity_set: string }[] // our own contract
+  const { entity_sets = '[]' } = await callFeedlab(`${url}/v1/pull_entity_sets`)
+  const sets = JSON.parse(entity_sets) as { entity_set: string }[] // our own contract
   const settingsOf = (condition: number): Record<string, string> => ({
     'n-conditions': String(CONDITIONS),
     'study-name': 'A large study',
@@ -175,6 +136,6 @@ async function aLargeStudy(url: string): Promise<{ experiment_id: string; nSetti
   const condition_settings = conditions.flatMap((settings, i) =>
     Object.entries(settings).map(([param, value]) => ({ condition: i + 1, param, value })),
   )
-  const spawned = await call('/v1/spawn_experiment', { condition_settings })
-  return { experiment_id: spawned.data['experiment_id'] ?? '', nSettings: Object.keys(conditions[0] ?? {}).length }
+  const { experiment_id = '' } = await callFeedlab(`${url}/v1/spawn_experiment`, { condition_settings })
+  return { experiment_id, nSettings: Object.keys(conditions[0] ?? {}).length }
 }

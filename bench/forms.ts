@@ -1,54 +1,26 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
+import { spawnStudy } from './call-feedlab.ts'
 import { startFeedlab } from './feedlab.ts'
 import { type Figure, median } from './report.ts'
 import { CPU_SLOWDOWN, SLOW_4G } from './slow-phone.ts'
 
-const WEB = 'dist/web'
 const FORMS = ['lean', 'ses', 'imp', 'aot', 'exp', 'ftg', 'final']
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
-
-/** Size of the questionnaires beyond the feed, and time from one to the next. */
+/** Time from one questionnaire to the next. What they weigh is in `bundle.ts`. */
 export async function measureForms(): Promise<Figure[]> {
-  const sizes = await sizesOfForms()
   const waits = await waitsBetweenForms()
   return [
-    { what: 'the largest questionnaire beyond the feed, gzip', value: Math.max(...sizes) / 1000, unit: 'kB', atMost: 15 },
     { what: 'from Next to the next questionnaire, slow 4G, 4x slower: median', value: median(waits), unit: 'ms', atMost: 1000 },
     { what: 'the same: worst', value: Math.max(...waits), unit: 'ms' },
   ]
-}
-
-/** The shared chunk of the screens with its imports, and each questionnaire's own chunk. */
-async function sizesOfForms(): Promise<number[]> {
-  const manifest = JSON.parse(await readFile(join(WEB, '.vite/participant.json'), 'utf8')) as Record<string, Chunk> // Vite's format
-  const filesOf = (entry: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[entry]
-    if (!chunk || seen.has(chunk.file)) return seen
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file)
-    for (const name of chunk.imports ?? []) filesOf(name, seen)
-    return seen
-  }
-  const feed = filesOf('participant.html')
-  const forms = Object.keys(manifest).filter((name) => /domain\/questionnaires\/[a-z-]+\.ts$/.test(name))
-  return Promise.all(
-    forms.map(async (form) => {
-      const files = [...filesOf(form, filesOf('src/web/participant/screens.tsx'))].filter((file) => !feed.has(file))
-      const sources = await Promise.all(files.map((file) => readFile(join(WEB, file))))
-      return sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
-    }),
-  )
 }
 
 async function waitsBetweenForms(): Promise<number[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
   try {
-    const experiment_id = await aStudy(feedlab.url)
+    const experiment_id = await spawnStudy(feedlab.url, { forms: JSON.stringify(FORMS) })
     const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
     const page = await context.newPage()
     await page.goto(`${feedlab.url}/?experiment_id=${experiment_id}&user_id=bench`)
@@ -76,24 +48,6 @@ async function waitsBetweenForms(): Promise<number[]> {
 const READING_MS = 5000
 
 const nextPage = (page: Page) => page.evaluate(`(${CLICK_NEXT})()`) as Promise<number> // returned by the script below
-
-async function aStudy(url: string): Promise<string> {
-  const call = async (path: string, body?: unknown): Promise<{ data: Record<string, string> }> => {
-    const init =
-      body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const response = await fetch(url + path, init)
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as { data: Record<string, string> } // as in the contract
-  }
-  const { data } = await call('/v1/pull_entity_sets')
-  const [set] = JSON.parse(data['entity_sets'] ?? '[]') as { entity_set: string }[] // as in the contract
-  const settings = {
-    entity_sets: JSON.stringify([{ entity_set: set?.entity_set, number_to_show: 3 }]),
-    forms: JSON.stringify(FORMS),
-  }
-  const condition_settings = Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value }))
-  return (await call('/v1/spawn_experiment', { condition_settings })).data['experiment_id'] ?? ''
-}
 
 /** Chooses the first option of every question and fills in every field. */
 const FILL_IN = `(() => {

@@ -1,16 +1,22 @@
 /** One line of the benchmark: what was measured, and its upper or lower bound. */
 export type Figure = { what: string; value: number; unit: string; atMost?: number; atLeast?: number }
 
+export const isMet = ({ value, atMost, atLeast }: Figure): boolean =>
+  (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
+
 /** Prints a figure. If it misses its bound, the whole run fails. */
-export function report({ what, value, unit, atMost, atLeast }: Figure): void {
+export function report(figure: Figure): void {
+  const { what, value, unit, atMost, atLeast } = figure
   const bound = atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : ''
-  const isMet = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
-  const verdict = bound === '' ? '' : isMet ? `ok (${bound})` : `FALLS SHORT (${bound})`
+  const verdict = bound === '' ? '' : isMet(figure) ? `ok (${bound})` : `FALLS SHORT (${bound})`
   console.log(`  ${what.padEnd(62)} ${format(value).padStart(10)} ${unit.padEnd(8)} ${verdict}`)
-  if (!isMet) process.exitCode = 1
+  if (!isMet(figure)) process.exitCode = 1
 }
 
 const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** The value that this share of all is below. */
+export const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -1,5 +1,6 @@
 import { measureArrivals } from './arrivals.ts'
 import { measureBackup } from './backup.ts'
+import { measureBuilder } from './builder.ts'
 import { measureBundle } from './bundle.ts'
 import { measureCoverage } from './coverage/measure-coverage.ts'
 import { measureCreateStudy } from './create-study.ts'
@@ -8,6 +9,8 @@ import { measureExports } from './exports.ts'
 import { measureFirstCard } from './first-card.ts'
 import { measureForms } from './forms.ts'
 import { measureIngest } from './ingest.ts'
+import { measureJourney } from './journey.ts'
+import { measureMatrix } from './matrix.ts'
 import { measurePackage } from './package.ts'
 import { report } from './report.ts'
 import { measureScroll } from './scroll.ts'
@@ -19,6 +22,7 @@ import { measureUploads } from './uploads.ts'
 const parts = {
   arrivals: measureArrivals,
   backup: measureBackup,
+  builder: measureBuilder,
   bundle: measureBundle,
   coverage: measureCoverage,
   'create-study': measureCreateStudy,
@@ -27,6 +31,8 @@ const parts = {
   'first-card': measureFirstCard,
   forms: measureForms,
   ingest: measureIngest,
+  journey: measureJourney,
+  matrix: measureMatrix,
   package: measurePackage,
   scroll: measureScroll,
   sheet: measureSheet,

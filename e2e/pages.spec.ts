@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { measureBundle } from '../bench/bundle.ts'
+import { isMet } from '../bench/report.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { blockOtherHosts } from './block-other-hosts.ts'
 
@@ -126,4 +128,8 @@ test('every questionnaire is listed under the address of this site', async ({ pa
         .first(),
     ).toBeVisible()
   }
+})
+
+test('what pages load stays within its weight', async () => {
+  expect((await measureBundle()).filter((figure) => !isMet(figure))).toEqual([])
 })

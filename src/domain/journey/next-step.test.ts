@@ -8,6 +8,7 @@ import { journeyOf } from './journey-of.ts'
 import { isAtEnd, type JourneyFacts, nextStep } from './next-step.ts'
 import { formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import { aPage } from './testing/a-definition.ts'
+import { thirtySteps } from './testing/thirty-steps.ts'
 
 const page = (name: string, rest: Partial<Page<Text>> = {}): Page<Text> => aPage(name, ['word'], rest)
 
@@ -182,12 +183,7 @@ test('who leaves out any form does not come to the end', () => {
 })
 
 test('the next of thirty steps is computed in less than a millisecond', () => {
-  const pages = Array.from({ length: 5 }, (_, i) =>
-    page(`p${i}`, { showIf: isAdult, jumps: [{ if: isAdult, to: { page: `p${i + 1}` } }] }),
-  )
-  const steps = [...Array.from({ length: 29 }, (_, i) => form(`f${i}`, { pages, if: isAdult })), FEED]
-  let facts: JourneyFacts = { ...ARRIVED, answers: { age: '30' } }
-  for (const { name } of formsIn(steps)) for (const each of pages) facts = after(facts, name, each.name)
+  const { steps, facts } = thirtySteps()
   expect(nextStep(steps, facts).next).toEqual({ step: 'feed' })
   const times = Array.from({ length: 200 }, () => {
     const start = performance.now()

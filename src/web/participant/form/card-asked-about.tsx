@@ -3,16 +3,20 @@ import type { AskedCard } from '#contract/load-form.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { AboutCard } from '#domain/questions/shown-for-cards.ts'
+import { lazyPart } from '../browser/lazy-part.ts'
 import { CardMedia } from '../feed/cards/card-media.tsx'
 import { recallCard, shapeOf } from '../feed/cards/card-memory.ts'
 import { ButtonFace, shownNumber } from '../feed/cards/engagement-button.tsx'
-import { PostView } from '../feed/posts/post-view.tsx'
 import { createVideoStage } from '../video/video-stage.ts'
 import { formWords } from './form-words.ts'
 import '../feed/cards/card.css'
 import './card-asked-about.css'
 
 type Props = { card: AskedCard; about: AboutCard; buttons: readonly VisibleButton[] }
+
+/** Only for posts: feeds of pictures have not loaded it. */
+export const loadPost = () => import('../feed/posts/post-view.tsx')
+const PostView = lazyPart(async () => (await loadPost()).PostView)
 
 /** Nothing here is measured: the feed is over. */
 const stage = createVideoStage({ onVideo: () => {}, onWatched: () => {} })

@@ -3,7 +3,7 @@ import { Brand } from '../brand.tsx'
 import { lazyPart } from '../browser/lazy-part.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { formWords } from './form-words.ts'
-import { FORMS_PAGE } from './use-form.ts'
+import { FORMS_PAGE } from './forms-page.ts'
 import './form.css'
 
 const LeaveStudy = lazyPart(async () => (await import('../ending/leave-study.tsx')).LeaveStudy)

@@ -2,9 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Item, Option } from '#domain/questionnaires/questionnaire.ts'
 import { renderItems } from '../testing/a-form-body.tsx'
+import { preloadItems } from './item-kinds.tsx'
 
 // On a busy machine a part that loads for the first time takes longer than a test waits.
-beforeAll(() => Promise.all([import('./further-items.ts'), import('./markdown-text.tsx')]))
+beforeAll(() => Promise.all([preloadItems([{ type: 'matrix' }, { type: 'date' }]), import('./markdown-text.tsx')]))
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {
   cleanup()

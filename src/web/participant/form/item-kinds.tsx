@@ -17,6 +17,8 @@ type Frame = 'one' | 'choice' | 'group' | 'bare'
 type KindOf<T extends Item> = {
   frame: Frame | ((item: T) => Frame)
   Control: ComponentType<ItemProps<T>>
+  /** Loads the control where that comes later. */
+  load?: () => Promise<unknown>
   /** Its fields say their problems themselves. */
   saysEach?: true
 }
@@ -24,8 +26,10 @@ type KindOf<T extends Item> = {
 type Of<K extends ItemType> = Extract<Item, { type: K }>
 type Kinds = { readonly [K in ItemType]: KindOf<Of<K>> }
 
-/** Shipped questionnaires have none of these, so their pages do not load them. */
 const further = () => import('./further-items.ts')
+
+/** Shipped questionnaires have none of these, so their pages do not load them. */
+const later = <T extends Item>(load: () => Promise<ComponentType<ItemProps<T>>>) => ({ load, Control: lazyPart(load) })
 
 /** Every kind of item and its component. */
 const kinds: Kinds = {
@@ -36,17 +40,17 @@ const kinds: Kinds = {
   text: { frame: 'one', Control: TextItemField },
   'long-text': { frame: 'one', Control: LongTextItemField },
   slider: { frame: 'one', Control: SliderItemTrack },
-  matrix: { frame: 'group', saysEach: true, Control: lazyPart(async () => (await further()).MatrixItemRows) },
-  dropdown: { frame: 'one', Control: lazyPart(async () => (await further()).DropdownItemField) },
+  matrix: { frame: 'group', saysEach: true, ...later(async () => (await import('./matrix-item.tsx')).MatrixItemRows) },
+  dropdown: { frame: 'one', ...later(async () => (await further()).DropdownItemField) },
   picture: {
     frame: ({ isMultiple }) => (isMultiple ? 'group' : 'choice'),
-    Control: lazyPart(async () => (await further()).PictureItemGrid),
+    ...later(async () => (await further()).PictureItemGrid),
   },
-  ranking: { frame: 'group', Control: lazyPart(async () => (await further()).RankingItemList) },
-  sum: { frame: 'group', saysEach: true, Control: lazyPart(async () => (await further()).SumItemFields) },
-  analogue: { frame: 'one', Control: lazyPart(async () => (await further()).AnalogueItemLine) },
-  date: { frame: 'one', Control: lazyPart(async () => (await further()).DateItemField) },
-  information: { frame: 'bare', Control: lazyPart(async () => (await further()).InformationItemText) },
+  ranking: { frame: 'group', ...later(async () => (await further()).RankingItemList) },
+  sum: { frame: 'group', saysEach: true, ...later(async () => (await further()).SumItemFields) },
+  analogue: { frame: 'one', ...later(async () => (await further()).AnalogueItemLine) },
+  date: { frame: 'one', ...later(async () => (await further()).DateItemField) },
+  information: { frame: 'bare', ...later(async () => (await further()).InformationItemText) },
   hidden: { frame: 'bare', Control: () => null },
 }
 
@@ -56,9 +60,7 @@ export function kindOf(item: Item) {
 }
 
 /** So that the items are there when the page is. A failure is retried where they are shown. */
-export async function preloadItems(items: readonly Item[]): Promise<void> {
-  if (items.every(({ type }) => SHIPPED.has(type))) return
-  await further().catch(() => {})
+export async function preloadItems(items: readonly Pick<Item, 'type'>[]): Promise<void> {
+  const loads = new Set(items.map(({ type }) => kinds[type].load))
+  await Promise.all([...loads].map((load) => load?.().catch(() => {})))
 }
-
-const SHIPPED: ReadonlySet<ItemType> = new Set(['radio', 'checkbox', 'ladder', 'number', 'text', 'long-text', 'slider', 'hidden'])

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AskedCard } from '#contract/load-form.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
@@ -46,6 +46,8 @@ const aCard = (entity_id: string, rest: Partial<AskedCard> = {}): AskedCard => (
 })
 
 let server: FakeServer
+// On a busy machine a part that loads for the first time takes longer than a test waits.
+beforeAll(() => import('./card-asked-about.tsx'))
 beforeEach(() => {
   localStorage.clear()
   server = fakeServer()
@@ -117,6 +119,14 @@ test('a film waits for its person, with controls and its poster', async () => {
   expect([film.tagName, film.getAttribute('poster'), film.hasAttribute('controls'), film.hasAttribute('autoplay')]).toEqual([
     ...['VIDEO', '/media/f.webp', true, false],
   ])
+})
+
+test('a post shows its author and all of its text', async () => {
+  const body = 'A long text. '.repeat(200).trim()
+  const author = { name: 'Ada', author_handle: '@ada', source: '', avatar_url: null, initials: 'A' }
+  await openRecall([aCard('p', { entity_type: 'post', post: { ...author, headline: '', body, posted: null } })])
+  expect(await screen.findByText('Ada')).toBeTruthy()
+  expect(screen.getByText(body)).toBeTruthy()
 })
 
 test('without a card the page is passed over', async () => {

@@ -17,7 +17,12 @@ const CardAskedAbout = lazyPart(async () => (await part()).CardAskedAbout)
 
 /** So that the cards are there when the page is. A failure is retried where they are shown. */
 export async function preloadCards(cards: AskedCards): Promise<void> {
-  if (Object.values(cards).some((list) => list.length > 0)) await part().catch(() => {})
+  const all = Object.values(cards).flat()
+  if (all.length === 0) return
+  try {
+    const { loadPost } = await part()
+    if (all.some(({ post }) => post !== undefined)) await loadPost()
+  } catch {}
 }
 
 export const idsIn = (cards: AskedCards, block: string): string[] => (cards[block] ?? []).map(({ entity_id }) => entity_id)

@@ -13,6 +13,7 @@ import { logOf } from './answer-log.ts'
 import { findVisitor, type Visitor } from './find-visitor.ts'
 import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from './form-state.ts'
 import { formWords } from './form-words.ts'
+import { FORMS_PAGE } from './forms-page.ts'
 import { problemKeysOf } from './item-fields.ts'
 import type { AskedPage, ShownQuestionnaire } from './own-form.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -20,8 +21,6 @@ import { sendForm } from './send-form.ts'
 
 /** After this long the person reads that it takes time. */
 const PATIENCE_MS = 3000
-
-export const FORMS_PAGE = '/viewforms'
 
 /** Of the researcher's message, which asks nothing. */
 const NO_QUESTIONS: Page = { name: 'none', blocks: [], blockOrder: 'fixed' }
