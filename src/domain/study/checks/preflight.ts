@@ -16,6 +16,7 @@ import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { adviceOnSheetCounts } from './advice-on-buttons.ts'
+import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { answeredOutcomes } from './answered-outcomes.ts'
 import { hasAttentionCheck } from './attention-check.ts'
@@ -56,6 +57,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', adviceOnIntervention),
+    ...each('advice', (condition) => adviceOnFoils(condition, setSizes)),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...feedFindings(facts),

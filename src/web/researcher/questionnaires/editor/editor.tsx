@@ -13,6 +13,7 @@ import { useSave } from './save/use-save.ts'
 import { SelectedFields } from './selected-fields.tsx'
 import { EditorProvider } from './state/editor-context.ts'
 import { type Opened, useEditing } from './state/use-editing.ts'
+import { useOtherAnswers } from './state/use-other-answers.ts'
 import { useUndoKeys } from './state/use-undo-keys.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -44,7 +45,16 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   // The outline, the checks and the preview may come a moment after the key press.
   const deferred = useDeferredValue(edited)
   const definition = useMemo(() => withoutIds(deferred), [deferred])
-  const problems = useMemo(() => placeProblems(checkDefinition(definition), deferred), [definition, deferred])
+  const otherAnswers = useOtherAnswers(questionnaire_id)
+  // Until they are loaded, the server decides about what refers to them.
+  const otherFields = useMemo(
+    () => (otherAnswers ? new Set(otherAnswers.map(({ fact }) => fact.slice('answer.'.length))) : { has: () => true }),
+    [otherAnswers],
+  )
+  const problems = useMemo(
+    () => placeProblems(checkDefinition(definition, otherFields), deferred),
+    [definition, deferred, otherFields],
+  )
   // What is missing in a new questionnaire is said once something is written or saved.
   const [isAskedToSave, setIsAskedToSave] = useState(false)
   const said = isEdited || edited.version > 0 || isAskedToSave ? problems : NO_PROBLEMS
@@ -53,7 +63,10 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   const beside = besideChosen !== undefined && languages.includes(besideChosen) ? besideChosen : undefined
   const latest = useRef(edited)
   latest.current = edited
-  const parts = useMemo(() => ({ languages, beside, dispatch, getEdited: () => latest.current }), [languages, beside, dispatch])
+  const parts = useMemo(
+    () => ({ languages, beside, dispatch, getEdited: () => latest.current, otherAnswers: otherAnswers ?? [] }),
+    [languages, beside, dispatch, otherAnswers],
+  )
 
   const select = useCallback(
     (id: string) => {

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { withWords, wordsIn } from '#domain/questions/editing/words.ts'
 import { isRightToLeft, type Text } from '#domain/questions/text.ts'
 import { useEditor } from '../state/editor-context.ts'
@@ -80,11 +80,20 @@ function OneLanguage({
   onChange,
 }: OneProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<number>(undefined)
   const insert = (pipe: string) => {
     const { selectionStart = words.length, selectionEnd = words.length } = field.current ?? {}
     onChange(`${words.slice(0, selectionStart)}${pipe}${words.slice(selectionEnd)}`)
-    field.current?.focus()
+    caret.current = selectionStart + pipe.length - '}}'.length
   }
+  // Behind the bar: what is typed next are the words for people of whom there is nothing.
+  useLayoutEffect(() => {
+    const at = caret.current
+    if (at === undefined || words.length < at) return
+    caret.current = undefined
+    field.current?.focus()
+    field.current?.setSelectionRange(at, at)
+  }, [words])
   return (
     <div className={styles.text}>
       <Textarea
