@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { builder, compare } from './builder.ts'
+import { button, cards, lookAtCards, scrollToEnd } from './feed-page.ts'
+import { packageFiles } from './package-files.ts'
+
+const exit = (code: string) => `https://app.prolific.com/submissions/complete?cc=${code}`
+const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ })
+const wayBack = (page: Page) => page.getByRole('link', { name: 'Continue to app.prolific.com' })
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+
+/** Other tests make questionnaires in the same lab. */
+const RUN = randomUUID().slice(0, 6)
+const BEFORE = `About you ${RUN}`
+const AFTER = `After the feed ${RUN}`
+const KEYS = ['age', 'party', 'why_liked', 'recognised', 'accuracy', 'read_on', 'kept_from', 'party_task'].map(
+  (key) => `${key}_${RUN}`,
+)
+const [AGE, PARTY, WHY, RECOGNISED, ACCURACY, READ_ON, KEPT_FROM, TASK] = KEYS as [
+  ...[string, string, string, string, string, string, string, string],
+]
+
+/** Screening by age, and the party by which people are balanced. */
+async function buildBefore(page: Page) {
+  const { open, ask, select, add, paste, fields, save } = builder(page)
+  const key = (name: string) => fields.getByLabel('Key', { exact: true }).fill(name)
+  await open(BEFORE, 'Age and party, to screen and to balance')
+  await ask(/^Number/, 'How old are you?')
+  await key(AGE)
+  await select(/^Page 1/)
+  await fields.getByRole('button', { name: 'Add a jump' }).click()
+  await compare(fields, /How old are you/, 'is less than', '18')
+  await expect(fields.getByText(`End the visit: screened out if ${AGE} is less than 18`)).toBeVisible()
+  await add(/^Page$/)
+  await ask(/^One choice/, 'Which party is closest to you?')
+  await key(PARTY)
+  await paste('blue\tThe Blues\nred\tThe Reds\nnone\tNeither of them')
+  await save()
+}
+
+/** The first liked headline, recognition, a branch by an answer, and one by an answer of the other questionnaire. */
+async function buildAfter(page: Page) {
+  const { open, ask, select, add, paste, fields, question, outline, save } = builder(page)
+  const key = (name: string) => fields.getByLabel('Key', { exact: true }).fill(name)
+  const insert = async (...way: RegExp[]) => {
+    await fields.getByRole('button', { name: 'Insert into: Question' }).click()
+    for (const name of way) await page.getByRole('menuitem', { name }).click()
+    await expect(question).toBeFocused()
+  }
+  await open(AFTER, 'What people liked, and which posts they recognise')
+  await ask(/^Long text/, 'You liked “')
+  await insert(/first liked card/)
+  await page.keyboard.insertText('a post')
+  await page.keyboard.press('End')
+  await page.keyboard.insertText('”. Why?')
+  await expect(question).toHaveValue('You liked “{{feed.first_liked_headline|a post}}”. Why?')
+  await expect(outline.getByRole('button', { name: 'Long text: You liked “a post”. Why?', exact: true })).toBeVisible()
+  await key(WHY)
+  await select(/^Page 1/)
+  await fields.getByRole('button', { name: 'Add a condition' }).click()
+  await compare(fields, /Number of likes/, 'is at least', '1')
+
+  await add(/^Page$/)
+  await add(/^Block about cards/)
+  await fields.getByLabel('In view at least (ms)').fill('500')
+  await fields.getByRole('button', { name: 'Add a rule' }).click()
+  await expect(fields.getByLabel('Cards of rule 2')).toHaveValue('not-seen')
+  await ask(/^One choice/, 'Did you see this post?')
+  await key(RECOGNISED)
+  await paste('1_yes\tYes\n0_no\tNo')
+  await add(/^Block about cards/)
+  await fields.getByLabel('Cards of rule 1').selectOption({ label: 'Those they liked' })
+  await ask(/^One choice/, 'How accurate is {{card.headline|it}}?')
+  await key(ACCURACY)
+  await fields.getByRole('button', { name: 'Use a scale' }).click()
+  await page.getByRole('menuitem', { name: 'Accuracy, 4 steps' }).click()
+
+  await add(/^Page$/)
+  await ask(/^One choice/, 'Would you read on?')
+  await key(READ_ON)
+  await paste('1_yes\tYes\n0_no\tNo')
+  await ask(/^Short text/, 'What keeps you from it?')
+  await key(KEPT_FROM)
+  await fields.getByText('Logic', { exact: true }).click()
+  await fields.getByRole('button', { name: 'Add a condition' }).click()
+  await compare(fields, /Would you read on/, 'is', 'No')
+
+  await add(/^Page$/)
+  await fields.getByRole('button', { name: 'Add a condition' }).click()
+  await compare(fields, new RegExp(PARTY), 'is not', 'Neither of them')
+  await ask(/^Short text/, 'What should be the first task of ')
+  await insert(new RegExp(BEFORE), new RegExp(PARTY))
+  await expect(question).toHaveValue(`What should be the first task of {{answer.${PARTY}|}}`)
+  await key(TASK)
+  await save()
+}
+
+/** Returns the link that Prolific gets. */
+async function createStudy(page: Page): Promise<string> {
+  await page.goto('/create-study')
+  await page.getByLabel('Number of conditions').fill('2')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await page.getByLabel('Name of Condition 1').fill('control')
+  await page.getByLabel('Name of Condition 2').fill('prompt')
+  await page.getByPlaceholder('Select set(s) for news cards').click()
+  await page.getByRole('option', { name: /_demo_news/ }).click()
+  await page.keyboard.press('Escape')
+  const intervention = section(page, 'Intervention type')
+  await intervention.getByRole('switch', { name: 'Different per condition' }).check()
+  const prompt = intervention.getByRole('group', { name: 'Condition 2 (prompt)' })
+  await prompt.getByLabel('Intervention type').selectOption('accprompt')
+
+  const journey = section(page, 'Journey and questionnaires')
+  for (const [list, title] of [
+    ['Nothing, or choose', BEFORE],
+    ['Order matters!', AFTER],
+  ] as const) {
+    await journey.getByPlaceholder(list).click()
+    await journey.getByPlaceholder(list).fill(title)
+    await page.getByRole('option', { name: title }).click()
+    await page.keyboard.press('Escape')
+  }
+  await expect(journey.getByRole('listitem')).toHaveText(
+    [/^Informed consent/, new RegExp(BEFORE), /^Instructions/, /^The feed/, new RegExp(AFTER), /^Final questions/, /^Debrief/],
+    { useInnerText: true },
+  )
+  // The feed shows every card of the set, so nobody could be asked about cards that they have not seen.
+  await expect(page.getByText(/asks about 5 cards that a person has not seen, but the feed leaves none/)).toBeVisible()
+  await section(page, 'Cards')
+    .getByLabel(/^Number of cards/)
+    .fill('8')
+  await expect(page.getByText(/that a person has not seen/)).toHaveCount(0)
+
+  const platform = section(page, 'Recruitment platform')
+  await platform.getByLabel('Recruitment platform').selectOption('prolific')
+  await platform.getByLabel('Redirect URL').fill(exit('COMPLETE'))
+  await platform.getByText('Exits for other outcomes').click()
+  await platform.getByLabel('Is screened out by an answer').fill(exit('SCREENED'))
+  const assignment = section(page, 'How people are assigned')
+  await assignment.getByRole('radio', { name: /^Stratified by answers/ }).check()
+  await assignment.getByLabel('Add an item').selectOption(PARTY)
+  await section(page, 'Name and quotas').getByLabel('Study name').fill(`Party news ${RUN}`)
+  await page.getByLabel('Secret code').fill('1')
+  await page.getByRole('switch', { name: 'Start as a draft' }).check()
+  await page.getByRole('button', { name: 'Create Study', exact: true }).click()
+  await page.getByRole('button', { name: 'Launch', exact: true }).click()
+  await expect(page.getByText(/^Running/).first()).toBeVisible()
+  return (await page.getByRole('link', { name: /PROLIFIC_PID/ }).getAttribute('href')) ?? ''
+}
+
+async function begin(page: Page, link: string, person: string, age: string) {
+  await page.goto(link.replace(/\{\{%PROLIFIC_PID%\}\}/, person.repeat(24)).replace(/\{\{%\w+%\}\}/g, 's'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('How old are you?').fill(age)
+  await next(page).click()
+}
+
+test('a study is built, launched, taken and analysed by the pages alone', async ({ page, browser }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await buildBefore(page)
+  await buildAfter(page)
+  const link = await createStudy(page)
+
+  const young = await (await browser.newContext()).newPage()
+  await begin(young, link, 'a', '16')
+  await expect(wayBack(young)).toHaveAttribute('href', exit('SCREENED'))
+  await young.context().close()
+
+  const person = await (await browser.newContext({ viewport: { width: 1280, height: 1000 } })).newPage()
+  await begin(person, link, 'b', '30')
+  await person.getByRole('radio', { name: 'The Blues' }).check()
+  await next(person).click()
+  await person.getByRole('dialog', { name: 'Instructions' }).getByRole('button', { name: 'Continue' }).click()
+  const headline = (await cards(person).first().getAttribute('aria-label')) ?? ''
+  await button(person, /^like/i).click()
+  await lookAtCards(person, 6)
+  await scrollToEnd(person)
+  await person.getByRole('button', { name: /submit/i }).click()
+
+  await person.getByLabel(/^You liked “.+”\. Why\?$/).fill('It was new')
+  await next(person).click()
+  const seen = person.getByRole('radiogroup', { name: 'Did you see this post?' })
+  await expect(seen).toHaveCount(10)
+  for (const group of await seen.all()) await group.getByRole('radio', { name: 'Yes' }).check()
+  const accuracy = person.getByRole('radiogroup', { name: /^How accurate is .+\?$/ })
+  await expect(accuracy).toHaveCount(1)
+  await accuracy.getByRole('radio', { name: 'Very accurate', exact: true }).check()
+  await next(person).click()
+  // The answer decides what is asked below it.
+  const readOn = person.getByRole('radiogroup', { name: 'Would you read on?' })
+  await expect(readOn).toBeVisible()
+  await expect(person.getByLabel('What keeps you from it?')).toHaveCount(0)
+  await readOn.getByRole('radio', { name: 'No' }).check()
+  await person.getByLabel('What keeps you from it?').fill('Time')
+  await next(person).click()
+  await person.getByLabel('What should be the first task of The Blues').fill('Schools')
+  await next(person).click()
+  await person.getByLabel('About how many minutes did this study take you?').fill('3')
+  await person.getByRole('radio', { name: 'No', exact: true }).check()
+  await next(person).click()
+  await expect(wayBack(person)).toHaveAttribute('href', exit('COMPLETE'))
+  await person.context().close()
+  expect(headline).not.toBe('')
+
+  // On the study's page, its data; there the package.
+  const experiment_id = new URL(link).searchParams.get('experiment_id') ?? ''
+  await page.goto(`/download?id=${experiment_id}`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download data package' }).click()
+  const { textOf, recordsIn } = packageFiles(await readFile(await (await saving).path()))
+  const codebook = textOf('codebook.html')
+  expect(KEYS.filter((key) => !codebook.includes(key))).toEqual([])
+  for (const words of ['Which party is closest to you?', 'The Blues', 'Did you see this post?', 'What keeps you from it?'])
+    expect(codebook).toContain(words)
+  const answers = recordsIn('-answers_data.csv').filter((row) => row['answer_status'] === 'answered')
+  const chosenAs = (key: string) => answers.filter((row) => row['item_key'] === key).map((row) => row['card_chosen_as'])
+  expect(chosenAs(RECOGNISED).sort()).toEqual([...Array(5).fill('not-seen'), ...Array(5).fill('seen')])
+  expect(chosenAs(ACCURACY)).toEqual(['liked'])
+  const people = recordsIn('-participants_data.csv')
+  expect(people.map((row) => row['outcome']).sort()).toEqual(['complete', 'screened_out'])
+  expect(people.find((row) => row['outcome'] === 'complete')).toMatchObject({
+    ...{ assignment_method: 'stratified', stratum: `${PARTY}=blue` },
+  })
+})
