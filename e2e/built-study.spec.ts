@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { aPng } from './a-png.ts'
 import { builder, compare } from './builder.ts'
 import { button, cards, lookAtCards, scrollToEnd } from './feed-page.ts'
+import { makeStudy } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
 
 const exit = (code: string) => `https://app.prolific.com/submissions/complete?cc=${code}`
@@ -224,4 +226,74 @@ test('a study is built, launched, taken and analysed by the pages alone', async 
   expect(people.find((row) => row['outcome'] === 'complete')).toMatchObject({
     ...{ assignment_method: 'stratified', stratum: `${PARTY}=blue` },
   })
+})
+
+test('pictures and a film are uploaded in the builder, and what two tabs, old versions and studies do to a questionnaire', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { open, add, ask, fields, save, select } = builder(page)
+  const title = `Pictures ${randomUUID().slice(0, 6)}`
+  const upload = async (at: number, buffer: Buffer, alt: string) => {
+    const file = { name: `picture-${at}.png`, mimeType: 'image/png', buffer }
+    await fields.getByLabel('File of the picture').nth(at).setInputFiles(file)
+    await fields.getByLabel('What the picture shows').nth(at).fill(alt)
+  }
+  await open(title, 'Which picture people prefer')
+  await add(/^Information/)
+  await page.keyboard.insertText('Look at this picture.')
+  await upload(0, aPng(24), 'A lake')
+  await add(/^Information/)
+  await page.keyboard.insertText('Now watch this.')
+  await fields.getByText('Film', { exact: true }).click()
+  await fields.getByLabel('File of the film').setInputFiles('demo/media/t_07.mp4')
+  await fields.getByLabel('What the film shows').fill('A short report')
+  await expect(fields.getByText(/seconds long/)).toBeVisible()
+  await ask(/^Picture choice/, 'Which one do you prefer?')
+  await upload(0, aPng(24), 'The sea')
+  await upload(1, aPng(24), 'The hills')
+  const preview = page.frameLocator('iframe[title="Preview of the questionnaire"]')
+  for (const name of ['A lake', 'The sea', 'The hills']) await expect(preview.getByRole('img', { name })).toBeVisible()
+  await expect(preview.locator('video')).toBeVisible()
+  await save()
+
+  // Both tabs hold version 1. The second to save is told, and loses nothing.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const there = builder(other)
+  await there.select(new RegExp(title))
+  await there.fields.getByLabel('What it asks').fill('What the other tab wrote')
+  await there.save(2)
+  await other.close()
+  await select(new RegExp(title))
+  await fields.getByLabel('What it asks').fill('What this tab wrote')
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved it meanwhile' })
+  await expect(dialog).toContainText('Nothing was saved here. Your edits are kept in this browser.')
+  await dialog.getByRole('button', { name: 'Save mine as a copy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible()
+  await select(new RegExp(title))
+  await expect(fields.getByLabel('What it asks')).toHaveValue('What this tab wrote')
+
+  await page.goto('/questionnaires')
+  await page.getByRole('searchbox').fill(title)
+  const row = page.getByRole('row').filter({ hasText: 'What the other tab wrote' })
+  const name = await row.locator('code').innerText()
+  const act = async (what: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('Versions')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Version 1 is the newest again, as version 3.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: 'Which picture people prefer' })).toContainText(name)
+
+  const experiment_id = await makeStudy(request, 3, { forms: JSON.stringify([name]) })
+  await page.reload()
+  await page.getByRole('searchbox').fill(title)
+  await act('Delete')
+  const refusal = page.getByRole('dialog', { name: 'This questionnaire is in use' })
+  await expect(refusal).toContainText(`${title} cannot be deleted, because 1 study has a copy of it: ${experiment_id}.`)
 })
