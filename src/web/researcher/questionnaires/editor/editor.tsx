@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { checkDefinition } from '#domain/questions/check-definition.ts'
 import { type Edited, find, ROOT, withoutIds } from '#domain/questions/editing/edited.ts'
@@ -34,6 +35,8 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   const { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored } = useEditing(opened)
   const { edited, selected } = editing.now
   const [tab, setTab] = useState<Tab>('outline')
+  // Above that, the outline is always there.
+  const isPhone = useMediaQuery('(max-width: 640px)')
   const [device, setDevice] = useState<Device>('phone')
   const [besideChosen, setBeside] = useState<string>()
   const [focusAt, setFocusAt] = useState<object>()
@@ -125,8 +128,8 @@ export function Editor({ opened, onMade, onCopied }: Props) {
           className={styles.tabs ?? ''}
           fullWidth
           aria-label="Part of the builder"
-          data={[...TABS]}
-          value={tab}
+          data={isPhone ? [...TABS] : TABS.slice(1)}
+          value={!isPhone && tab === 'outline' ? 'edit' : tab}
           // One of the tabs above.
           onChange={(next) => setTab(next as Tab)}
         />

@@ -126,8 +126,8 @@ function PageLink({ id }: { id: string }) {
   return (
     <p className={styles.note}>
       To skip pages or screen people out by an answer:{' '}
-      <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ happened: 'selected', id: page.id })}>
-        When people leave this page
+      <Button size="compact-sm" variant="default" onClick={() => dispatch({ happened: 'selected', id: page.id })}>
+        Open its page
       </Button>
     </p>
   )
