@@ -32,3 +32,20 @@ export async function viewCard(card: Locator): Promise<void> {
   // One frame starts the measurement, a later one makes it longer than zero.
   await waitForFrames(card.page())
 }
+
+/** Shows the first cards one by one, each long enough to count as seen, and answers the prompt where one comes. */
+export async function lookAtCards(page: Page, n: number, eachMs = 900): Promise<void> {
+  for (let at = 0; at < n; at += 1) {
+    await viewCard(cards(page).nth(at))
+    // The clock is the page's own.
+    await page.waitForFunction(([since, ms]) => performance.now() - since > ms, [
+      await page.evaluate(() => performance.now()),
+      eachMs,
+    ] as const)
+    const prompt = page.getByRole('dialog').getByRole('radio').first()
+    if (await prompt.isVisible()) {
+      await prompt.check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    }
+  }
+}

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { unzipSync } from 'fflate'
-import { rowsOfCells } from './csv.ts'
-import { button, cards, scrollToEnd, viewCard } from './feed-page.ts'
+import { button, cards, lookAtCards, scrollToEnd } from './feed-page.ts'
 import { demoNews } from './make-study.ts'
+import { packageFiles } from './package-files.ts'
 
 /** The study that `docs/JOURNEY.md` builds by script. */
 const study: { all_conditions: Record<string, unknown>; conditions: Record<string, unknown>[] } = JSON.parse(
@@ -65,18 +64,7 @@ test('a study with screening, strata, recognition, a branch and piped text, from
 
   const headline = (await cards(page).first().getAttribute('aria-label')) ?? ''
   await button(page, /^like/i).click()
-  const names: string[] = []
-  for (let n = 0; n < 6; n++) {
-    await viewCard(cards(page).nth(n))
-    names.push((await cards(page).nth(n).getAttribute('aria-label')) ?? '')
-    // Long enough to count as seen; the clock is the page's own.
-    await page.waitForFunction((since) => performance.now() - since > 900, await page.evaluate(() => performance.now()))
-    const prompt = page.getByRole('dialog').getByRole('radio').first()
-    if (await prompt.isVisible()) {
-      await prompt.check()
-      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-    }
-  }
+  await lookAtCards(page, 6)
   await scrollToEnd(page)
   await page.getByRole('button', { name: /submit/i }).click()
 
@@ -106,16 +94,7 @@ test('a study with screening, strata, recognition, a branch and piped text, from
   await expect(wayBack(page)).toHaveAttribute('href', exit('COMPLETE'))
 
   const response = await request.get(`/v1/exports/${experiment_id}/package.zip`)
-  const files = unzipSync(await response.body())
-  const textOf = (ending: string) => {
-    const [, bytes] = Object.entries(files).find(([name]) => name.endsWith(ending)) ?? []
-    if (bytes === undefined) throw new Error(`The package has no ${ending}: ${Object.keys(files).join(' ')}`)
-    return Buffer.from(bytes).toString('utf8')
-  }
-  const recordsIn = (ending: string) => {
-    const [header = [], ...rows] = rowsOfCells(textOf(ending))
-    return rows.map((cells) => Object.fromEntries(header.map((name, i) => [name, cells[i] ?? ''])))
-  }
+  const { textOf, recordsIn } = packageFiles(await response.body())
   const answers = recordsIn('-answers_data.csv')
   const recognised = answers.filter((row) => row['item_key'] === 'recognised' && row['answer_status'] === 'answered')
   expect(recognised).toHaveLength(10)

@@ -26,6 +26,18 @@ const described = z.object({
   licence: z.nullable(z.string()),
 })
 
+/** What conditions and texts of other questionnaires may refer to. */
+const answer = z.object({
+  /** `answer.KEY` */
+  fact: z.string(),
+  label: z.string(),
+  /** What it can be, where that is a list. */
+  values: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** Several of them may be chosen at once. */
+  is_list: z.optional(z.boolean()),
+  is_number: z.optional(z.boolean()),
+})
+
 const inLibrary = z.extend(described, {
   /** The newest. */
   version: z.int(),
@@ -34,6 +46,8 @@ const inLibrary = z.extend(described, {
   /** When the newest version was saved (epoch ms), and by whom. */
   changed_at: z.int(),
   changed_by: z.string(),
+  /** Only if `with_answers` is true. */
+  answers: z.optional(z.array(answer)),
 })
 
 export const listQuestionnaires = endpoint({
@@ -42,7 +56,7 @@ export const listQuestionnaires = endpoint({
   access: 'researcher',
   summary: 'Lists the questionnaires of your lab, the last changed first, and those that Feedlab brings.',
   bodyLimit: KILOBYTE,
-  body: z.strictObject({}),
+  body: z.strictObject({ with_answers: z.optional(z.boolean()) }),
   reply: z.extend(succeeded, { data: z.object({ questionnaires: z.array(inLibrary), shipped: z.array(described) }) }),
 })
 

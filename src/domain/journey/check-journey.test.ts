@@ -82,6 +82,12 @@ test('a condition refers to what is known by then', () => {
   expect(check([FEED, form('ses', isFact('age'))])).toEqual(["step 2: unknown fact 'age'"])
 })
 
+test('a condition compares with something', () => {
+  const problem = "step 2: 'feed.likes' is compared with nothing; to ask whether there is an answer, use answered"
+  for (const value of ['', ' '])
+    expect(check([FEED, form('ses', { not: { fact: 'feed.likes', is: '>', value } })])).toEqual([problem])
+})
+
 test('the logic of a questionnaire refers to its own answers, and to what is known before it', () => {
   const later = aDefinition('later', [aPage('one', ['word'], { showIf: { fact: 'answer.mood', is: 'answered' } })])
   const settings = settingsWith(aDefinition('moods'), later)

@@ -1,7 +1,7 @@
 import { fieldNames } from '../answers/form-fields.ts'
 import { parseForms } from '../parameters/forms.ts'
 import { asksAboutCards } from '../questions/card-blocks.ts'
-import { factsIn } from '../questions/expression.ts'
+import { comparisonsIn, type Expression, factsIn } from '../questions/expression.ts'
 import { CARD_HEADLINE, FEED_FACTS } from '../questions/facts.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '../session/final-page.ts'
 import { factsInForm } from './facts-in-form.ts'
@@ -60,13 +60,21 @@ export function factProblems(steps: readonly Step[], settings: Settings): string
   const known: Known = { fields: new Set(), isAfterFeed: false }
   return steps.flatMap((step, i) => {
     const at = `step ${i + 1}`
-    const conditionOf = 'if' in step && step.if !== undefined ? unknownFacts(factsIn(step.if), known, at) : []
+    const conditionOf = 'if' in step && step.if !== undefined ? conditionProblems(step.if, known, at) : []
     if (step.step === 'feed') known.isAfterFeed = true
     const form = step.step === 'form' ? formInStudy(step.form, settings) : undefined
     if (form === undefined) return conditionOf
     for (const field of fieldNames(form)) known.fields.add(field)
     return [...conditionOf, ...unknownFacts(factsInForm(form), known, `${at}, ${form.name}`)]
   })
+}
+
+function conditionProblems(condition: Expression, known: Known, at: string): string[] {
+  const empty = comparisonsIn(condition).filter(({ is, value = '' }) => is !== 'answered' && value.trim() === '')
+  return [
+    ...unknownFacts(factsIn(condition), known, at),
+    ...empty.map(({ fact }) => `${at}: '${fact}' is compared with nothing; to ask whether there is an answer, use answered`),
+  ]
 }
 
 function unknownFacts(facts: readonly string[], { fields, isAfterFeed }: Known, at: string): string[] {

@@ -213,11 +213,7 @@ describe('a condition', () => {
       is('x', '3', '>'),
       'Condition: the options of “x” have no numbers with which “> 3” could hold.',
     ],
-    [
-      'nothing',
-      is('x', ''),
-      'Condition: “answer.x” is compared with nothing. To ask whether there is an answer, use “answered”.',
-    ],
+    ['nothing', is('x', ''), 'Condition: “x” is compared with nothing. To ask whether there is an answer, use “is answered”.'],
     ['a part of a tick', is('boxes', '1', 'contains'), 'Condition: “boxes” may have several answers: use “chosen”.'],
     ['the condition 0', { fact: 'condition', is: '=', value: '0' }, 'Condition: “condition = 0” can never hold.'],
   ])('on %s is refused', (_, expression, text) => {

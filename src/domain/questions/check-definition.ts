@@ -4,7 +4,7 @@ import { checkLogic } from './checks/check-logic.ts'
 import { checkNames } from './checks/check-names.ts'
 import { checkScores } from './checks/check-scores.ts'
 import { checkTexts } from './checks/check-texts.ts'
-import { knownAnswers } from './checks/known-answers.ts'
+import { knownAnswers, type OtherFields } from './checks/known-answers.ts'
 import type { DefinitionProblem } from './checks/problem.ts'
 import type { Definition } from './definition.ts'
 
@@ -15,7 +15,7 @@ export type { DefinitionProblem, Place } from './checks/problem.ts'
  * the study: conditions and texts may refer to their answers, and to those of shipped questionnaires. Whether they are asked before is
  * known only where the study is made (`checkReferences`).
  */
-export function checkDefinition(definition: Definition, others: ReadonlySet<string> = new Set()): DefinitionProblem[] {
+export function checkDefinition(definition: Definition, others: OtherFields = new Set()): DefinitionProblem[] {
   const known = knownAnswers(definition, others)
   return [
     ...checkNames(definition),

@@ -17,6 +17,9 @@ export type Expression =
    */
   | { fact: string; is: Comparison; value?: string }
 
+/** One comparison. */
+export type Compared = Extract<Expression, { fact: string }>
+
 export function holds(expression: Expression, facts: Facts): boolean {
   if ('all' in expression) return expression.all.every((each) => holds(each, facts))
   if ('any' in expression) return expression.any.some((each) => holds(each, facts))
@@ -47,11 +50,14 @@ const numberOf = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
 /** A number, or the number that an option value starts with: 3 of `3_moderate`. */
 export const numberIn = (text: string) => numberOf(text) ?? codeOf(text)
 
-/** Every fact that an expression refers to, each once. */
-export function factsIn(expression: Expression): string[] {
-  if ('all' in expression) return unique(expression.all.flatMap(factsIn))
-  if ('any' in expression) return unique(expression.any.flatMap(factsIn))
-  return 'not' in expression ? factsIn(expression.not) : [expression.fact]
+/** The comparisons of an expression, from its first to its last. */
+export function comparisonsIn(expression: Expression): Compared[] {
+  if ('all' in expression) return expression.all.flatMap(comparisonsIn)
+  if ('any' in expression) return expression.any.flatMap(comparisonsIn)
+  return 'not' in expression ? comparisonsIn(expression.not) : [expression]
 }
 
-const unique = (names: readonly string[]) => [...new Set(names)]
+/** Every fact that an expression refers to, each once. */
+export function factsIn(expression: Expression): string[] {
+  return [...new Set(comparisonsIn(expression).map(({ fact }) => fact))]
+}

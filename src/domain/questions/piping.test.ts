@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Questionnaire } from '../questionnaires/questionnaire.ts'
 import { type Facts, NO_FEED } from './facts.ts'
 import { answersInWords, labelsOf } from './labels.ts'
-import { piped, pipesIn } from './piping.ts'
+import { piped, pipesIn, withoutFacts } from './piping.ts'
 
 const options = [
   { value: '1_never', label: 'Never' },
@@ -90,6 +90,12 @@ test('the facts of a text are listed once, in all its languages', () => {
     { fact: 'answer.a', fallback: 'x' },
     { fact: 'feed.likes' },
   ])
+})
+
+test('in a list for researchers, words stand in place of the facts', () => {
+  expect(withoutFacts('You liked “{{feed.first_liked_headline|a post}}”, {{answer.name| }} {{condition}}')).toBe(
+    'You liked “a post”, … …',
+  )
 })
 
 test('in plain text any value is shown as it is', () => {

@@ -22,6 +22,10 @@ export function pipesIn(text: Text): Pipe[] {
   return [...pipes.values()]
 }
 
+/** A text in a list for researchers: words in place of each fact, or dots. */
+export const withoutFacts = (text: string): string =>
+  text.replace(PIPE, (_pipe, _name, fallback: string | undefined) => fallback?.trim() || '…')
+
 /** Cheap, because most texts show no fact and are looked at with every answer. */
 export const hasPipes = (text: string): boolean => text.includes('{{')
 

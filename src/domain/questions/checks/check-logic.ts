@@ -1,6 +1,6 @@
 import type { Page } from '../../questionnaires/questionnaire.ts'
 import type { Definition } from '../definition.ts'
-import { type Expression, factsIn } from '../expression.ts'
+import { type Compared, comparisonsIn, type Expression, factsIn } from '../expression.ts'
 import { answerKeyIn, CARD_HEADLINE, isFactName } from '../facts.ts'
 import { textsIn } from '../in-language.ts'
 import { isMultiple, optionsOf } from '../item-fields.ts'
@@ -38,7 +38,7 @@ const checkJumps = ({ name, jumps = [] }: Page<Text>, view: View, known: KnownAn
 
 function checkExpression(place: Place, view: View, expression: Expression, known: KnownAnswers): DefinitionProblem[] {
   const unknown = factsIn(expression).flatMap((fact) => whyUnknown(fact, view, known) ?? [])
-  const wrong = unknown.length > 0 ? unknown : leavesOf(expression).flatMap((leaf) => leafProblem(leaf, known) ?? [])
+  const wrong = unknown.length > 0 ? unknown : comparisonsIn(expression).flatMap((leaf) => leafProblem(leaf, known) ?? [])
   if (wrong.length > 0) return [...new Set(wrong)].map((text) => error(place, `Condition: ${text}`))
   if (!canHold(expression, known.rangeOf))
     return [error(place, 'This condition can never hold: its parts contradict each other.')]
@@ -53,19 +53,12 @@ function whyUnknown(fact: string, view: View, known: KnownAnswers): string | und
   return key === undefined ? undefined : known.whyUnknown(key, view)
 }
 
-type Leaf = Extract<Expression, { fact: string }>
-
-function leavesOf(expression: Expression): Leaf[] {
-  if ('all' in expression) return expression.all.flatMap(leavesOf)
-  if ('any' in expression) return expression.any.flatMap(leavesOf)
-  return 'not' in expression ? leavesOf(expression.not) : [expression]
-}
-
-function leafProblem(leaf: Leaf, known: KnownAnswers): string | undefined {
+function leafProblem(leaf: Compared, known: KnownAnswers): string | undefined {
   const { fact, is, value = '' } = leaf
   if (is === 'answered') return undefined
-  if (value.trim() === '') return `“${fact}” is compared with nothing. To ask whether there is an answer, use “answered”.`
   const key = answerKeyIn(fact)
+  if (value.trim() === '')
+    return `“${key ?? fact}” is compared with nothing. To ask whether there is an answer, use “is answered”.`
   const item = key === undefined ? undefined : known.itemOf(key)
   if (item && isMultiple(item) && is === 'contains') return `“${key}” may have several answers: use “chosen”.`
   const range = known.rangeOf(fact)

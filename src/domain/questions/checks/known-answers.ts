@@ -10,6 +10,9 @@ import { type Place, type Placed, placedItems } from './problem.ts'
 /** From where a condition or a text looks back: at pages before `pageAt`, and at items before `at`, of which `cards` is its own block. */
 export type View = { pageAt: number; at: number; cards?: string | undefined }
 
+/** Fields of further questionnaires. */
+export type OtherFields = Pick<ReadonlySet<string>, 'has'>
+
 export type KnownAnswers = {
   /** Why the answer cannot be known there; undefined where it can. */
   whyUnknown: (key: string, view: View) => string | undefined
@@ -20,7 +23,7 @@ export type KnownAnswers = {
 }
 
 /** What is known of answers where. `others` are the fields of further questionnaires, which may be asked before this one. */
-export function knownAnswers(definition: Definition, others: ReadonlySet<string>): KnownAnswers {
+export function knownAnswers(definition: Definition, others: OtherFields): KnownAnswers {
   const items = placedItems(definition)
   const byField = new Map(items.flatMap((placed) => fieldsOf(placed.item).map((field) => [field, placed] as const)))
   const withoutAnswer = new Map(items.map(({ item }) => [item.key, item]))

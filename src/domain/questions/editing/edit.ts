@@ -1,3 +1,4 @@
+import type { CardQuestion } from '../card-rule.ts'
 import type { Item } from '../item.ts'
 import type { Text } from '../text.ts'
 import { blankBlock, blankPage, duplicated, itemsAdded } from './add.ts'
@@ -18,7 +19,8 @@ export type EditEvent = Typed &
     | { happened: 'block-changed'; id: string; patch: Patch<Omit<EditedBlock, 'id' | 'items'>> }
     | { happened: 'item-changed'; id: string; item: Item<Text> }
     | { happened: 'page-added'; after?: string | undefined }
-    | { happened: 'block-added'; page: string }
+    /** With `cards`, an empty block of the page becomes the one about cards. */
+    | { happened: 'block-added'; page: string; cards?: CardQuestion }
     | { happened: 'items-added'; block: string; at?: number | undefined; items: readonly Item<Text>[] }
     | { happened: 'duplicated'; id: string }
     | { happened: 'removed'; id: string }
@@ -49,9 +51,7 @@ export function edit(now: Snapshot, event: EditEvent, means: Means): Snapshot {
       return { edited: { ...edited, pages: insertedAt(edited.pages, at || edited.pages.length, [page]) }, selected: page.id }
     }
     case 'block-added': {
-      const block = blankBlock(edited, means.makeId)
-      const add = (page: EditedPage) => (page.id === event.page ? { ...page, blocks: [...page.blocks, block] } : page)
-      return { edited: changePages(edited, add), selected: block.id }
+      return blockAdded(edited, event, means.makeId)
     }
     case 'items-added': {
       const { next, added } = itemsAdded(edited, event, means.makeId)
@@ -67,6 +67,18 @@ export function edit(now: Snapshot, event: EditEvent, means: Means): Snapshot {
       const next = moved(edited, event.id, event.to)
       return { edited: isSameOrder(edited, next) ? edited : next, selected: event.id }
     }
+  }
+}
+
+function blockAdded(edited: Edited, event: Extract<EditEvent, { happened: 'block-added' }>, makeId: MakeId): Snapshot {
+  const { cards } = event
+  const page = edited.pages.find(({ id }) => id === event.page)
+  const empty = cards && page?.blocks.find((block) => block.items.length === 0 && block.cards === undefined)
+  const block = { ...(empty ?? blankBlock(edited, makeId)), ...(cards && { cards }) }
+  const add = ({ blocks }: EditedPage) => (empty ? blocks.map((each) => (each === empty ? block : each)) : [...blocks, block])
+  return {
+    edited: changePages(edited, (each) => (each === page ? { ...each, blocks: add(each) } : each)),
+    selected: block.id,
   }
 }
 

@@ -87,6 +87,19 @@ test('undoing every step leads back to the start, and redoing them to the end', 
   )
 })
 
+test('a block about cards takes the place of an empty one, and else comes behind the others', () => {
+  const cards = { rules: [{ choose: 'liked' as const, n: 1 }], showsCounts: false }
+  const added = (start: Editing) => {
+    const [page] = start.now.edited.pages
+    return editingReducer(start, { happened: 'block-added', page: page?.id ?? '', cards })
+  }
+  const once = added(openEditing(blankDefinition, new Set()))
+  expect(withoutIds(once.now.edited).pages[0]?.blocks).toEqual([{ name: 'block-1', items: [], cards }])
+  const twice = added(once).now
+  expect(withoutIds(twice.edited).pages[0]?.blocks.map(({ name }) => name)).toEqual(['block-1', 'block-2'])
+  expect(find(twice.edited, twice.selected)).toMatchObject({ kind: 'block', at: 1 })
+})
+
 test('every step changes something, so that undoing it is seen', () => {
   fc.assert(
     fc.property(picks, (list) => {

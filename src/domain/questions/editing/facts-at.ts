@@ -1,5 +1,7 @@
+import { blocksOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { CARD_HEADLINE, FEED_FACTS } from '../facts.ts'
 import type { Item } from '../item.ts'
+import { withoutFacts } from '../piping.ts'
 import { type Text, textIn } from '../text.ts'
 import { answerFields } from './answer-fields.ts'
 import { type Edited, find } from './edited.ts'
@@ -8,7 +10,8 @@ import { type Edited, find } from './edited.ts'
 export type FactChoice = {
   fact: string
   label: string
-  group: 'Answers' | 'Feed' | 'Study'
+  /** Answers, Feed, Study, or another questionnaire. */
+  group: string
   /** What it can be, where that is a list. */
   values?: readonly { value: string; label: string }[]
   /** Several values may be chosen at once. */
@@ -66,11 +69,11 @@ function firstAt(edited: Edited, id: string, items: readonly { id: string }[]): 
 }
 
 /** The answers to one item. */
-export function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
-  const words = (text: Text) => textIn(text, languages)
+function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
+  const words = (text: Text) => withoutFacts(textIn(text, languages))
   const options = 'options' in item && item.type !== 'sum' ? item.options : undefined
   const kind = {
-    group: 'Answers' as const,
+    group: 'Answers',
     ...(options && { values: options.map(({ value, label }) => ({ value, label: words(label) || value })) }),
     ...((item.type === 'checkbox' || (item.type === 'picture' && item.isMultiple)) && { isList: true }),
     ...(['number', 'slider', 'analogue', 'ladder', 'sum'].includes(item.type) && { isNumber: true }),
@@ -79,8 +82,14 @@ export function factsOf(item: Item<Text>, languages: readonly string[]): FactCho
     return item.rows.map((row) => ({ ...kind, fact: `answer.${row.key}`, label: `${words(row.label)} (${row.key})` }))
   }
   return answerFields(item).map((field) => ({
-    ...(field === item.key || item.type === 'sum' ? kind : { group: 'Answers' as const }),
+    ...(field === item.key || item.type === 'sum' ? kind : { group: 'Answers' }),
     fact: `answer.${field}`,
     label: `${words(item.label) || 'No text yet'} (${field})`,
   }))
 }
+
+/** The answers to a whole questionnaire. Those about cards belong to one card each, so nothing can depend on them. */
+export const answersOf = (form: Pick<Questionnaire<Text>, 'pages'>, languages: readonly string[]): FactChoice[] =>
+  blocksOf(form)
+    .filter(({ cards }) => cards === undefined)
+    .flatMap(({ items }) => items.filter(({ isDropped }) => isDropped !== true).flatMap((item) => factsOf(item, languages)))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aDefinition } from '#domain/journey/testing/a-definition.ts'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { placeProblem } from './place-problem.ts'
@@ -126,6 +127,32 @@ test.each<[Partial<ConditionDraft>, string]>([
   [{ forms: ['ac'], 'final-page': 'no' }, 'The final questions are missing: they hold the honesty question and the comments.'],
 ])('%j gives advice', (patch, text) => {
   expect(texts('advice', chosen, change(patch))).toContain(text)
+})
+
+test('questions about cards that were not seen need cards that the feed leaves', () => {
+  const form = aDefinition('memory', [
+    {
+      ...{ name: 'one', blockOrder: 'fixed' },
+      blocks: [
+        {
+          name: 'cards',
+          items: [],
+          cards: {
+            rules: [{ choose: 'seen', n: 9 }, ...[4, 1].map((n) => ({ choose: 'not-seen' as const, n }))],
+            showsCounts: false,
+          },
+        },
+      ],
+    },
+  ])
+  const asks = change({ forms: ['memory'], questionnaires: JSON.stringify([form]) })
+  const about = (...events: DraftEvent[]) => texts('advice', ...events).filter((text) => text.includes('not seen'))
+  expect(about(chosen, asks)).toEqual([
+    `“${form.label}” asks about 5 cards that a person has not seen, but the feed leaves none of the 20. Show fewer cards, or choose larger sets.`,
+  ])
+  expect(about(change({ entity_sets: [set(16)] }), asks)[0]).toContain('leaves 4 of the 20')
+  expect(about(change({ entity_sets: [set(15)] }), asks)).toEqual([])
+  expect(about(chosen, change({ questionnaires: JSON.stringify([form]) }))).toEqual([])
 })
 
 test('the moving panels are noted with the width from which they are seen', () => {

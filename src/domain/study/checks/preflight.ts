@@ -17,6 +17,7 @@ import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { adviceOnSheetCounts } from './advice-on-buttons.ts'
+import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
 import { answeredOutcomes } from './answered-outcomes.ts'
@@ -59,6 +60,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...each('advice', advice),
     ...each('advice', adviceOnIntervention),
     ...each('advice', adviceOnLanguages),
+    ...each('advice', (condition) => adviceOnFoils(condition, setSizes)),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...feedFindings(facts),

@@ -102,7 +102,12 @@ describe('saving', () => {
   })
 
   test('may refer to answers of another questionnaire of the lab', async () => {
-    await aSaved(aDefinition([aQuestion('party_key')]))
+    const { questionnaire_id } = await aSaved(aDefinition([aQuestion('party_key')]))
+    // What the builder offers, where it asks for that.
+    const { body } = await app.call('/v1/list_questionnaires', { with_answers: true })
+    const listed = body.data.questionnaires.find((each) => each.questionnaire_id === questionnaire_id)
+    expect(listed?.answers).toEqual([{ fact: 'answer.party_key', label: 'What about party_key? (party_key)' }])
+    expect(await inList(questionnaire_id)).not.toHaveProperty('answers')
     const item = { ...aQuestion('why'), showIf: { fact: 'answer.party_key', is: 'answered' as const } }
     expect((await app.call('/v1/save_questionnaire', { definition: aDefinition([item]) })).status).toBe(200)
   })

@@ -53,7 +53,7 @@ export function PlatformFields(props: FieldsProps) {
           </p>
           <div className={styles.grid}>
             {OFFERED_EXITS.map((outcome) => (
-              <TextSetting {...props} key={outcome} name={`exit-${outcome}`} label={EXIT_LABELS[outcome]} />
+              <TextSetting {...props} key={outcome} name={`exit-${outcome}`} label={EXIT_LABELS[outcome]} isWide />
             ))}
           </div>
         </Fold>

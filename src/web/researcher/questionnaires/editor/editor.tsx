@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { checkDefinition } from '#domain/questions/check-definition.ts'
 import { type Edited, find, ROOT, withoutIds } from '#domain/questions/editing/edited.ts'
@@ -13,6 +14,7 @@ import { useSave } from './save/use-save.ts'
 import { SelectedFields } from './selected-fields.tsx'
 import { EditorProvider } from './state/editor-context.ts'
 import { type Opened, useEditing } from './state/use-editing.ts'
+import { useOtherAnswers } from './state/use-other-answers.ts'
 import { useUndoKeys } from './state/use-undo-keys.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -33,6 +35,8 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   const { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored } = useEditing(opened)
   const { edited, selected } = editing.now
   const [tab, setTab] = useState<Tab>('outline')
+  // Above that, the outline is always there.
+  const isPhone = useMediaQuery('(max-width: 640px)')
   const [device, setDevice] = useState<Device>('phone')
   const [besideChosen, setBeside] = useState<string>()
   const [focusAt, setFocusAt] = useState<object>()
@@ -44,7 +48,16 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   // The outline, the checks and the preview may come a moment after the key press.
   const deferred = useDeferredValue(edited)
   const definition = useMemo(() => withoutIds(deferred), [deferred])
-  const problems = useMemo(() => placeProblems(checkDefinition(definition), deferred), [definition, deferred])
+  const otherAnswers = useOtherAnswers(questionnaire_id)
+  // Until they are loaded, the server decides about what refers to them.
+  const otherFields = useMemo(
+    () => (otherAnswers ? new Set(otherAnswers.map(({ fact }) => fact.slice('answer.'.length))) : { has: () => true }),
+    [otherAnswers],
+  )
+  const problems = useMemo(
+    () => placeProblems(checkDefinition(definition, otherFields), deferred),
+    [definition, deferred, otherFields],
+  )
   // What is missing in a new questionnaire is said once something is written or saved.
   const [isAskedToSave, setIsAskedToSave] = useState(false)
   const said = isEdited || edited.version > 0 || isAskedToSave ? problems : NO_PROBLEMS
@@ -53,7 +66,10 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   const beside = besideChosen !== undefined && languages.includes(besideChosen) ? besideChosen : undefined
   const latest = useRef(edited)
   latest.current = edited
-  const parts = useMemo(() => ({ languages, beside, dispatch, getEdited: () => latest.current }), [languages, beside, dispatch])
+  const parts = useMemo(
+    () => ({ languages, beside, dispatch, getEdited: () => latest.current, otherAnswers: otherAnswers ?? [] }),
+    [languages, beside, dispatch, otherAnswers],
+  )
 
   const select = useCallback(
     (id: string) => {
@@ -112,8 +128,8 @@ export function Editor({ opened, onMade, onCopied }: Props) {
           className={styles.tabs ?? ''}
           fullWidth
           aria-label="Part of the builder"
-          data={[...TABS]}
-          value={tab}
+          data={isPhone ? [...TABS] : TABS.slice(1)}
+          value={!isPhone && tab === 'outline' ? 'edit' : tab}
           // One of the tabs above.
           onChange={(next) => setTab(next as Tab)}
         />

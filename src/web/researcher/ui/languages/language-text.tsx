@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isRightToLeft } from '#domain/questions/text.ts'
 import styles from './language-text.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
   /** Shown in place of the label, which is then only read. */
   shortLabel?: string | undefined
   isDisabled?: boolean | undefined
-  /** A menu beside the label, whose choice goes where the cursor is. */
+  /** A menu beside the label, whose choice, a pipe such as `{{answer.age|}}`, goes where the cursor is. */
   menu?: ((insert: (words: string) => void) => ReactNode) | undefined
   onChange: (words: string) => void
 }
@@ -43,11 +43,21 @@ export function LanguageText({
   onChange,
 }: Props) {
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
   const insert = (added: string) => {
     const { selectionStart, selectionEnd } = field.current ?? {}
-    onChange(`${words.slice(0, selectionStart ?? words.length)}${added}${words.slice(selectionEnd ?? words.length)}`)
-    field.current?.focus()
+    const from = selectionStart ?? words.length
+    onChange(`${words.slice(0, from)}${added}${words.slice(selectionEnd ?? words.length)}`)
+    caret.current = from + added.length - '}}'.length
   }
+  // Behind the bar: what is typed next are the words for people of whom there is nothing.
+  useLayoutEffect(() => {
+    const at = caret.current
+    if (at === undefined || words.length < at) return
+    caret.current = undefined
+    field.current?.focus()
+    field.current?.setSelectionRange(at, at)
+  }, [words])
   const input = {
     ref: field,
     ...(isLabelHidden ? { 'aria-label': label, label: shortLabel } : { label }),

@@ -14,7 +14,7 @@ const CHOICE_WORDS: Readonly<Record<CardChoice, string>> = {
   covariate: 'Those named by a column of the sheet',
 }
 
-const START: CardQuestion = { rules: [{ choose: 'seen', n: 5, minMs: 1000 }], showsCounts: false }
+export const CARDS_AT_FIRST: CardQuestion = { rules: [{ choose: 'seen', n: 5, minMs: 1000 }], showsCounts: false }
 
 type Props = { cards: CardQuestion | undefined; onChange: (cards: CardQuestion | undefined, typing?: string) => void }
 
@@ -28,7 +28,7 @@ export function CardsField({ cards, onChange }: Props) {
         label="Ask these questions about cards"
         description="The block repeats for each card. Only after the feed."
         checked={cards !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? START : undefined)}
+        onChange={(event) => onChange(event.currentTarget.checked ? CARDS_AT_FIRST : undefined)}
       />
       {cards && <Rules cards={cards} onChange={onChange} />}
     </fieldset>

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
-import { factsAt } from '#domain/questions/editing/facts-at.ts'
+import { useState } from 'react'
+import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
 import { LazyMenu } from '../lazy-menu.tsx'
-import { useEditor } from '../state/editor-context.ts'
+import { useFacts } from '../state/editor-context.ts'
 import styles from './fields.module.css'
 
 type Props = { of: string; label: string; onInsert: (pipe: string) => void }
@@ -13,32 +14,56 @@ export const InsertMenu = ({ of, label, onInsert }: Props) => (
   </LazyMenu>
 )
 
+const AT_HAND: readonly string[] = ['Answers', 'Feed', 'Study']
+
 function Choices({ of, onInsert }: Pick<Props, 'of' | 'onInsert'>) {
-  const { getEdited } = useEditor()
   // On the page itself an answer may still change, so any item before this one may be named.
-  const facts = factsAt(getEdited(), of)
-  const groups = ['Answers', 'Feed', 'Study'] as const
+  const facts = useFacts(of)
+  const groups = [...new Set(facts.map(({ group }) => group))]
+  const inGroup = (group: string) => facts.filter((each) => each.group === group)
+  const others = groups.filter((group) => !AT_HAND.includes(group))
   return (
     <>
-      {groups.map((group) => {
-        const own = facts.filter((each) => each.group === group)
-        return (
-          own.length > 0 && (
-            <div key={group}>
-              <Menu.Label>{group}</Menu.Label>
-              {own.map(({ fact, label }) => (
-                <Menu.Item key={fact} onClick={() => onInsert(`{{${fact}|}}`)}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </div>
-          )
-        )
-      })}
-      <Menu.Item onClick={() => onInsert('{{url.NAME|}}')}>Parameter of the link</Menu.Item>
       <p className={styles.insertNote}>
         Words after the bar are shown where there is nothing: <code>{'{{answer.age|your age}}'}</code>
       </p>
+      {groups
+        .filter((group) => AT_HAND.includes(group))
+        .map((group) => (
+          <div key={group}>
+            <Menu.Label>{group}</Menu.Label>
+            <Facts facts={inGroup(group)} onInsert={onInsert} />
+          </div>
+        ))}
+      <Menu.Item onClick={() => onInsert('{{url.NAME|}}')}>Parameter of the link</Menu.Item>
+      {others.length > 0 && <Menu.Label>Other questionnaires, if they are asked before</Menu.Label>}
+      {others.map((group) => (
+        <Others key={group} group={group} facts={inGroup(group)} onInsert={onInsert} />
+      ))}
     </>
   )
 }
+
+/** Many questionnaires with many answers: those of one are listed when it is chosen. */
+function Others({ group, facts, onInsert }: { group: string; facts: readonly FactChoice[] } & Pick<Props, 'onInsert'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Menu.Item closeMenuOnClick={false} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {group}
+      </Menu.Item>
+      {isOpen && (
+        <div className={styles.insertOthers}>
+          <Facts facts={facts} onInsert={onInsert} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Facts = ({ facts, onInsert }: { facts: readonly FactChoice[] } & Pick<Props, 'onInsert'>) =>
+  facts.map(({ fact, label }) => (
+    <Menu.Item key={fact} onClick={() => onInsert(`{{${fact}|}}`)}>
+      {label}
+    </Menu.Item>
+  ))

@@ -1,9 +1,9 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Button, NativeSelect, Switch } from '@mantine/core'
 import { useCallback, useRef } from 'react'
 import { takenKeys } from '#domain/questions/editing/answer-fields.ts'
 import { withType } from '#domain/questions/editing/blank-item.ts'
 import { type Patch, patched } from '#domain/questions/editing/change.ts'
-import type { EditedItem } from '#domain/questions/editing/edited.ts'
+import { type EditedItem, find } from '#domain/questions/editing/edited.ts'
 import type { Item, ItemType } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { kindOf, kinds } from '../kinds/index.ts'
@@ -98,6 +98,7 @@ export function ItemFields({ item, attention }: { item: EditedItem; attention: s
       )}
       <Section key={`logic-${id}`} title="Logic" isOpenAtFirst={item.showIf !== undefined}>
         <ShowIfField of={id} what="question" showIf={item.showIf} onChange={(showIf) => change({ showIf })} />
+        <PageLink id={id} />
       </Section>
       <Section key={`data-${id}`} title="In the data" isOpenAtFirst>
         <KeyField
@@ -114,5 +115,20 @@ export function ItemFields({ item, attention }: { item: EditedItem; attention: s
         {asks && item.type !== 'matrix' && <AttentionField item={plain} answer={attention} />}
       </Section>
     </>
+  )
+}
+
+/** Somebody who looks for screening at a question finds it at the page. */
+function PageLink({ id }: { id: string }) {
+  const { dispatch, getEdited } = useEditor()
+  const page = find(getEdited(), id)?.page
+  if (page === undefined) return null
+  return (
+    <p className={styles.note}>
+      To skip pages or screen people out by an answer:{' '}
+      <Button size="compact-sm" variant="default" onClick={() => dispatch({ happened: 'selected', id: page.id })}>
+        Open its page
+      </Button>
+    </p>
   )
 }

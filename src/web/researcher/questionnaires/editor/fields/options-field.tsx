@@ -77,6 +77,7 @@ export const OptionsField = memo(function OptionsField({ options, of, change, le
                 />
                 <TextInput
                   className={styles.optionValue ?? ''}
+                  label="stored as"
                   aria-label={`Option ${i + 1} is stored as`}
                   value={option.value}
                   error={option.value === '' || values.indexOf(option.value) !== i}

@@ -1,12 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { COMPARISON_WORDS } from '#domain/questions/editing/expression-words.ts'
 import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
-import { COMPARISONS, type Comparison, type Expression } from '#domain/questions/expression.ts'
+import { COMPARISONS, type Compared, type Comparison } from '#domain/questions/expression.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
 import { FactField } from './fact-field.tsx'
 import styles from './logic.module.css'
-
-export type Compared = Extract<Expression, { fact: string }>
 
 type Props = { compared: Compared; facts: readonly FactChoice[]; onChange: (compared: Compared) => void; onRemove: () => void }
 

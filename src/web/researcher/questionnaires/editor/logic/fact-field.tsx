@@ -3,6 +3,7 @@ import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
 import styles from './logic.module.css'
 
 const LINK = 'url.'
+const STUDY = 'Study'
 
 type Props = { fact: string; facts: readonly FactChoice[]; onChange: (fact: string) => void }
 
@@ -10,7 +11,7 @@ type Props = { fact: string; facts: readonly FactChoice[]; onChange: (fact: stri
 export function FactField({ fact, facts, onChange }: Props) {
   const isLink = fact.startsWith(LINK)
   const isKnown = isLink || facts.some((each) => each.fact === fact)
-  const groups = ['Answers', 'Feed', 'Study'] as const
+  const groups = [...new Set([...facts.map(({ group }) => group), STUDY])]
   return (
     <>
       <NativeSelect
@@ -32,7 +33,7 @@ export function FactField({ fact, facts, onChange }: Props) {
                   {each.label}
                 </option>
               ))}
-            {group === 'Study' && <option value={LINK}>Parameter of the link</option>}
+            {group === STUDY && <option value={LINK}>Parameter of the link</option>}
           </optgroup>
         ))}
       </NativeSelect>

@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { ENDING_OUTCOMES, type EndingOutcome, type Jump } from '#domain/questionnaires/questionnaire.ts'
 import type { EditedPage } from '#domain/questions/editing/edited.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
-import { type FactChoice, factsAt } from '#domain/questions/editing/facts-at.ts'
+import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
 import { textIn } from '#domain/questions/text.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
 import fields from '../fields/fields.module.css'
-import { useEditor } from '../state/editor-context.ts'
+import { useEditor, useFacts } from '../state/editor-context.ts'
 import { emptyComparison, GroupField } from './group-field.tsx'
 import styles from './logic.module.css'
 
@@ -24,7 +24,7 @@ const PAGE = 'page:'
 export function JumpsField({ page, onChange }: Props) {
   const { getEdited, languages } = useEditor()
   const edited = getEdited()
-  const facts = factsAt(edited, page.id, true)
+  const facts = useFacts(page.id, true)
   const at = edited.pages.findIndex(({ id }) => id === page.id)
   const later = edited.pages
     .map((each, i) => ({

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
-import { factsAt } from '#domain/questions/editing/facts-at.ts'
 import type { Expression } from '#domain/questions/expression.ts'
 import fields from '../fields/fields.module.css'
-import { useEditor } from '../state/editor-context.ts'
+import { useFacts } from '../state/editor-context.ts'
 import { emptyComparison, GroupField } from './group-field.tsx'
 import styles from './logic.module.css'
 
@@ -11,8 +10,7 @@ type Props = { of: string; what: string; showIf: Expression | undefined; onChang
 
 /** When a page, block or item is shown. */
 export function ShowIfField({ of, what, showIf, onChange }: Props) {
-  const { getEdited } = useEditor()
-  const facts = factsAt(getEdited(), of)
+  const facts = useFacts(of)
   return (
     <fieldset className={fields.group}>
       <legend>Shown if</legend>

@@ -7,6 +7,7 @@ import { type Edited, find } from '#domain/questions/editing/edited.ts'
 import type { Item, ItemType } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { proposeKey } from '#domain/questions/used-keys.ts'
+import { CARDS_AT_FIRST } from '../fields/cards-field.tsx'
 import { Icon } from '../icon.tsx'
 import { kinds } from '../kinds/index.ts'
 import { BatteryDialog } from '../paste/battery-dialog.tsx'
@@ -82,6 +83,12 @@ export function AddMenu({ edited, selected, dispatch, onAdded }: Props) {
             onClick={() => place.page && happened({ happened: 'block-added', page: place.page })}
           >
             Block
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="cards" />}
+            onClick={() => place.page && happened({ happened: 'block-added', page: place.page, cards: CARDS_AT_FIRST })}
+          >
+            Block about cards of the feed
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

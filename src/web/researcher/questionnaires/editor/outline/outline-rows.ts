@@ -1,4 +1,5 @@
 import type { Edited } from '#domain/questions/editing/edited.ts'
+import { withoutFacts } from '#domain/questions/piping.ts'
 import { textIn } from '#domain/questions/text.ts'
 import type { IconName } from '../icon.tsx'
 import { kindOf } from '../kinds/index.ts'
@@ -17,7 +18,7 @@ type Row = {
 
 /** Markdown and line breaks are for the page itself. */
 const oneLine = (text: string) =>
-  text
+  withoutFacts(text)
     .replace(/[\s#*>]+/g, ' ')
     .trim()
     .slice(0, 80)

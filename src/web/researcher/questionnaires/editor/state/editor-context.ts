@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Edited } from '#domain/questions/editing/edited.ts'
+import { type FactChoice, factsAt } from '#domain/questions/editing/facts-at.ts'
 import type { Dispatch } from './use-editing.ts'
 
 /** What fields need from far above. It changes with the languages alone, so that an edit does not draw every field again. */
@@ -10,6 +11,8 @@ type EditorParts = {
   dispatch: Dispatch
   /** The questionnaire as it is now, for menus that are opened. */
   getEdited: () => Edited
+  /** Of other questionnaires of the lab and of Feedlab. */
+  otherAnswers: readonly FactChoice[]
 }
 
 const EditorContext = createContext<EditorParts | undefined>(undefined)
@@ -20,4 +23,10 @@ export function useEditor(): EditorParts {
   const parts = use(EditorContext)
   if (parts === undefined) throw new Error('There is no editor around this field')
   return parts
+}
+
+/** What conditions and texts of a part may refer to; with `isAfterPage`, when its page is left. */
+export function useFacts(id: string, isAfterPage = false): readonly FactChoice[] {
+  const { getEdited, otherAnswers } = useEditor()
+  return [...factsAt(getEdited(), id, isAfterPage), ...otherAnswers]
 }
