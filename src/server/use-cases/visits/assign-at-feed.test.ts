@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
@@ -104,6 +104,27 @@ describe('where something is asked before the feed', () => {
     expect((await draw({ ...person, condition: 0 })).condition).toBe(drawn[0]?.condition)
   })
 
+  test('what ends a visit while its condition is drawn stays, and no condition is given', async () => {
+    const experiment_id = await askingStudy(2)
+    const person = await arrive(experiment_id)
+    const { pool } = app.database
+    const tab = await pool.connect()
+    await tab.query('begin')
+    await tab.query(`update participants set outcome = 'screened_out' where participant_id = $1`, [person.participant_id])
+    const drawn = draw(person)
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_locks join pg_stat_activity using (pid) where not granted and locktype = 'transactionid' and datname = current_database()`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    await tab.query('commit')
+    tab.release()
+    expect(await drawn).toMatchObject({ condition: 0, outcome: 'screened_out' })
+    expect(await stored(experiment_id)).toMatchObject([{ condition: 0, outcome: 'screened_out' }])
+    expect(await conditionRows(experiment_id)).toEqual([])
+  })
+
   test('200 people who reach the feed at once on two nodes fill conditions that differ by at most one', async () => {
     const experiment_id = await askingStudy(3)
     const people = await Promise.all(Array.from({ length: 200 }, () => arrive(experiment_id)))
@@ -201,6 +222,9 @@ describe('by answers', () => {
     expect(await draw(await arriveAs(experiment_id, '1_democrat'))).toMatchObject({ outcome: null })
     const late = await arriveAs(experiment_id, '1_democrat')
     expect(await draw(late)).toMatchObject({ condition: 0, outcome: 'quota_full' })
+    expect((await stored(experiment_id))[1]?.assignment).toEqual({
+      ...{ method: 'stratified', stratum: { politicalposition: '1_democrat' }, chances: {}, coin: null },
+    })
     expect(await draw(await arriveAs(experiment_id, '2_republican'))).toMatchObject({ outcome: null })
     const { body } = await app.call('/v1/load_experiment', { experiment_id, user_id: late.user_id })
     expect(body.data).toMatchObject({ condition: 0, outcome: 'quota_full', order_data: [] })
