@@ -9,7 +9,7 @@ import { readPerson } from './person/read-person.ts'
 import type { StudyFacts } from './table.ts'
 import { seenByPerson } from './visits/seen-by-person.ts'
 
-const SCALE = { type: 'number', isRequired: false, min: 1, max: 5, invalidText: '' } as const
+const SCALE = { type: 'number', isRequired: false, min: 1, max: 5, isWhole: true, invalidText: '' } as const
 
 /** A questionnaire with these questions, answered from 1 to 5. */
 function aScale(keys: readonly string[], rest: Partial<Definition>): Record<string, string> {

@@ -4,6 +4,7 @@ import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { tidyTable } from '#server/testing/tidy-table.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import { assignAtFeed } from './assign-at-feed.ts'
 
@@ -93,6 +94,15 @@ describe('where something is asked before the feed', () => {
         assignment: { method: 'least-filled', stratum: {}, chances: { 1: 0.5, 2: 0.5 } },
       },
     ])
+  })
+
+  test('until then the data has the questions before the feed alone: later ones may depend on the condition', async () => {
+    const experiment_id = await askingStudy(2)
+    const person = await arrive(experiment_id)
+    const instruments = async () => new Set((await tidyTable(app, experiment_id, 'answers')).map(({ instrument }) => instrument))
+    expect(await instruments()).toEqual(new Set(['lean', 'ses']))
+    await draw(person)
+    expect(await instruments()).toEqual(new Set(['lean', 'ses', 'ac']))
   })
 
   test('calls at once in several tabs and on two nodes draw once', async () => {
