@@ -15,6 +15,8 @@ export type KnownAnswers = {
   whyUnknown: (key: string, view: View) => string | undefined
   /** The item of this questionnaire that stores the field. */
   itemOf: (field: string) => Item<unknown> | undefined
+  /** Whether it is asked once for each card, so that there is no single answer. */
+  isAboutCards: (field: string) => boolean
   placeOf: (field: string) => Place
   rangeOf: (fact: string) => FactRange
 }
@@ -42,6 +44,7 @@ export function knownAnswers(definition: Definition, others: ReadonlySet<string>
   return {
     whyUnknown,
     itemOf: (field) => byField.get(field)?.item,
+    isAboutCards: (field) => byField.get(field)?.block.cards !== undefined,
     placeOf: (field) => byField.get(field)?.place ?? {},
     rangeOf,
   }
