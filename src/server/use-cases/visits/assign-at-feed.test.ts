@@ -242,6 +242,17 @@ describe('by answers', () => {
     expect(ended.body.data).toMatchObject({ outcome: 'quota_full', ending: { kind: 'redirect' } })
   })
 
+  test('40 people of one stratum who reach the feed at once on two nodes get exactly the places that it has', async () => {
+    const quotas = [{ stratum: { politicalposition: '1_democrat' }, quota: 7 }]
+    const experiment_id = await askingStudy(2, { ...BY_PARTY, 'quota-strata': JSON.stringify(quotas) })
+    const people = await Promise.all(Array.from({ length: 40 }, () => arriveAs(experiment_id, '1_democrat')))
+    const drawn = await Promise.all(people.map((person, i) => draw(person, i % 2 ? app : other)))
+    expect(drawn.filter(({ condition }) => condition > 0)).toHaveLength(7)
+    const rows = await stored(experiment_id)
+    expect([1, 2].map((n) => rows.filter(({ condition }) => condition === n).length).toSorted()).toEqual([3, 4])
+    expect(rows.filter(({ outcome, condition }) => outcome === 'quota_full' && condition === 0)).toHaveLength(33)
+  })
+
   test('people who keep the version that they began with are drawn among its conditions and by its items, with the newest quotas', async () => {
     const experiment_id = await askingStudy(2, BY_PARTY)
     const [first, second] = [await arriveAs(experiment_id, '1_democrat'), await arriveAs(experiment_id, '1_democrat')]
