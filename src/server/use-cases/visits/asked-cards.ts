@@ -94,7 +94,7 @@ function neverSent({ cards, ...pool }: Condition, sent: readonly string[]): Pool
   })
 }
 
-const lookOf = ({ face: { entity_url, post = null } }: PoolCard) => JSON.stringify([entity_url, post])
+const lookOf = ({ face: { entity_url, post } }: PoolCard) => JSON.stringify({ entity_url, post })
 
 function poolCard({ byId }: Pick<Condition, 'byId'>, entity_id: string): PoolCard {
   const card = byId.get(entity_id)
