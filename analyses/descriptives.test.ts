@@ -90,6 +90,22 @@ describe.skipIf(!isThere)('the page of figures', () => {
     expect(new Set(numbers.map(({ condition }) => condition))).toEqual(new Set(['1', '2']))
   })
 
+  test('counts people whose condition was not drawn in one line and in no group, by whatever they answered', async () => {
+    const rows = aStudy({})
+    const undrawn = ['screened_out', 'quota_full', ''].map((outcome, i) => ({
+      ...{ subject_id: `left${i}`, outcome, duration_ms: 90_000, device_class: i === 0 ? 'Tablet' : 'Mobile' },
+    }))
+    const { numbers, printed, page } = await described({ ...rows, participants: [...undrawn, ...rows.participants] })
+    for (const text of printed) expect(text).toContain('8 participants, 16 cards shown; 3 got no condition')
+    expect(page).toContain('8 participants, 8 complete; 16 cards shown; 3 got no condition')
+    expect(groupsOf(numbers, 'participants')).toEqual(['complete'])
+    expect(new Set(numbers.map(({ condition }) => condition))).toEqual(new Set(['1', '2']))
+    expect(numbers.filter(({ figure }) => figure === 'minutes').map(({ n, interval }) => [n, interval[0]])).toEqual([
+      ['4', 1],
+      ['4', 1],
+    ])
+  })
+
   test('says which covariates it left out and why, and draws them when they are named', async () => {
     const topics = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const found = await described(aStudy({ topics }))

@@ -395,6 +395,23 @@ describe('right answers and scores', () => {
   ])('the right answers %j have the problems %j', (attentionAnswers, problems) => {
     expect(problemsOf(definitionOf([page('p', [item('x'), boxes])], { attentionAnswers }))).toEqual(problems)
   })
+
+  test('what is asked about each card has no single answer to count or to be right', () => {
+    const cards = { rules: [{ choose: 'seen' as const, n: 1 }], showsCounts: false }
+    const about = page('c', [], { blocks: [{ name: 'c', cards, items: [item('knew')] }] })
+    const given = { scores: [score({ keys: ['knew'] })], attentionAnswers: { knew: '1_no' } }
+    expect(problemsOf(definitionOf([about], given))).toEqual([
+      '“knew” is asked about each card, so it has no single right answer.',
+      'Score “my_score”: “knew” is asked about each card, so it has no single answer to count.',
+    ])
+  })
+
+  test('a score is not called as a statement of a matrix', () => {
+    const matrix = item('m', { type: 'matrix', rows: [{ key: 'my_score', label: 'A' }] })
+    expect(problemsOf(definitionOf([page('p', [item('x'), age, matrix])], { scores: [score({})] }))).toEqual([
+      'A score and a question are both called “my_score”.',
+    ])
+  })
 })
 
 test('a questionnaire of 200 items is checked within 100 ms, so that the builder can check with every change', () => {

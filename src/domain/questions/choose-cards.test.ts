@@ -52,6 +52,16 @@ test('a card that two rules want is chosen by the first, and the second takes an
   })
 })
 
+test('among cards that were looked at equally long, chance decides, not their place in the feed', () => {
+  const sent = ['a', 'b', 'c', 'd'].map((id) => sentCard(id, { inViewMs: id === 'd' ? 9000 : 1000 }))
+  const chosen = Array.from({ length: 300 }, (_, i) =>
+    chooseAskedCards({ rules: [{ choose: 'longest', n: 2 }] }, { sent, neverSent: [] }, seededDice(`${i}`, 'p')),
+  ).flatMap((cards) => cards.map(({ entity_id }) => entity_id))
+  const share = (id: string) => chosen.filter((each) => each === id).length / 300
+  expect(share('d')).toBe(1)
+  for (const id of ['a', 'b', 'c']) expect(share(id)).toBeGreaterThan(0.2)
+})
+
 test('the same seed draws the same cards in the same order, in whatever order the pool comes', () => {
   const rules: CardRule[] = [
     { choose: 'seen', n: 2 },

@@ -14,7 +14,7 @@ export type SentCard = {
 export type CardsOfPerson = {
   /** In the order of the feed. */
   sent: readonly SentCard[]
-  /** Of the same sets, never sent to this person. */
+  /** Of the same sets, never sent to this person, nor any that looks the same. */
   neverSent: readonly { entity_id: string }[]
 }
 
@@ -31,30 +31,35 @@ const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 's
 export function chooseAskedCards({ rules }: Pick<CardQuestion, 'rules'>, cards: CardsOfPerson, dice: Dice): ChosenCard[] {
   const chosen = new Map<string, ChosenCard>()
   for (const rule of rules) {
-    const open = candidates(rule, cards).filter((entity_id) => !chosen.has(entity_id))
-    const inTurn = rule.choose === 'longest' ? open : shuffled(open, dice)
-    for (const entity_id of inTurn.slice(0, rule.n)) chosen.set(entity_id, { entity_id, chosen_as: rule.choose })
+    const open = candidates(rule, cards).filter(({ entity_id }) => !chosen.has(entity_id))
+    const drawn = shuffled(open, dice)
+    // The sort keeps the drawn order of cards that were looked at equally long.
+    const inTurn = rule.choose === 'longest' ? drawn.toSorted((a, b) => b.inViewMs - a.inViewMs) : drawn
+    for (const { entity_id } of inTurn.slice(0, rule.n)) chosen.set(entity_id, { entity_id, chosen_as: rule.choose })
   }
   return shuffled([...chosen.values()], dice)
 }
 
-/** Ids of the cards that a rule may choose; those of `longest` from the longest on. */
-function candidates(rule: CardRule, { sent, neverSent }: CardsOfPerson): string[] {
+type Candidate = Pick<SentCard, 'entity_id' | 'inViewMs'>
+
+/** The cards that a rule may choose. */
+function candidates(rule: CardRule, { sent, neverSent }: CardsOfPerson): readonly Candidate[] {
   const { choose, minMs = 0, covariate } = rule
   const seen = sent.filter(({ inViewMs }) => inViewMs > 0)
-  const idsOf = (cards: readonly { entity_id: string }[]) => cards.map(({ entity_id }) => entity_id)
   switch (choose) {
     case 'seen':
-      return idsOf(seen.filter(({ inViewMs }) => inViewMs >= minMs))
+      return seen.filter(({ inViewMs }) => inViewMs >= minMs)
     case 'longest':
-      return idsOf(seen.toSorted((a, b) => b.inViewMs - a.inViewMs))
+      return seen
     case 'not-seen':
       // In one order, however the database returns them: the draw follows from the seed alone.
-      return idsOf(neverSent).toSorted()
+      return neverSent
+        .map(({ entity_id }) => ({ entity_id, inViewMs: 0 }))
+        .toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1))
     case 'covariate':
-      return covariate === undefined ? [] : idsOf(sent.filter((card) => hasValue(card, covariate)))
+      return covariate === undefined ? [] : sent.filter((card) => hasValue(card, covariate))
     default:
-      return idsOf(sent.filter(({ acts }) => acts.has(ACT_OF[choose] ?? '')))
+      return sent.filter(({ acts }) => acts.has(ACT_OF[choose] ?? ''))
   }
 }
 

@@ -7,7 +7,8 @@ import { fieldsOf, isMultiple, optionsOf, touchedField } from './item-fields.ts'
 
 /** A score as data becomes one that can be computed for the items of a questionnaire. */
 export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Questionnaire<unknown>, 'pages'>): Score {
-  const { name, label, version, citation, reverseKeyed, compute, keys, minAnswers = keys.length } = declared
+  const { name, label, version, citation, ...rest } = declared
+  const { reverseKeyed, compute, keys, minAnswers = keys.length } = rest
   const items = new Map(itemsOf(questionnaire).flatMap((item) => fieldsOf(item).map((field) => [field, item] as const)))
   const points = compute === 'count-right' ? pointOf(declared) : codeIn(declared)
   return {
@@ -16,6 +17,7 @@ export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Quest
     version,
     ...(citation !== undefined && { citation }),
     ...(reverseKeyed && { reverseKeyed }),
+    declared: rest,
     compute: (answers) => {
       const values = keys.flatMap((key) => {
         const item = items.get(key)

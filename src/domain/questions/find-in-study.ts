@@ -1,4 +1,6 @@
+import type { AnswerKey } from '../answer-keys/answer-key.ts'
 import type { WithAnswerKey } from '../answer-keys/index.ts'
+import { groupBy } from '../group-by.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import { mergeQuestionnaires } from '../questionnaires/parts/merge.ts'
 import { askedIn } from '../questionnaires/questionnaire.ts'
@@ -40,6 +42,29 @@ export function asQuestionnaire(definition: Definition): WithAnswerKey {
 
 /** A questionnaire with everything that a study asks in any of its conditions and versions. */
 export function findInAll(written: string, settings: Iterable<Settings>): WithAnswerKey | undefined {
-  const [first, ...others] = [...settings].flatMap((each) => findInStudy(written, each) ?? [])
-  return first && { ...first, ...mergeQuestionnaires(first, others) }
+  const all = [...settings].flatMap((each) => findInStudy(written, each) ?? [])
+  const [first, ...others] = all
+  const answerKey = mergedKey(all.flatMap((each) => each.answerKey ?? []))
+  return first && { ...first, ...mergeQuestionnaires(first, others), ...(answerKey && { answerKey }) }
+}
+
+/**
+ * What codebooks say of the answer keys of several versions: each version of a score, and every answer that was right in one of them. A person
+ * is scored by the version that they were asked.
+ */
+function mergedKey(keys: readonly AnswerKey[]): AnswerKey | undefined {
+  const [first] = keys
+  if (first === undefined) return undefined
+  const scores = keys.flatMap((key) => key.scores)
+  const right = groupBy(
+    keys.flatMap(({ attentionAnswers }) => Object.entries(attentionAnswers)),
+    ([key]) => key,
+  )
+  return {
+    ...first,
+    attentionAnswers: Object.fromEntries(
+      [...right].map(([key, answers]) => [key, [...new Set(answers.map(([, answer]) => answer))].join(', or ')]),
+    ),
+    scores: [...new Map(scores.map((score) => [JSON.stringify(score), score])).values()],
+  }
 }

@@ -1,3 +1,4 @@
+import type { Score } from '../../answer-keys/answer-key.ts'
 import { scoresOf } from '../../answer-keys/index.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
@@ -9,6 +10,7 @@ import { PROPENSITY } from './algorithms.ts'
 import { choices } from './choices.ts'
 import { STYLE } from './codebook-style.ts'
 import { itemRows } from './items.ts'
+import { scoreWords } from './score-words.ts'
 import { refersTo } from './variables.ts'
 
 type Contents = {
@@ -121,18 +123,18 @@ ${grid(
     `${valueList(values)}${[...notes, ...reversedIn.map((score) => `reverse-keyed in ${score}`)].map((note) => `<p class="soft">${escapeHtml(note)}</p>`).join('')}`,
   ]),
 )}
-${
-  scoresOf(questionnaire).length === 0
-    ? ''
-    : `<h3>Scores</h3>\n<ul>${scoresOf(questionnaire)
-        .map(
-          ({ name, label, version }) =>
-            `<li><code>${escapeHtml(name)}</code> ${escapeHtml(label)} <span class="soft">(version ${version})</span></li>`,
-        )
-        .join('')}</ul>`
-}
+${scoresOf(questionnaire).length === 0 ? '' : `<h3>Scores</h3>\n<ul>${scoresOf(questionnaire).map(scoreLine).join('')}</ul>`}
 ${questionnaire.citation === undefined ? '' : `<p class="soft">${escapeHtml(questionnaire.citation)}</p>`}
 </section>`
+
+function scoreLine(score: Score): string {
+  const { name, label, version, reverseKeyed = [], citation } = score
+  const reversed = reverseKeyed.length === 0 ? undefined : `reverse-keyed: ${reverseKeyed.join(', ')}`
+  const notes = [scoreWords(score), reversed, citation].flatMap((note) => note ?? [])
+  return `<li><code>${escapeHtml(name)}</code> ${escapeHtml(label)} <span class="soft">(version ${version})</span>${notes
+    .map((note) => `<br><span class="soft">${escapeHtml(note)}</span>`)
+    .join('')}</li>`
+}
 
 const algorithmSection = ({
   name,

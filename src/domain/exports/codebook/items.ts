@@ -7,6 +7,7 @@ import type { Part } from '../../questions/kinds/kind.ts'
 import type { Column } from '../csv.ts'
 import { itemKindOf } from '../item-kinds/index.ts'
 import { publishedOddity } from './published-oddities.ts'
+import { scoreWords } from './score-words.ts'
 import { csv, yesNo } from './variables.ts'
 
 /** What the codebooks say of one stored answer. */
@@ -37,13 +38,14 @@ export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
           isRequired: item.isRequired && kindOf(item).asksNothing !== true && !('isOptional' in part),
           values: part.options,
           notes: notesOn(questionnaire, { block, item, part }),
-          reversedIn: scoresOf(questionnaire)
-            .filter(({ reverseKeyed = [] }) => reverseKeyed.includes(part.key))
-            .map(({ name }) => name),
+          reversedIn: [...new Set(reversing(questionnaire, part.key).map(({ name }) => name))],
         }),
       )
     }),
   )
+
+const reversing = (questionnaire: Questionnaire, key: string) =>
+  scoresOf(questionnaire).filter(({ reverseKeyed = [] }) => reverseKeyed.includes(key))
 
 type Asked = { block: Block; item: Item; part: Pick<Part, 'key' | 'isOptional'> }
 
@@ -99,9 +101,9 @@ export const codebookItemsCsv = (questionnaires: readonly Questionnaire[]): stri
         null,
         citation,
       ])
-      const scores = scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => [
-        ...[instrument, 'score', name, 'number', label, null, null, null, null],
-        ...[reverseKeyed.join(';'), version, citation],
+      const scores = scoresOf(questionnaire).map((score) => [
+        ...[instrument, 'score', score.name, 'number', score.label, null, null, null, scoreWords(score) ?? null],
+        ...[score.reverseKeyed?.join(';') ?? null, score.version, score.citation ?? citation],
       ])
       return [...items, ...scores]
     }),

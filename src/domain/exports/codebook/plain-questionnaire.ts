@@ -10,10 +10,9 @@ export function plainQuestionnaire(questionnaire: WithAnswerKey) {
       ...page,
       blocks: page.blocks.map((block) => ({ ...block, items: block.items.map((item) => withAnswers(questionnaire, item)) })),
     })),
-    scores: scoresOf(questionnaire).map(({ name, label, version, reverseKeyed = [] }) => ({
-      name,
-      label,
-      version,
+    scores: scoresOf(questionnaire).map(({ compute: _function, declared, reverseKeyed = [], ...named }) => ({
+      ...named,
+      ...declared,
       reverseKeyed,
     })),
   }

@@ -81,6 +81,7 @@ test('the wide table has a column for each of them, and none for answers about c
     ...{ user_id: 'u', condition: 1, conditionName: null, status: 'open' },
     answersTo: () => ANSWERS,
     rowOf: (_, key) => rows.get(key),
+    askedAs: () => own,
   }
   expect(Object.fromEntries(wideColumns(own).map(({ name, value }) => [name, value(row)]))).toEqual({
     ...{ boxes__1_no: 1, boxes__2_yes: 0, boxes__other: 1, boxes_other_text: 'Mine' },

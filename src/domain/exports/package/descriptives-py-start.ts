@@ -47,7 +47,7 @@ def main(asked):
     # Who did not agree is no participant: of them there is nothing but a count.
     agreed = [row for row in tables["participants"] if row["outcome"] != NO_CONSENT]
     refused = len(tables["participants"]) - len(agreed)
-    # Who left before the condition was drawn is in no group.
+    # Who left, was screened out or found no place before the condition was drawn is in no group.
     people = {row["subject_id"]: row for row in agreed if row["condition_id"] is not None}
     undrawn = len(agreed) - len(people)
     dwell = dwell_column(tables["exposures"])
@@ -58,7 +58,7 @@ def main(asked):
     for covariate in covariates:
         numbers += covariate_numbers(rows, covariate, names)
     study = {"title": title(), "names": names, "people": people, "rows": rows, "numbers": numbers, "dwell": dwell}
-    left = [f"; {refused:,} did not agree" if refused else "", f"; {undrawn:,} left before a condition was drawn" if undrawn else ""]
+    left = [f"; {refused:,} did not agree" if refused else "", f"; {undrawn:,} got no condition" if undrawn else ""]
     study.update(drawn=covariates[:3], refused="".join(left))
     write_csv(numbers, names)
     page = figure(study)

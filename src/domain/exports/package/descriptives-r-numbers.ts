@@ -22,12 +22,12 @@ most_levels <- 6
 most_named_levels <- 12
 # Who did not agree is no participant: of them there is nothing but a count.
 is_refused <- tables$participants$outcome %in% "${NO_CONSENT_LABEL}"
-# Who left before the condition was drawn is in no group.
+# Who left, was screened out or found no place before the condition was drawn is in no group.
 is_undrawn <- !is_refused & is.na(tables$participants$condition_id)
 people <- tables$participants[!is_refused & !is_undrawn, ]
 refused <- paste0(
   if (any(is_refused)) sprintf("; %s did not agree", format(sum(is_refused), big.mark = ",")) else "",
-  if (any(is_undrawn)) sprintf("; %s left before a condition was drawn", format(sum(is_undrawn), big.mark = ",")) else "")
+  if (any(is_undrawn)) sprintf("; %s got no condition", format(sum(is_undrawn), big.mark = ",")) else "")
 exposures <- tables$exposures
 buttons <- intersect(c("share", "like", "bookmark", "upvote", "downvote"), names(exposures))
 # Half of the card visible; the specified rule where pages reported visits alone.

@@ -38,15 +38,21 @@ export function materials({ versions, experiment_id }: PackageFacts, questionnai
   ]
 }
 
-/** Researchers' own questionnaires as the builder reads them, in all their languages, each version once. */
+/**
+ * Researchers' own questionnaires as the builder reads them, in all their languages, each version once. A script may change one and keep its
+ * number: the file then names the version of the study too.
+ */
 function definitions(versions: readonly StudyVersion[]): TextFile[] {
-  const files = settingsNamed(versions, OWN_QUESTIONNAIRES).flatMap(({ value }) =>
-    [...ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()].map((definition) => ({
-      path: `${QUESTIONNAIRE_FILES}/${definition.name}_v${definition.version}.json`,
-      text: json(definition),
-    })),
-  )
-  return [...new Map(files.map((file) => [file.path, file])).values()]
+  const files: TextFile[] = []
+  for (const { version, value } of settingsNamed(versions, OWN_QUESTIONNAIRES))
+    for (const definition of ownQuestionnaires({ [OWN_QUESTIONNAIRES]: value }).values()) {
+      const text = json(definition)
+      const name = `${QUESTIONNAIRE_FILES}/${definition.name}_v${definition.version}`
+      const isTaken = files.some(({ path }) => path === `${name}.json`)
+      if (!files.some((file) => file.path.startsWith(name) && file.text === text))
+        files.push({ path: isTaken ? `${name}_study-v${version}.json` : `${name}.json`, text })
+    }
+  return files
 }
 
 /** One file where all conditions of a version read the same, else one per condition that has a text. */

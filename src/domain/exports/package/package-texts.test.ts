@@ -283,3 +283,16 @@ test('a text in several languages is one file with a heading for each', () => {
   expect(english).toMatch(/^English \(en\).*Headline: Think.*Button: Weiter/s)
   expect(german).toMatch(/^German \(de\).*Headline: Denken Sie nach.*Button: Weiter/s)
 })
+
+test('a questionnaire that a later version of the study changed under the same number is there twice', () => {
+  const definition = { name: 'views', version: 1, heading: 'Views', languages: ['en'], pages: [] }
+  const changed = { ...definition, heading: 'Other views' }
+  const versions = [definition, changed, changed, definition].map((each, i) => ({
+    ...{ version: i + 1, nConditions: 1, createdAtMs: 0 },
+    settings: [{ condition: 1, param: 'questionnaires', value: JSON.stringify([each]) }],
+  }))
+  const facts = aPackage({ versions })
+  expect(JSON.parse(textAt('materials/questionnaires/views_v1.json', { facts }))).toEqual(definition)
+  expect(JSON.parse(textAt('materials/questionnaires/views_v1_study-v2.json', { facts }))).toEqual(changed)
+  expect(() => textAt('materials/questionnaires/views_v1_study-v3.json', { facts })).toThrow()
+})

@@ -61,7 +61,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
   text(
     'answer_status',
-    'Why there is an answer, or none. Items of forms that are not in the participant’s condition have no row',
+    'Why there is an answer, or none. Items of forms that are not in the participant’s condition have no row; where none was drawn, only those before the feed have',
     ({ status }) => status,
     { categories: ANSWER_STATUSES },
   ),
@@ -71,7 +71,11 @@ const columns: readonly ValuedColumn<Row>[] = [
     'The answer as stored: response in the user_form CSV; several choices are joined with ;',
     ({ value }) => value,
   ),
-  text('answer_label', 'The chosen text as it stood on the screen; several are joined with ;', ({ label }) => label),
+  text(
+    'answer_label',
+    'The chosen text, in the language to fall back to where there are several; several choices are joined with ;',
+    ({ label }) => label,
+  ),
   number(
     'answer_number',
     'The answer as a number where a number was asked; missing for a slider that was not touched',

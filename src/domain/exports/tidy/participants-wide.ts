@@ -1,3 +1,4 @@
+import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { lastAnswers } from './answers/answer-rows.ts'
 import { wideColumns } from './answers/wide-answers.ts'
 import type { WideRow } from './answers/wide-row.ts'
@@ -57,6 +58,7 @@ export const participantsWide = personTable<Row>({
         attentionTotal: attention().length,
         answersTo: (form) => (record.writes.some((write) => write.form === form) ? lastAnswers(record.writes, form) : undefined),
         rowOf: (form, key) => rows.get(`${form}/${key}`),
+        askedAs: (form) => findInStudy(form, record.settings),
       },
     ]
   },

@@ -65,12 +65,17 @@ const columns: readonly ValuedColumn<Row>[] = [
   }),
   { ...conditionColumn, value: ({ record }) => conditionCell(record.condition) },
   { ...conditionNameColumn, value: ({ record }) => conditionNameIn(record.settings) },
-  text('condition_from', 'How the condition came about', ({ record }) => record.condition_from, {
-    categories: [
-      { value: 'assigned', label: 'Assigned by the server' },
-      { value: 'url', label: 'Named by the link' },
-    ],
-  }),
+  text(
+    'condition_from',
+    'How the condition came about; missing where there is none',
+    ({ record }) => (record.condition === 0 ? null : record.condition_from),
+    {
+      categories: [
+        { value: 'assigned', label: 'Assigned by the server' },
+        { value: 'url', label: 'Named by the link' },
+      ],
+    },
+  ),
   ...assignmentColumns,
   text(
     'recruiter',

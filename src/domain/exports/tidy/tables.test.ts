@@ -227,6 +227,7 @@ test('somebody who left before the draw has no condition in any table, also wher
   for (const table of ['participants', 'participantsWide', 'quality'])
     expect(column(table, person, 'condition_id')).toEqual([null])
   expect(column('participants', person, 'assignment_method')).toEqual([null])
+  expect(column('participants', person, 'condition_from')).toEqual([null])
   expect(new Set(column('answers', person, 'condition_id'))).toEqual(new Set([null]))
 })
 

@@ -1,14 +1,14 @@
 import { codeRangeOf, hasCodes } from '../declared-score.ts'
 import type { DeclaredScore, Definition } from '../definition.ts'
 import type { Item } from '../item.ts'
-import { isMultiple, optionsOf } from '../item-fields.ts'
+import { fieldsOf, isMultiple, optionsOf } from '../item-fields.ts'
 import { asVariable, isKey, isReserved } from '../used-keys.ts'
 import type { KnownAnswers } from './known-answers.ts'
 import { type DefinitionProblem, error, repeated } from './problem.ts'
 
 /** Right answers and scores: that they name questions of this questionnaire, and answers that can be given. */
 export function checkScores({ attentionAnswers, scores, pages }: Definition, known: KnownAnswers): DefinitionProblem[] {
-  const fields = new Set(pages.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items.map(({ key }) => asVariable(key)))))
+  const fields = new Set(pages.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items.flatMap(namesOf).map(asVariable))))
   return [
     ...Object.entries(attentionAnswers).flatMap(([key, answer]) => rightProblem(key, answer, known)),
     ...repeated(scores.map(({ name }) => asVariable(name))).map((name) => error({}, `Two scores have the name “${name}”.`)),
@@ -19,6 +19,8 @@ export function checkScores({ attentionAnswers, scores, pages }: Definition, kno
   ]
 }
 
+const namesOf = (item: Item<unknown>) => [item.key, ...fieldsOf(item)]
+
 function nameProblems({ name }: DeclaredScore, fields: ReadonlySet<string>): DefinitionProblem[] {
   if (!isKey(name))
     return [error({}, `The name of a score, “${name}”, must have 1 to 64 letters, digits, hyphens and single underscores.`)]
@@ -28,8 +30,10 @@ function nameProblems({ name }: DeclaredScore, fields: ReadonlySet<string>): Def
 
 function rightProblem(key: string, answer: string, known: KnownAnswers): DefinitionProblem[] {
   const item = known.itemOf(key)
-  const text =
-    item === undefined ? `No question has the key “${key}”, for which there is a right answer.` : wrongAnswer(item, key, answer)
+  if (item === undefined) return [error({}, `No question has the key “${key}”, for which there is a right answer.`)]
+  const text = known.isAboutCards(key)
+    ? `“${key}” is asked about each card, so it has no single right answer.`
+    : wrongAnswer(item, key, answer)
   return text === undefined ? [] : [error(known.placeOf(key), text)]
 }
 
@@ -57,6 +61,7 @@ function scoreProblems(
     ...keys.flatMap((key) => {
       const item = known.itemOf(key)
       if (item === undefined) return []
+      if (known.isAboutCards(key)) return [`“${key}” is asked about each card, so it has no single answer to count.`]
       if (compute === 'count-right') return rightAnswerProblems(item, key, right)
       if (!hasCodes(item, key)) return [`the answers to “${key}” are no numbers. Values of options may begin with one: 1_never.`]
       return reverseKeyed.includes(key) && codeRangeOf(item, key) === undefined

@@ -18,6 +18,8 @@ export type KnownAnswers = {
   whyUnknown: (key: string, view: View) => string | undefined
   /** The item of this questionnaire that stores the field. */
   itemOf: (field: string) => Item<unknown> | undefined
+  /** Whether it is asked once for each card, so that there is no single answer. */
+  isAboutCards: (field: string) => boolean
   placeOf: (field: string) => Place
   rangeOf: (fact: string) => FactRange
 }
@@ -45,6 +47,7 @@ export function knownAnswers(definition: Definition, others: OtherFields): Known
   return {
     whyUnknown,
     itemOf: (field) => byField.get(field)?.item,
+    isAboutCards: (field) => byField.get(field)?.block.cards !== undefined,
     placeOf: (field) => byField.get(field)?.place ?? {},
     rangeOf,
   }

@@ -234,6 +234,18 @@ test('people who reach the feed one after the other never overfill the quota of 
   )
 })
 
+test('people in conditions that a later version added count for the total', () => {
+  const people = [{ condition: 3, stratum: {}, count: 5 }]
+  const isFull = (total: number) => drawCondition(aDraw({ people, quotas: { ...NO_QUOTAS, total } })).isFull
+  expect([isFull(5), isFull(6)]).toEqual([true, false])
+})
+
+test('an item may be called as what every object has', () => {
+  const people = [{ condition: 1, stratum: { constructor: 'd' }, count: 3 }]
+  const draw = aDraw({ people, stratum: { constructor: 'd' }, rules: rulesOf({ method: 'minimisation', coin: 1 }) })
+  expect(drawCondition(draw).assignment.chances).toEqual({ 1: 0, 2: 1 })
+})
+
 test('the condition that a link names has no chances: nothing was drawn', () => {
   const { condition, assignment } = drawCondition(aDraw({ asked: 2, stratum: { party: 'd' } }))
   expect([condition, assignment]).toEqual([2, { method: 'least-filled', stratum: { party: 'd' }, chances: {}, coin: null }])

@@ -2,7 +2,7 @@ import type { Chances, DrawnAssignment, Stratum } from './drawn-assignment.ts'
 import { fillsOf, type StratumFill } from './fill.ts'
 import { methodNamed } from './methods/index.ts'
 import type { AssignmentRules } from './methods/method.ts'
-import { isStratumFull, openConditions, type Quotas } from './quota.ts'
+import { isStratumFull, openConditions, type Quotas, takenOf } from './quota.ts'
 
 export type Draw = {
   rules: AssignmentRules
@@ -32,7 +32,7 @@ export function drawCondition({ rules, quotas, nConditions, people, stratum, ask
   const { method } = rules
   const fills = fillsOf(nConditions, people)
   const all = fills.map(({ condition }) => condition).filter((condition) => condition !== 0)
-  const open = isTest ? all : isStratumFull(stratum, people, quotas) ? [] : openConditions(fills, quotas)
+  const open = isTest ? all : isStratumFull(stratum, people, quotas) ? [] : openConditions(fills, quotas, takenOf(people))
   if (asked !== undefined)
     return { condition: asked, assignment: { method, stratum, chances: {}, coin: null }, isFull: !open.includes(asked) }
   const isFull = open.length === 0

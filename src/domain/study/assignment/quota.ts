@@ -14,10 +14,15 @@ export type Quotas = {
 /**
  * Conditions that still admit people; none where the study is full. `fills` are completes plus live sessions: a live session takes a
  * place, or a hundred people who arrive together would all get the last one. The place is free again when the person leaves or was
- * not seen for half an hour. People whose condition is not drawn yet, as condition 0, count for the total.
+ * not seen for half an hour. People whose condition is not drawn yet, as condition 0, count for the total. `nTaken`: more than in `fills`,
+ * where a later version of the study has further conditions.
  */
-export function openConditions(fills: readonly Fill[], { total, ofCondition }: Pick<Quotas, 'total' | 'ofCondition'>): number[] {
-  if (total !== null && takenOf(fills) >= total) return []
+export function openConditions(
+  fills: readonly Fill[],
+  { total, ofCondition }: Pick<Quotas, 'total' | 'ofCondition'>,
+  nTaken = takenOf(fills),
+): number[] {
+  if (total !== null && nTaken >= total) return []
   return fills.flatMap(({ condition, count }) =>
     condition !== 0 && count < (ofCondition.get(condition) ?? Number.POSITIVE_INFINITY) ? [condition] : [],
   )
@@ -31,7 +36,7 @@ export function hasPlace(fills: readonly Fill[], quotas: Quotas): boolean {
   return takenOf(fills) < places && openConditions(fills, quotas).length > 0
 }
 
-const takenOf = (fills: readonly Fill[]) => fills.reduce((sum, { count }) => sum + count, 0)
+export const takenOf = (fills: readonly Fill[]) => fills.reduce((sum, { count }) => sum + count, 0)
 
 /** Whether a quota of this stratum, or of a wider one, is reached. */
 export const isStratumFull = (stratum: Stratum, people: readonly StratumFill[], { ofStrata }: Quotas): boolean =>

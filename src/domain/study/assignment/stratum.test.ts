@@ -11,6 +11,12 @@ test('a stratum has the answer to each item; what was not answered is a level of
   })
 })
 
+test('a slider that was not moved is not answered', () => {
+  const items = [{ key: 'warm', bands: [50] }]
+  expect(stratumOf(items, { warm: '50', warm_touched: 'no' })).toEqual({ warm: '' })
+  expect(stratumOf(items, { warm: '50', warm_touched: 'yes' })).toEqual({ warm: '>=50' })
+})
+
 test('a number is in the band that begins at or below it, and in exactly one', () => {
   const bands = fc
     .uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 6 })

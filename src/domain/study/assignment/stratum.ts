@@ -1,3 +1,4 @@
+import { touchedField } from '#domain/questions/item-fields.ts'
 import type { Stratum } from './drawn-assignment.ts'
 
 /** An item that an assignment goes by. A number is cut into bands: each bound begins the next one. */
@@ -5,7 +6,11 @@ export type StratumItem = { key: string; bands?: readonly number[] }
 
 /** The stratum of a person. An item that was not answered is a level of its own, the empty one. */
 export const stratumOf = (items: readonly StratumItem[], answers: Readonly<Record<string, string>>): Stratum =>
-  Object.fromEntries(items.map((item) => [item.key, levelOf(item, own(answers, item.key))]))
+  Object.fromEntries(items.map((item) => [item.key, levelOf(item, answerTo(item.key, answers))]))
+
+/** A slider that was not moved is stored with its start (ruling A7), which nobody chose. */
+const answerTo = (key: string, answers: Readonly<Record<string, string>>) =>
+  own(answers, touchedField(key)) === 'no' ? '' : own(answers, key)
 
 const own = (answers: Readonly<Record<string, string>>, key: string) => (Object.hasOwn(answers, key) ? (answers[key] ?? '') : '')
 

@@ -53,9 +53,11 @@ export function drawAll(
       waiting.length === 0
         ? new Map<number, Place>()
         : drawInTurn(waiting, drawings, await stateOf(client, experiment_id, waiting))
-    if (settled.size > 0) await storeAll(client, experiment_id, settled, drawings)
+    const stored = settled.size === 0 ? new Set<number>() : await storeAll(client, experiment_id, settled, drawings)
+    const ended = [...settled.keys()].filter((participant_id) => !stored.has(participant_id))
+    const asTheyAre = ended.length === 0 ? found : new Map([...found, ...(await findWaiting(client, experiment_id, ended))])
     return drawings.map(({ participant_id }) => {
-      const value = settled.get(participant_id) ?? found.get(participant_id)
+      const value = stored.has(participant_id) ? settled.get(participant_id) : asTheyAre.get(participant_id)
       if (value === undefined)
         return { status: 'rejected', reason: new Error('A participant vanished while their condition was drawn') }
       return { status: 'fulfilled', value: { condition: value.condition, outcome: value.outcome } }
@@ -88,8 +90,8 @@ const FIND = planned(
   sql`select participants.participant_id, version, condition, outcome, is_test, seed, assignment, writes_ended_at is not null as "isOver",
       (${countsAsPerson}) as "isPerson",
       coalesce((
-        select jsonb_object_agg(field, response) from form_answers a join (
-          select distinct on (detail ->> 'form', detail ->> 'page') event_uid from events
+        select jsonb_object_agg(field, response order by sent) from form_answers a join (
+          select distinct on (detail ->> 'form', detail ->> 'page') event_uid, seq as sent from events
           where experiment_id = ${sql.placeholder('experiment_id')} and participant_id = participants.participant_id
             and kind = 'form' and not detail ? 'flag'
           order by detail ->> 'form', detail ->> 'page', seq desc
@@ -136,7 +138,7 @@ const STATE = planned(
     from studies where experiment_id = ${sql.placeholder('experiment_id')}`,
 )
 
-type Place = Settled & { assignment: DrawnAssignment | AskedCondition | null }
+type Place = Settled & { assignment: DrawnAssignment }
 
 /** Draws for each person, counting those before them. */
 function drawInTurn(
@@ -161,7 +163,8 @@ function drawInTurn(
         people: [...known, ...drawn],
       },
     )
-    if (isFull) settled.set(person.participant_id, { condition: 0, assignment: person.assignment, outcome: 'quota_full' })
+    const undrawn = { ...assignment, chances: {}, coin: null }
+    if (isFull) settled.set(person.participant_id, { condition: 0, assignment: undrawn, outcome: 'quota_full' })
     else settled.set(person.participant_id, { condition, assignment, outcome: null })
     if (!isFull && person.isPerson) drawn.push({ condition, stratum: assignment.stratum, count: 1 })
   }
@@ -170,19 +173,26 @@ function drawInTurn(
 
 const askedIn = ({ assignment }: Candidate) => (assignment !== null && 'asked' in assignment ? assignment.asked : undefined)
 
-/** Stores the conditions and records them. Of somebody who found no place, only that is stored. */
+/**
+ * Stores the conditions and records them; of somebody who found no place, only that and their stratum. A visit may end meanwhile, by an
+ * answer in another tab or a withdrawal: such a person is left as they are, and is not in the result.
+ */
 async function storeAll(
   client: ClientBase,
   experiment_id: string,
   settled: ReadonlyMap<number, Place>,
   drawings: readonly Drawing[],
-): Promise<void> {
+): Promise<Set<number>> {
   const drawn = [...settled].map(([participant_id, place]) => ({
     participant_id,
     ...place,
     client_time: drawings.find((each) => each.participant_id === participant_id)?.nowMs,
   }))
-  await client.query({ ...STORE, values: [experiment_id, JSON.stringify(drawn)] })
+  const { rows } = await client.query<{ participant_id: string }>({
+    ...STORE,
+    values: [experiment_id, JSON.stringify(drawn)],
+  })
+  return new Set(rows.map(({ participant_id }) => Number(participant_id)))
 }
 
 /** The record belongs to the person's latest visit. */
@@ -193,7 +203,7 @@ const STORE = {
         client_time double precision)
     ), people as (
       update participants p set condition = drawn.condition, assignment = drawn.assignment, outcome = drawn.outcome, last_seen_at = now()
-      from drawn where p.participant_id = drawn.participant_id
+      from drawn where p.participant_id = drawn.participant_id and p.condition = 0 and p.outcome is null and p.writes_ended_at is null
       returning p.participant_id, p.condition
     ), recorded as (
       insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time, detail)
@@ -202,7 +212,9 @@ const STORE = {
         'track', client_time, '{"name":"condition"}'
       from people join drawn using (participant_id) where people.condition > 0
       returning event_uid, participant_id
+    ), passed as (
+      insert into checkpoints (experiment_id, event_uid, participant_id, field, response)
+      select $1, event_uid, participant_id, 'condition', condition::text from recorded join people using (participant_id)
     )
-    insert into checkpoints (experiment_id, event_uid, participant_id, field, response)
-    select $1, event_uid, participant_id, 'condition', condition::text from recorded join people using (participant_id)`,
+    select participant_id from people`,
 }

@@ -212,6 +212,23 @@ test('cards that were drawn and never sent are new to the person', async () => {
   expect([ids.length, ids.filter((id) => idsOf(person).includes(id))]).toEqual([5, []])
 })
 
+test('a card that looks like one that was sent is not new, and no two that look alike are asked about', async () => {
+  const entity_set = await aSet(app, { cards: 9 })
+  // Three pictures, each on three cards.
+  await app.database.pool.query(
+    `update entities set media_id = first.media_id from entities first
+     where entities.entity_set = $1 and first.entity_set = $1 and first.position = entities.position % 3`,
+    [entity_set],
+  )
+  const entity_sets = JSON.stringify([{ entity_set, number_to_show: 2, randomize_between_subjects: 'yes' }])
+  const cards = { rules: [{ choose: 'not-seen', n: 9 }], showsCounts: false } satisfies CardQuestion
+  const person = await aParticipant(app, await aStudy(app, { ...recognition(cards), entity_sets }))
+  await submit(person)
+  const seen = new Set(person.order_data.map(({ entity_url }) => entity_url))
+  const asked = (await cardsIn(person)).map(({ entity_url }) => entity_url)
+  expect([asked.length, new Set(asked).size, asked.filter((url) => seen.has(url))]).toEqual([3 - seen.size, 3 - seen.size, []])
+})
+
 test('a page for which there is no card is passed over', async () => {
   const person = await aReader({ rules: [{ choose: 'liked', n: 3 }], showsCounts: false })
   await submit(person)

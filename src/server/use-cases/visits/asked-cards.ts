@@ -69,7 +69,6 @@ function drawnBlock(form: string, { name, cards }: CardBlock, known: Known): Ask
 function cardsOfPerson({ condition, feed: { entity_ids, nSent }, acts }: Known): CardsOfPerson {
   const definition = readDwellDefinition(condition.settings['dwell-definition'])
   const ids = entity_ids.slice(0, nSent)
-  const sent = new Set(ids)
   return {
     sent: ids.map((entity_id) => {
       const own = acts.get(entity_id)
@@ -80,11 +79,24 @@ function cardsOfPerson({ condition, feed: { entity_ids, nSent }, acts }: Known):
         covariates: poolCard(condition, entity_id).covariates,
       }
     }),
-    neverSent: condition.cards.filter(({ entity_id }) => !sent.has(entity_id)),
+    neverSent: neverSent(condition, ids),
   }
 }
 
-function poolCard({ byId }: Condition, entity_id: string): PoolCard {
+/** Two sets may have the same picture: what looks like a card that was sent is not new to the person. */
+function neverSent({ cards, ...pool }: Condition, sent: readonly string[]): PoolCard[] {
+  const known = new Set(sent.map((entity_id) => lookOf(poolCard(pool, entity_id))))
+  return cards.filter((card) => {
+    const look = lookOf(card)
+    const isNew = !known.has(look)
+    known.add(look)
+    return isNew
+  })
+}
+
+const lookOf = ({ face: { entity_url, post } }: PoolCard) => JSON.stringify({ entity_url, post })
+
+function poolCard({ byId }: Pick<Condition, 'byId'>, entity_id: string): PoolCard {
   const card = byId.get(entity_id)
   if (card === undefined) throw new Error(`A card that was served no longer exists: ${entity_id}`)
   return card

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { tidyTable } from '#server/testing/tidy-table.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import { assignAtFeed } from './assign-at-feed.ts'
 
@@ -95,6 +96,15 @@ describe('where something is asked before the feed', () => {
     ])
   })
 
+  test('until then the data has the questions before the feed alone: later ones may depend on the condition', async () => {
+    const experiment_id = await askingStudy(2)
+    const person = await arrive(experiment_id)
+    const instruments = async () => new Set((await tidyTable(app, experiment_id, 'answers')).map(({ instrument }) => instrument))
+    expect(await instruments()).toEqual(new Set(['lean', 'ses']))
+    await draw(person)
+    expect(await instruments()).toEqual(new Set(['lean', 'ses', 'ac']))
+  })
+
   test('calls at once in several tabs and on two nodes draw once', async () => {
     const experiment_id = await askingStudy(3)
     const person = await arrive(experiment_id)
@@ -102,6 +112,27 @@ describe('where something is asked before the feed', () => {
     expect(new Set(drawn.map(({ condition }) => condition)).size).toBe(1)
     expect(await conditionRows(experiment_id)).toHaveLength(1)
     expect((await draw({ ...person, condition: 0 })).condition).toBe(drawn[0]?.condition)
+  })
+
+  test('what ends a visit while its condition is drawn stays, and no condition is given', async () => {
+    const experiment_id = await askingStudy(2)
+    const person = await arrive(experiment_id)
+    const { pool } = app.database
+    const tab = await pool.connect()
+    await tab.query('begin')
+    await tab.query(`update participants set outcome = 'screened_out' where participant_id = $1`, [person.participant_id])
+    const drawn = draw(person)
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_locks join pg_stat_activity using (pid) where not granted and locktype = 'transactionid' and datname = current_database()`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    await tab.query('commit')
+    tab.release()
+    expect(await drawn).toMatchObject({ condition: 0, outcome: 'screened_out' })
+    expect(await stored(experiment_id)).toMatchObject([{ condition: 0, outcome: 'screened_out' }])
+    expect(await conditionRows(experiment_id)).toEqual([])
   })
 
   test('200 people who reach the feed at once on two nodes fill conditions that differ by at most one', async () => {
@@ -201,11 +232,25 @@ describe('by answers', () => {
     expect(await draw(await arriveAs(experiment_id, '1_democrat'))).toMatchObject({ outcome: null })
     const late = await arriveAs(experiment_id, '1_democrat')
     expect(await draw(late)).toMatchObject({ condition: 0, outcome: 'quota_full' })
+    expect((await stored(experiment_id))[1]?.assignment).toEqual({
+      ...{ method: 'stratified', stratum: { politicalposition: '1_democrat' }, chances: {}, coin: null },
+    })
     expect(await draw(await arriveAs(experiment_id, '2_republican'))).toMatchObject({ outcome: null })
     const { body } = await app.call('/v1/load_experiment', { experiment_id, user_id: late.user_id })
     expect(body.data).toMatchObject({ condition: 0, outcome: 'quota_full', order_data: [] })
     const ended = await app.call('/v1/end_session', { session_token: body.data.session_token, outcome: 'complete' })
     expect(ended.body.data).toMatchObject({ outcome: 'quota_full', ending: { kind: 'redirect' } })
+  })
+
+  test('40 people of one stratum who reach the feed at once on two nodes get exactly the places that it has', async () => {
+    const quotas = [{ stratum: { politicalposition: '1_democrat' }, quota: 7 }]
+    const experiment_id = await askingStudy(2, { ...BY_PARTY, 'quota-strata': JSON.stringify(quotas) })
+    const people = await Promise.all(Array.from({ length: 40 }, () => arriveAs(experiment_id, '1_democrat')))
+    const drawn = await Promise.all(people.map((person, i) => draw(person, i % 2 ? app : other)))
+    expect(drawn.filter(({ condition }) => condition > 0)).toHaveLength(7)
+    const rows = await stored(experiment_id)
+    expect([1, 2].map((n) => rows.filter(({ condition }) => condition === n).length).toSorted()).toEqual([3, 4])
+    expect(rows.filter(({ outcome, condition }) => outcome === 'quota_full' && condition === 0)).toHaveLength(33)
   })
 
   test('people who keep the version that they began with are drawn among its conditions and by its items, with the newest quotas', async () => {

@@ -187,7 +187,7 @@ function statusOf({ item, card, isPassed }: Asked, last: FormWrite | undefined, 
   return last.answers[touched] === 'no' ? 'untouched-default' : 'answered'
 }
 
-/** What stood on the screen; several choices are joined with `; `. */
+/** The words of the option; several choices are joined with `; `. */
 function labelOf(options: readonly Option[], value: string): string | null {
   const labels = value.split(';').flatMap((each) => options.find((option) => option.value === each)?.label ?? [])
   return labels.length === 0 ? null : labels.join('; ')

@@ -3,9 +3,11 @@ import { attentionAnswerOf, scoresOf } from '#domain/answer-keys/index.ts'
 import { checkAttention } from '#domain/answers/attention.ts'
 import { type Draw, drawsOf } from '#domain/answers/draws.ts'
 import { isSent } from '#domain/answers/form-fields.ts'
+import { scoreWords } from '#domain/exports/codebook/score-words.ts'
 import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
 import type { WideCell } from '#domain/exports/item-kinds/item-kind.ts'
 import { columnsOfPart } from '#domain/exports/item-kinds/wide-columns.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
@@ -21,7 +23,9 @@ export const wideColumns = (questionnaire: Questionnaire): WideColumn[] => [
     ...partsOf(item).flatMap((part) => attentionColumn(questionnaire, part)),
   ]),
   ...questionnaire.pages.flatMap((page) => drawsOf(questionnaire, page)).map((draw) => drawColumn(questionnaire.name, draw)),
-  ...scoresOf(questionnaire).map((score) => scoreColumn(questionnaire.name, score)),
+  ...[...groupBy(scoresOf(questionnaire), ({ name }) => name)].map(([name, versions]) =>
+    scoreColumn(questionnaire.name, name, versions),
+  ),
 ]
 
 /** Answers about cards have no column: everybody was asked about other cards. */
@@ -45,7 +49,8 @@ function attentionColumn(questionnaire: Questionnaire, { key }: Part): WideColum
       `${key}__passed`,
       `Whether the attention item ${key} was answered as it asks; missing where it was not answered`,
       (row) => {
-        const taken = checkAttention(questionnaire, row.answersTo(questionnaire.name) ?? {}).find((each) => each.key === key)
+        const asked = row.askedAs(questionnaire.name)
+        const taken = asked && checkAttention(asked, row.answersTo(asked.name) ?? {}).find((each) => each.key === key)
         return taken === undefined || taken.result === 'unanswered' ? null : taken.result === 'passed'
       },
       { derivedBy: 'attention-1' },
@@ -60,8 +65,22 @@ const drawColumn = (form: string, { field, what, of }: Draw): WideColumn =>
     (row) => row.answersTo(form)?.[field] ?? null,
   )
 
-function scoreColumn(form: string, { name, label, version, reverseKeyed = [], compute }: Score): WideColumn {
+/** Of a score that versions of the study compute in other ways, everybody has that of their own version. */
+function scoreColumn(form: string, name: string, versions: readonly Score[]): WideColumn {
+  const abouts = new Set(versions.map(aboutScore))
+  const about = abouts.size === 1 ? [...abouts] : versions.map((score) => `Version ${score.version}: ${aboutScore(score)}`)
+  const derivedBy = [...new Set(versions.map(({ version }) => `${name}-${version}`))].join(', ')
+  return number(name, about.join('. '), (row) => scoreOf(row, form, name), { derivedBy })
+}
+
+function aboutScore(score: Score): string {
+  const { label, reverseKeyed = [] } = score
   const reversed = reverseKeyed.length === 0 ? '' : `. Reverse-keyed: ${reverseKeyed.join(', ')}`
-  const about = `${label}; missing where an item that it needs is${reversed}`
-  return number(name, about, (row) => compute(row.answersTo(form) ?? {}) ?? null, { derivedBy: `${name}-${version}` })
+  return `${label}; ${scoreWords(score) ?? 'missing where an item that it needs is'}${reversed}`
+}
+
+function scoreOf(row: WideRow, form: string, name: string): number | null {
+  const asked = row.askedAs(form)
+  const score = asked && scoresOf(asked).find((each) => each.name === name)
+  return score?.compute(row.answersTo(form) ?? {}) ?? null
 }

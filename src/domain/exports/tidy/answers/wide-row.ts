@@ -1,3 +1,4 @@
+import type { WithAnswerKey } from '#domain/answer-keys/index.ts'
 import type { Answers } from '#domain/questionnaires/questionnaire.ts'
 import type { ValuedColumn } from '../person/person-table.ts'
 import type { AnswerRow } from './answer-rows.ts'
@@ -11,6 +12,8 @@ export type WideRow = {
   /** As it was sent last; undefined where the form never was. */
   answersTo: (form: string) => Answers | undefined
   rowOf: (form: string, key: string) => AnswerRow | undefined
+  /** The form as this person was asked it: versions of a study may have other right answers and scores. */
+  askedAs: (form: string) => WithAnswerKey | undefined
 }
 
 /** Its name is made into one that R and pandas take. */

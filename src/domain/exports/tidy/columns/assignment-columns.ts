@@ -20,18 +20,18 @@ const listed = (pairs: Readonly<Record<string, string | number>> = {}) =>
 export const assignmentColumns: readonly ValuedColumn<Row>[] = [
   text(
     'assignment_method',
-    'How the study draws conditions: the setting assignment. Missing where nothing was drawn yet',
+    'How the study draws conditions: the setting assignment. Missing for people who did not come to the draw',
     (row) => drawn(row)?.method ?? null,
     { categories: assignmentMethods.map(({ name, label }) => ({ value: name, label })) },
   ),
   freeText(
     'stratum',
-    'The answers before the feed that the study balances by (setting assignment-by), as key=answer; a number is the band that it is in, and nothing after the = means no answer',
+    'The answers before the feed that the study balances by (setting assignment-by), as they were at the draw, as key=answer; a number is the band that it is in, and nothing after the = means no answer',
     (row) => listed(drawn(row)?.stratum),
   ),
   text(
     'assignment_chances',
-    'Chance that each condition had when this one was drawn, as condition=chance; missing where the link named the condition',
+    'Chance that each condition had when this one was drawn, as condition=chance; missing where the link named the condition, and where there was no place left',
     (row) => listed(drawn(row)?.chances),
   ),
   share(

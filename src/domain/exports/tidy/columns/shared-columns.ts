@@ -13,7 +13,7 @@ export const subjectColumn: TidyColumn = {
 export const conditionColumn: TidyColumn = {
   name: 'condition_id',
   type: 'integer',
-  about: 'The condition, from 1; missing where the participant left before it was drawn',
+  about: 'The condition, from 1; missing where none was drawn: the participant left, was screened out or found no place before',
   minimum: 1,
 }
 

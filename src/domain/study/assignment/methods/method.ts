@@ -35,6 +35,10 @@ export type Method = {
   chances: (situation: Situation) => Chances
 }
 
+/** Of a condition or an item. An item may be called as what every object has. */
+export const weightOf = ({ weights }: Pick<AssignmentRules, 'weights'>, name: string): number =>
+  Object.hasOwn(weights, name) ? (weights[name] ?? 1) : 1
+
 export const equalChances = (conditions: readonly number[]): Chances =>
   Object.fromEntries(conditions.map((condition) => [condition, 1 / conditions.length]))
 

@@ -1,5 +1,5 @@
 import { countIn } from '../fill.ts'
-import { lowest, type Method, type Situation } from './method.ts'
+import { lowest, type Method, type Situation, weightOf } from './method.ts'
 
 /** Pocock and Simon (1975), with the range as the measure of imbalance. */
 export const minimisation: Method = {
@@ -28,6 +28,6 @@ function imbalanceAfter({ open, people, stratum, rules }: Situation, chosen: num
   return Object.entries(stratum).reduce((sum, [key, level]) => {
     const alike = people.filter((fill) => fill.stratum[key] === level)
     const counts = open.map((condition) => countIn(alike, condition) + (condition === chosen ? 1 : 0))
-    return sum + (rules.weights[key] ?? 1) * (Math.max(...counts) - Math.min(...counts))
+    return sum + weightOf(rules, key) * (Math.max(...counts) - Math.min(...counts))
   }, 0)
 }

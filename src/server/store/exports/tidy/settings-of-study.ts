@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { settingsBeforeDraw } from '#domain/journey/settings-before-draw.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { SETTINGS } from './tidy-sql.ts'
 
@@ -19,13 +20,11 @@ export async function settingsOfStudy(client: PoolClient, experiment_id: string)
   return new Map([...stored].map(([key, settings]) => [key, normaliseParameters(settings)]))
 }
 
-/** Those of a person. Before the condition is drawn, as condition 0, they are those of condition 1, but for its name. */
+/** Those of a person. Before the condition is drawn, as condition 0, they are what all conditions have in common. */
 export function settingsOfPerson(
   settings: ReadonlyMap<string, Settings>,
   { version, condition }: { version: number; condition: number },
 ): Settings {
   const own = settings.get(settingsKey({ version, condition: Math.max(1, condition) })) ?? {}
-  if (condition > 0) return own
-  const { 'condition-name': _, ...rest } = own
-  return rest
+  return condition > 0 ? own : settingsBeforeDraw(own)
 }

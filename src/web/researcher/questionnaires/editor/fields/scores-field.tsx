@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { DeclaredScore } from '#domain/questions/definition.ts'
 import { keysOf } from '#domain/questions/editing/answer-fields.ts'
-import { type Edited, editedItems } from '#domain/questions/editing/edited.ts'
+import type { Edited } from '#domain/questions/editing/edited.ts'
 import type { Item } from '#domain/questions/item.ts'
 import { type Text, textIn } from '#domain/questions/text.ts'
 import styles from './fields.module.css'
@@ -11,9 +11,10 @@ type Props = { edited: Edited; onChange: (scores: readonly DeclaredScore[], name
 
 const SCORED: readonly Item['type'][] = ['radio', 'dropdown', 'matrix', 'slider', 'analogue', 'ladder', 'number', 'text']
 
-/** What can be scored: by its key, with its words. */
+/** What can be scored: by its key, with its words. What is asked about each card has no single answer. */
 const scorable = (edited: Edited) =>
-  editedItems(edited)
+  edited.pages
+    .flatMap(({ blocks }) => blocks.flatMap(({ cards, items }) => (cards === undefined ? items : [])))
     .filter(({ type }) => SCORED.includes(type))
     .flatMap((item) => keysOf(item).map((key, i) => ({ key, label: textIn(labelOf(item, i), edited.languages) || key })))
 
