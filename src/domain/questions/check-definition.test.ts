@@ -155,6 +155,13 @@ describe('items', () => {
     [{ type: 'text', maxLength: 4, mask: '99999' }, 'The pattern has 5 characters, an answer must have 0 to 4.'],
     [{ type: 'date', earliest: '2027-02-30' }, '“2027-02-30” is no day. Write it as 2027-03-31.'],
     [{ type: 'date', earliest: '2027-02-02', latest: '2027-02-01' }, 'The earliest day is after the latest.'],
+    [{ type: 'slider', min: 0, max: 100, step: 10, initial: 55 }, 'The slider starts at 55, between two of its steps.'],
+    [{ type: 'slider', min: 0, max: 1, step: 1 / 3, initial: 0 }, `${1 / 3} has more than six decimals.`],
+    [
+      { type: 'ranking', options: [{ value: 'a', label: 'A', asksText: true }, ...options] },
+      'An option asks for words, which this kind of question has no field for.',
+    ],
+    [{ type: 'hidden', source: { from: 'random', min: 0.5, max: 1 } }, 'The ends of a random number must be whole numbers.'],
     [{ type: 'hidden', source: { from: 'random', min: 2, max: 1 } }, 'The lowest value, 2, must be below the highest, 1.'],
     [{ label: ' ' }, 'Words are missing: text.'],
   ])('like %j are refused', (more, text) => {
