@@ -83,6 +83,13 @@ test('an answer may end the visit, whatever would follow', () => {
   expect(nextStep(steps, after(ARRIVED, 'q', 'one', { age: '30' })).next).toEqual({ step: 'form', name: 'q' })
 })
 
+test('a form that was sent as a whole is done, with all its pages, and its jumps count', () => {
+  const jumps: Jump[] = [{ if: { fact: 'answer.age', is: '<', value: '18' }, to: { end: 'visit', outcome: 'screened_out' } }]
+  const steps = [form('q', { pages: [page('one', { jumps }), page('two')] }), FEED]
+  expect(nextStep(steps, after(ARRIVED, 'q', '', { age: '30' })).next).toEqual({ step: 'feed' })
+  expect(nextStep(steps, after(ARRIVED, 'q', '', { age: '12' })).next).toMatchObject({ outcome: 'screened_out' })
+})
+
 test('who answered what follows the feed has left it, but nobody has without a condition', () => {
   const steps = [form('before'), FEED, form('after'), form('last')]
   const sent = after(after(ARRIVED, 'before', 'all'), 'after', 'all')
