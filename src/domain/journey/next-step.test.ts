@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Page } from '../questionnaires/questionnaire.ts'
+import type { Jump, Page } from '../questionnaires/questionnaire.ts'
 import type { Expression } from '../questions/expression.ts'
 import type { Text } from '../questions/text.ts'
 import { arrivalFacts } from './arrival-facts.ts'

@@ -32,7 +32,7 @@ export function AnalogueItemLine({ item, answer, problem, onEvent }: ItemProps<A
         aria-describedby={describedBy(item, problem !== undefined)}
         onChange={({ target }) => move(target.value, 'step')}
         // The middle of the line is an answer too, though nothing moved.
-        onPointerUp={({ currentTarget }) => move(currentTarget.value, 'last-step')}
+        onPointerUp={({ button, currentTarget }) => button === 0 && move(currentTarget.value, 'last-step')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return
           event.preventDefault()
