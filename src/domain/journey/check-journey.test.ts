@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesBeforeFeed } from '../study/checks/differences-before-feed.ts'
+import { stepsForNobody } from '../study/checks/steps-for-nobody.ts'
 import { checkJourney } from './check-journey.ts'
 import { aDefinition, aPage } from './testing/a-definition.ts'
 
@@ -170,4 +171,14 @@ test('the condition is stored by no form before the feed', () => {
   const settings = settingsWith(aDefinition('moods', [page]))
   expect(check([form('moods'), FEED], settings)).toEqual(["step 1, moods: 'condition' is known only after the feed"])
   expect(check([FEED, form('moods')], settings)).toEqual([])
+})
+
+test('a form that is asked in no condition of the study is pointed out', () => {
+  const only = (value: string) => ({ journey: JSON.stringify([FEED, form('ses', { fact: 'condition', is: '=', value })]) })
+  const found = (...conditions: Record<string, string>[]) =>
+    stepsForNobody(new Map(conditions.map((settings, i) => [i + 1, settings])))
+  expect(found(only('2'), only('2'))).toEqual([])
+  expect(found(only('2'), {})).toEqual(["journey: 'ses' is for nobody, because what it depends on holds in no condition"])
+  expect(found(only('3'), only('3'))).toHaveLength(1)
+  expect(found({ journey: JSON.stringify([FEED, form('ses')]) }, only('3'))).toEqual([])
 })

@@ -42,7 +42,7 @@ export function AttentionField({ item, right }: Props) {
 }
 
 /** Among the statements of a matrix one may be there to see who reads them. */
-function StatementField({ item: { key, rows, options }, right }: Props<Extract<Item<Text>, { type: 'matrix' }>>) {
+function StatementField({ item: { rows, options }, right }: Props<Extract<Item<Text>, { type: 'matrix' }>>) {
   const set = useSetRight()
   const { languages } = useEditor()
   const checked = rows.find((row) => right[row.key])?.key ?? ''
@@ -61,7 +61,6 @@ function StatementField({ item: { key, rows, options }, right }: Props<Extract<I
       />
       {checked !== '' && (
         <NativeSelect
-          key={key}
           label="Its right answer"
           data={choicesIn(options, languages)}
           value={right[checked] ?? ''}
