@@ -1,7 +1,8 @@
 import { attentionAnswerOf } from '../answer-keys/index.ts'
 import { type Answers, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
+import { isUnmoved } from '../questions/item-fields.ts'
 import { partsOf } from '../questions/kinds/index.ts'
-import { storedAnswer } from './form-fields.ts'
+import { isRight } from './is-right.ts'
 
 /** An unanswered item differs from a wrong one: a panel may reject a person for the second, hardly for the first. */
 export type AttentionResult = 'passed' | 'failed' | 'unanswered'
@@ -17,8 +18,8 @@ const checksIn = (questionnaire: Questionnaire) =>
 
 /** Participants are never shown this (spec 2, /ac). */
 export const checkAttention = (questionnaire: Questionnaire, answers: Answers): { key: string; result: AttentionResult }[] =>
-  checksIn(questionnaire).map(({ item, part: { key }, right }) => {
+  checksIn(questionnaire).map(({ item, part: { key }, right = '' }) => {
     const answer = answers[key] ?? ''
-    if (answer === '') return { key, result: 'unanswered' }
-    return { key, result: storedAnswer(item, answer, key) === right ? 'passed' : 'failed' }
+    if (answer.trim() === '' || isUnmoved(item, answers)) return { key, result: 'unanswered' }
+    return { key, result: isRight(item, key, answer, right) ? 'passed' : 'failed' }
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesBeforeFeed } from '../study/checks/differences-before-feed.ts'
+import { stepsForNobody } from '../study/checks/steps-for-nobody.ts'
 import { checkJourney } from './check-journey.ts'
 import { aDefinition, aPage } from './testing/a-definition.ts'
 
@@ -123,4 +124,67 @@ test('what comes before the feed is the same in all conditions', () => {
   expect(differences({ consent: 'a' }, { consent: 'b' })).toEqual([])
   const topical = { journey: JSON.stringify([form('imp'), FEED]) }
   expect(differences({ ...topical, topics: 'a' }, { ...topical, topics: 'b' })).toEqual(['topics:'])
+})
+
+const option = (value: string) => ({ value, label: value })
+const you = aDefinition('you', [
+  aPage('one', [], {
+    blocks: [
+      {
+        name: 'b',
+        items: [
+          { type: 'radio', key: 'party', label: 'Party', isRequired: true, options: [option('blue'), option('red')] },
+          { type: 'number', key: 'years', label: 'Years', isRequired: true, min: 18, isWhole: true, invalidText: 'No' },
+        ],
+      },
+    ],
+  }),
+])
+
+test.each<[unknown, string]>([
+  [{ fact: 'answer.party', is: '=', value: 'green' }, '“green” is no option of “party”.'],
+  [{ fact: 'answer.years', is: '<', value: '18' }, '“answer.years < 18” can never hold.'],
+  [
+    { fact: 'answer.years', is: '>', value: '' },
+    '“answer.years” is compared with nothing. To ask whether there is an answer, use “answered”.',
+  ],
+  [{ any: [] }, 'its parts contradict each other, so that it can never hold.'],
+  [
+    {
+      all: [
+        { fact: 'feed.likes', is: '>', value: '3' },
+        { fact: 'feed.likes', is: '<', value: '2' },
+      ],
+    },
+    'its parts contradict each other, so that it can never hold.',
+  ],
+])('a step whose condition is %j would never come', (condition, text) => {
+  expect(check([form('you'), FEED, form('ses', condition)], settingsWith(you))).toEqual([`step 3, condition: ${text}`])
+})
+
+test('a step goes by what has one answer: not by what is asked about each card', () => {
+  const page = aPage('cards', ['knew'])
+  const cards = { rules: [{ choose: 'seen' as const, n: 3 }], showsCounts: false }
+  const recall = aDefinition('recall', [{ ...page, blocks: page.blocks.map((block) => ({ ...block, cards })) }])
+  expect(check([FEED, form('recall'), form('ses', isFact('answer.knew'))], settingsWith(recall))).toEqual([
+    "step 3: nothing asked up to there has the key 'knew'",
+  ])
+})
+
+test('the condition is stored by no form before the feed', () => {
+  const group = { type: 'hidden' as const, key: 'grp', label: 'Group', isRequired: false, source: { from: 'condition' as const } }
+  const page = aPage('one', [], { blocks: [{ name: 'b', items: [group] }] })
+  const settings = settingsWith(aDefinition('moods', [page]))
+  expect(check([form('moods'), FEED], settings)).toEqual(["step 1, moods: 'condition' is known only after the feed"])
+  expect(check([FEED, form('moods')], settings)).toEqual([])
+})
+
+test('a form that is asked in no condition of the study is pointed out', () => {
+  const only = (value: string) => ({ journey: JSON.stringify([FEED, form('ses', { fact: 'condition', is: '=', value })]) })
+  const found = (...conditions: Record<string, string>[]) =>
+    stepsForNobody(new Map(conditions.map((settings, i) => [i + 1, settings])))
+  expect(found(only('2'), only('2'))).toEqual([])
+  expect(found(only('2'), {})).toEqual(["journey: 'ses' is for nobody, because what it depends on holds in no condition"])
+  expect(found(only('3'), only('3'))).toHaveLength(1)
+  expect(found({ journey: JSON.stringify([FEED, form('ses')]) }, only('3'))).toEqual([])
 })

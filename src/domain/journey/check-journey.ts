@@ -1,8 +1,13 @@
 import { fieldNames } from '../answers/form-fields.ts'
 import { parseForms } from '../parameters/forms.ts'
+import { blocksOf, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { asksAboutCards } from '../questions/card-blocks.ts'
-import { comparisonsIn, type Expression, factsIn } from '../questions/expression.ts'
-import { CARD_HEADLINE, FEED_FACTS } from '../questions/facts.ts'
+import { whyNever } from '../questions/checks/check-condition.ts'
+import { rangeOfField, rangeOfOther } from '../questions/checks/fact-range.ts'
+import { type Expression, factsIn } from '../questions/expression.ts'
+import { answerKeyIn, CARD_HEADLINE, FEED_FACTS } from '../questions/facts.ts'
+import type { Item } from '../questions/item.ts'
+import { fieldsOf } from '../questions/item-fields.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '../session/final-page.ts'
 import { factsInForm } from './facts-in-form.ts'
 import { formInStudy, knownForm } from './known-form.ts'
@@ -52,29 +57,42 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
   })
 }
 
-/** What is known when a step begins. */
-type Known = { fields: Set<string>; isAfterFeed: boolean }
+/** What is known when a step begins: by field the item that stores it, undefined for what was drawn. */
+type Known = { fields: Map<string, Item | undefined>; isAfterFeed: boolean }
 
 /** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
 export function factProblems(steps: readonly Step[], settings: Settings): string[] {
-  const known: Known = { fields: new Set(), isAfterFeed: false }
+  const known: Known = { fields: new Map(), isAfterFeed: false }
   return steps.flatMap((step, i) => {
     const at = `step ${i + 1}`
     const conditionOf = 'if' in step && step.if !== undefined ? conditionProblems(step.if, known, at) : []
     if (step.step === 'feed') known.isAfterFeed = true
     const form = step.step === 'form' ? formInStudy(step.form, settings) : undefined
     if (form === undefined) return conditionOf
-    for (const field of fieldNames(form)) known.fields.add(field)
-    return [...conditionOf, ...unknownFacts(factsInForm(form), known, `${at}, ${form.name}`)]
+    for (const field of fieldNames(form)) known.fields.set(field, undefined)
+    const ofForm = unknownFacts([...factsInForm(form), ...storedFacts(form)], known, `${at}, ${form.name}`)
+    // What is asked about each card has no single answer.
+    for (const { items, cards } of blocksOf(form))
+      for (const item of items)
+        for (const field of fieldsOf(item)) cards ? known.fields.delete(field) : known.fields.set(field, item)
+    return [...conditionOf, ...ofForm]
   })
 }
 
+/** A hidden item that stores the condition. */
+const storedFacts = (form: Questionnaire) =>
+  itemsOf(form).flatMap((item) => (item.type === 'hidden' && item.source.from === 'condition' ? ['condition'] : []))
+
 function conditionProblems(condition: Expression, known: Known, at: string): string[] {
-  const empty = comparisonsIn(condition).filter(({ is, value = '' }) => is !== 'answered' && value.trim() === '')
-  return [
-    ...unknownFacts(factsIn(condition), known, at),
-    ...empty.map(({ fact }) => `${at}: '${fact}' is compared with nothing; to ask whether there is an answer, use answered`),
-  ]
+  const unknown = unknownFacts(factsIn(condition), known, at)
+  if (unknown.length > 0) return unknown
+  const itemOf = (field: string) => known.fields.get(field)
+  const rangeOf = (fact: string) => {
+    const key = answerKeyIn(fact)
+    const item = key === undefined ? undefined : itemOf(key)
+    return item === undefined ? rangeOfOther(fact) : rangeOfField(item, key ?? '')
+  }
+  return whyNever(condition, { itemOf, rangeOf }).map((text) => `${at}, condition: ${text}`)
 }
 
 function unknownFacts(facts: readonly string[], { fields, isAfterFeed }: Known, at: string): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Page } from '../questionnaires/questionnaire.ts'
+import type { Jump, Page } from '../questionnaires/questionnaire.ts'
 import type { Expression } from '../questions/expression.ts'
 import type { Text } from '../questions/text.ts'
 import { arrivalFacts } from './arrival-facts.ts'
@@ -82,6 +82,13 @@ test('an answer may end the visit, whatever would follow', () => {
   const out = after(ARRIVED, 'q', 'one', { age: '12' })
   expect(nextStep(steps, out).next).toEqual({ step: 'end', outcome: 'screened_out' })
   expect(nextStep(steps, after(ARRIVED, 'q', 'one', { age: '30' })).next).toEqual({ step: 'form', name: 'q' })
+})
+
+test('a form that was sent as a whole is done, with all its pages, and its jumps count', () => {
+  const jumps: Jump[] = [{ if: { fact: 'answer.age', is: '<', value: '18' }, to: { end: 'visit', outcome: 'screened_out' } }]
+  const steps = [form('q', { pages: [page('one', { jumps }), page('two')] }), FEED]
+  expect(nextStep(steps, after(ARRIVED, 'q', '', { age: '30' })).next).toEqual({ step: 'feed' })
+  expect(nextStep(steps, after(ARRIVED, 'q', '', { age: '12' })).next).toMatchObject({ outcome: 'screened_out' })
 })
 
 test('who answered what follows the feed has left it, but nobody has without a condition', () => {

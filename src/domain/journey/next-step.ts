@@ -75,11 +75,9 @@ function formState({ name, pages }: PlannedForm, facts: JourneyFacts): State {
   return { is: page.kind === 'done' ? 'done' : 'open' }
 }
 
-/** A form of one page may be sent without naming it, as the published call does. */
-function sentOf(pages: PlannedForm['pages'], sent: ReadonlySet<string> = new Set()): ReadonlySet<string> {
-  const [only, ...others] = pages
-  return only !== undefined && others.length === 0 && sent.size > 0 ? new Set([only.name]) : sent
-}
+/** A form may be sent as a whole, without naming a page, as the published call does. */
+const sentOf = (pages: PlannedForm['pages'], sent: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
+  sent.has('') || (pages.length === 1 && sent.size > 0) ? new Set(pages.map(({ name }) => name)) : sent
 
 /** No page of it is for this person, so there was nothing to send. */
 const isSkipped = ({ name, pages }: PlannedForm, { is }: State, { sentPages }: JourneyFacts): boolean =>

@@ -4,6 +4,7 @@ import { answerKeys } from '../answer-keys/index.ts'
 import { questionnaires } from '../questionnaires/index.ts'
 import { itemsOf, type Jump, type Page } from '../questionnaires/questionnaire.ts'
 import { checkDefinition } from './check-definition.ts'
+import { canHold } from './checks/can-hold.ts'
 import type { DeclaredScore, Definition } from './definition.ts'
 import type { Expression } from './expression.ts'
 import type { Item } from './item.ts'
@@ -57,6 +58,17 @@ const is = (key: string, value: string, how: Extract<Expression, { fact: string 
   is: how,
   value,
 })
+
+/** Time of the processor, the best of some: what other processes do meanwhile is no part of it. */
+function cpuMs(run: () => void): number {
+  const times = Array.from({ length: 8 }, () => {
+    const before = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
 
 test('the example of the documentation has every kind of item, in two languages, and nothing wrong', () => {
   expect(new Set(itemsOf(example).map(({ type }) => type)).size).toBe(16)
@@ -155,6 +167,13 @@ describe('items', () => {
     [{ type: 'text', maxLength: 4, mask: '99999' }, 'The pattern has 5 characters, an answer must have 0 to 4.'],
     [{ type: 'date', earliest: '2027-02-30' }, '“2027-02-30” is no day. Write it as 2027-03-31.'],
     [{ type: 'date', earliest: '2027-02-02', latest: '2027-02-01' }, 'The earliest day is after the latest.'],
+    [{ type: 'slider', min: 0, max: 100, step: 10, initial: 55 }, 'The slider starts at 55, between two of its steps.'],
+    [{ type: 'slider', min: 0, max: 1, step: 1 / 3, initial: 0 }, `${1 / 3} has more than six decimals.`],
+    [
+      { type: 'ranking', options: [{ value: 'a', label: 'A', asksText: true }, ...options] },
+      'An option asks for words, which this kind of question has no field for.',
+    ],
+    [{ type: 'hidden', source: { from: 'random', min: 0.5, max: 1 } }, 'The ends of a random number must be whole numbers.'],
     [{ type: 'hidden', source: { from: 'random', min: 2, max: 1 } }, 'The lowest value, 2, must be below the highest, 1.'],
     [{ label: ' ' }, 'Words are missing: text.'],
   ])('like %j are refused', (more, text) => {
@@ -232,7 +251,7 @@ describe('a condition', () => {
       { any: [{ all: [is('x', '1_no'), is('x', '2_some')] }, { all: [is('written', 'a'), is('written', 'b')] }] },
     ],
   ])('that wants %s can never hold', (_, expression) => {
-    expect(problemsOfCondition(expression)).toEqual(['This condition can never hold: its parts contradict each other.'])
+    expect(problemsOfCondition(expression)).toEqual(['Condition: its parts contradict each other, so that it can never hold.'])
   })
 
   test('that always holds is pointed out', () => {
@@ -340,6 +359,37 @@ describe('jumps', () => {
     expect(jumpsTo({ if: is('x', '1_no'), to: { page: 'c' } }, { if: is('x', '1_no', '!='), to: { page: 'c' } })).toEqual([lost])
   })
 
+  test('take along only those whom a later page is for', () => {
+    const jumps: Jump[] = [{ if: is('x', '1_no'), to: { page: 'c' } }]
+    const pagesOf = (wanted: string) => [
+      page('a', [item('x')], { jumps }),
+      page('between', [item('w')]),
+      page('b', [item('y')], { showIf: is('x', wanted) }),
+      page('c', [item('z')]),
+    ]
+    expect(problemsOf(definitionOf(pagesOf('1_no')))).toEqual(['Nobody gets to this page: jumps always pass it.'])
+    expect(problemsOf(definitionOf(pagesOf('2_some')))).toEqual([])
+  })
+
+  test('count for nobody to whom their page has nothing to show', () => {
+    const pages = [
+      page('a', [item('x')]),
+      page('b', [item('y', { showIf: is('x', '1_no') })], { jumps: [{ to: { end: 'questionnaire' } }] }),
+      page('c', [item('z')]),
+    ]
+    expect(problemsOf(definitionOf(pages))).toEqual([])
+  })
+
+  test('of a hundred pages, each with two ways, are followed at once', () => {
+    const pages = Array.from({ length: 100 }, (_, n) =>
+      page(`p${n}`, [item(`k${n}`)], {
+        ...(n > 0 && { showIf: { any: [is(`k${n - 1}`, '1_no'), is(`k${n - 1}`, '2_some')] } }),
+        ...(n < 98 && { jumps: [{ if: is(`k${n}`, '3_yes'), to: { page: `p${n + 2}` } }] }),
+      }),
+    )
+    expect(cpuMs(() => expect(problemsOf(definitionOf(pages))).toEqual([]))).toBeLessThan(100)
+  })
+
   test('that an earlier one always takes are pointed out', () => {
     const jump: Jump = { if: is('x', '1_no'), to: { page: 'c' } }
     expect(jumpsTo(jump, jump)).toEqual(['A jump of this page is never taken: an earlier one is.'])
@@ -419,12 +469,51 @@ test('a questionnaire of 200 items is checked within 100 ms, so that the builder
     item(`k${i}`, { ...(i > 0 && { showIf: is(`k${i - 1}`, '1_no') }), label: i > 0 ? `{{answer.k${i - 1}}}?` : 'First' }),
   )
   const definition = definitionOf(Array.from({ length: 20 }, (_, i) => page(`p${i}`, items.slice(i * 10, i * 10 + 10))))
-  // Time of the processor, the best of some: what other processes do meanwhile is no part of it.
-  const times = Array.from({ length: 8 }, () => {
-    const before = process.cpuUsage()
-    expect(checkDefinition(definition)).toEqual([])
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
+  expect(cpuMs(() => expect(checkDefinition(definition)).toEqual([]))).toBeLessThan(100)
+})
+
+describe('parts within each other', () => {
+  const asked = page('a', [item('x'), item('w')])
+
+  test('whose conditions exclude each other are never shown', () => {
+    const blocks = [{ name: 'b', showIf: is('w', '1_no'), items: [item('y', { showIf: is('x', '2_some') })] }]
+    const within = (wanted: string) => problemsOf(definitionOf([asked, page('b', [], { showIf: is('x', wanted), blocks })]))
+    expect(within('1_no')).toEqual(['This is never shown: its condition and that of its block or page exclude each other.'])
+    expect(within('2_some')).toEqual([])
   })
-  expect(Math.min(...times)).toBeLessThan(100)
+
+  test('in a random order refer to what some people are asked afterwards', () => {
+    const later = item('y', { showIf: is('x', '1_no') })
+    const said = ['“x” is in a random order with this: some people are asked it afterwards.']
+    const oneBlock = (itemOrder: 'fixed' | 'random') => [{ name: 'b', itemOrder, items: [item('x'), later] }]
+    const twoBlocks = [
+      { name: 'b', items: [item('x')] },
+      { name: 'c', items: [later] },
+    ]
+    expect(problemsOf(definitionOf([page('p', [], { blocks: oneBlock('random') })]))).toEqual(said)
+    expect(problemsOf(definitionOf([page('p', [], { blocks: oneBlock('fixed') })]))).toEqual([])
+    expect(problemsOf(definitionOf([page('p', [], { blocks: twoBlocks, blockOrder: 'random' })]))).toEqual(said)
+    expect(problemsOf(definitionOf([page('p', [], { blocks: twoBlocks })]))).toEqual([])
+  })
+})
+
+test('ids of a panel are kept apart from answers, and the researcher reads so', () => {
+  const said = ['“url.PROLIFIC_PID” is an id of a panel. Those are kept apart from answers, so it is empty here.']
+  const source = { from: 'url', name: 'PROLIFIC_PID' }
+  expect(problemsOfItems(item('x'), item('h', { type: 'hidden', source, isRequired: false }))).toEqual(said)
+  expect(problemsOfItems(item('x', { label: 'Hello {{url.PROLIFIC_PID|you}}' }))).toEqual(said)
+  expect(problemsOfItems(item('x', { label: 'Hello {{url.source|you}}' }))).toEqual([])
+})
+
+test('a condition with thousands of combinations is given up at once', () => {
+  const any50 = { any: Array.from({ length: 50 }, (_, n) => ({ fact: 'url.source', is: '=' as const, value: `w${n}` })) }
+  const any500 = { any: Array.from({ length: 10 }, () => any50) }
+  expect(cpuMs(() => canHold({ all: [any500, any500] }, () => ({ kind: 'text' })))).toBeLessThan(20)
+})
+
+test('what is asked about each card is no attention check', () => {
+  const blocks = [{ name: 'b', items: [item('x')], cards: { rules: [{ choose: 'seen' as const, n: 2 }], showsCounts: false } }]
+  expect(problemsOf(definitionOf([page('p', [], { blocks })], { attentionAnswers: { x: '1_no' } }))).toEqual([
+    '“x” is asked about each card, so it can be no attention check.',
+  ])
 })

@@ -1,9 +1,10 @@
 import type { Score } from '../answer-keys/answer-key.ts'
+import { isRight } from '../answers/is-right.ts'
 import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { type Answers, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { DeclaredScore } from './definition.ts'
 import type { Item } from './item.ts'
-import { fieldsOf, isMultiple, optionsOf, touchedField } from './item-fields.ts'
+import { fieldsOf, isMultiple, isUnmoved, optionsOf } from './item-fields.ts'
 
 /** A score as data becomes one that can be computed for the items of a questionnaire. */
 export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Questionnaire<unknown>, 'pages'>): Score {
@@ -30,22 +31,16 @@ export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Quest
   }
 }
 
-/** A slider that was not moved is stored with its start (ruling A7), which nobody chose. */
 const isAnswered = (item: Item<unknown>, key: string, answers: Answers) =>
-  (answers[key] ?? '').trim() !== '' && !(item.type === 'slider' && answers[touchedField(key)] === 'no')
+  (answers[key] ?? '').trim() !== '' && !isUnmoved(item, answers)
 
 type Points = (item: Item<unknown>, key: string, answer: string) => number | undefined
 
 const pointOf =
   ({ right = {} }: DeclaredScore): Points =>
-  (_item, key, answer) =>
-    isRight(answer, right[key] ?? '') ? 1 : 0
-
-/** Numbers by their value, words whether or not they are capitals. */
-function isRight(answer: string, right: string): boolean {
-  const [given, wanted] = [answer.trim().toLowerCase(), right.trim().toLowerCase()]
-  return wanted !== '' && (given === wanted || Number(given) === Number(wanted))
-}
+  (item, key, answer) =>
+    // Its words are of no matter here.
+    isRight(item as Item, key, answer, right[key] ?? '') ? 1 : 0
 
 const codeIn =
   ({ reverseKeyed = [] }: DeclaredScore): Points =>

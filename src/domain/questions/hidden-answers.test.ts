@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkItem } from '../answers/check-answers.ts'
 import { type Facts, NO_FEED } from './facts.ts'
 import { hiddenAnswers } from './hidden-answers.ts'
 import type { HiddenItem, Item } from './item.ts'
@@ -35,4 +36,12 @@ test('a random number is whole, within its range, the same after a reload, and d
   )
   const many = Array.from({ length: 40 }, (_, n) => hidden(`n${n}`, { from: 'random', min: 1, max: 6 }))
   expect(new Set(Object.values(hiddenAnswers(many, facts, 'seed')))).toEqual(new Set(['1', '2', '3', '4', '5', '6']))
+})
+
+test('of a parameter that is too long as much is stored as the server takes, and no half of a character', () => {
+  const item = hidden('from', { from: 'url', name: 'source' })
+  const stored = (source: string) => hiddenAnswers([item], { ...facts, url: { source } }, 'seed')
+  expect(stored('x'.repeat(2000))).toEqual({ from: 'x'.repeat(500) })
+  expect(stored(`${'x'.repeat(499)}😀`)).toEqual({ from: 'x'.repeat(499) })
+  expect(checkItem(item, stored('😀'.repeat(600)))).toEqual({})
 })

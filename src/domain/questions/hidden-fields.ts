@@ -1,5 +1,5 @@
-import type { Answers, Block, Item, Page } from '../questionnaires/questionnaire.ts'
-import { cardKey, fieldAndCard } from './card-rule.ts'
+import type { Block, Item, Page } from '../questionnaires/questionnaire.ts'
+import { cardKey } from './card-rule.ts'
 import { holds } from './expression.ts'
 import { type Facts, withAnswers } from './facts.ts'
 import { fieldsOf } from './item-fields.ts'
@@ -25,34 +25,12 @@ export function factsOfCard(
   return withoutHidden({ blocks: [block] }, withAnswers(facts, Object.fromEntries(answers)))
 }
 
-/**
- * What is sent of the fields of a page: not the answers to questions that are no longer shown, though the person may have given them
- * before changing an earlier answer.
- */
-export function fieldsToSend(page: Blocks, facts: Facts, fields: Answers): Record<string, string> {
-  const all = withAnswers(facts, fields)
-  const hidden = hiddenFields(page, all)
-  const known = leaving(all, hidden)
-  const ofCards = page.blocks.flatMap((block) => (block.cards ? hiddenOfCards(block, known, Object.keys(fields)) : []))
-  const left = new Set([...hidden, ...ofCards])
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !left.has(field)))
-}
-
 /** Whether there is anything on a page for a person with these facts; a page without is passed over. */
 export function hasSomething(page: Blocks, facts: Facts): boolean {
   const known = withoutHidden(page, facts)
   return page.blocks.some(
     (block) => isShown(block, known) && block.items.some((item) => block.cards !== undefined || isShown(item, known)),
   )
-}
-
-function hiddenOfCards(block: Block<unknown>, facts: Facts, names: readonly string[]): string[] {
-  const hidden = (card: string) => {
-    const known = factsOfCard(block, card, facts)
-    return block.items.filter((item) => !isShown(block, facts) || !isShown(item, known)).flatMap(fieldsOf)
-  }
-  const cards = new Set(names.flatMap((name) => fieldAndCard(name)?.entity_id ?? []))
-  return [...cards].flatMap((card) => hidden(card).map((field) => cardKey(field, card)))
 }
 
 /** Far more than anybody makes depend on each other; a definition that was never checked must not stall a page. */

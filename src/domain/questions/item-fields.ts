@@ -10,6 +10,10 @@ export const sumField = (key: string, value: string): string => partField(key, v
 /** Says whether a slider was moved (ruling A7). */
 export const touchedField = (key: string): string => partField(key, 'touched')
 
+/** A slider that was not moved is stored with its start (ruling A7), which nobody chose. */
+export const isUnmoved = (item: Pick<Item<unknown>, 'type' | 'key'>, answers: Readonly<Record<string, string>>): boolean =>
+  item.type === 'slider' && answers[touchedField(item.key)] === 'no'
+
 /** Of an item about a card the id of the card stays last. */
 function partField(key: string, part: string): string {
   const about = fieldAndCard(key)

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answers, Block, Item, Page } from '../questionnaires/questionnaire.ts'
+import { itemFields } from '../answers/form-fields.ts'
+import { type Answers, type Block, type Item, itemsOf, type Page } from '../questionnaires/questionnaire.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, NO_FEED, withAnswers } from './facts.ts'
-import { fieldsToSend } from './hidden-fields.ts'
 import { labelsOf } from './labels.ts'
+import { type ShownPage, shownForCards } from './shown-for-cards.ts'
 import { shownForCard, shownPage } from './shown-page.ts'
 
 const is = (key: string, value: string): Expression => ({ fact: `answer.${key}`, is: '=', value })
@@ -72,6 +73,10 @@ describe('a page', () => {
   })
 })
 
+/** As the page of a questionnaire sends it. */
+const sentOf = (shown: ShownPage, answers: Record<string, string>) =>
+  itemFields(itemsOf({ pages: [shown] }), answers, new Set(['s']))
+
 describe('what is sent', () => {
   const matrix: Item = {
     ...{ type: 'matrix', key: 'm', label: 'm', isRequired: false, options, showIf: is('a', 'yes') },
@@ -83,14 +88,14 @@ describe('what is sent', () => {
   const slider = radio('s', { type: 'slider', showIf: is('a', 'yes') } as Partial<Item>)
   const other = radio('o', { options: [{ value: 'x', label: '', asksText: true }], showIf: is('a', 'yes') } as Partial<Item>)
   const page = pageOf([radio('a'), matrix, slider, other])
-  const fields = { m_1: 'yes', m_2: 'no', s: '50', s_touched: 'yes', o: 'x', o_x_text: 'me', 'form_block-order': 'b0' }
+  const fields = { m_1: 'yes', m_2: 'no', s: '50', s_touched: 'yes', o: 'x', o_x_text: 'me' }
 
   test('are all fields of items that are shown', () => {
-    expect(fieldsToSend(page, nothing, { ...fields, a: 'yes' })).toEqual({ ...fields, a: 'yes' })
+    expect(sentOf(shownWith(page, { ...fields, a: 'yes' }), { ...fields, a: 'yes' })).toEqual({ ...fields, a: 'yes' })
   })
 
   test('are no fields of items that are hidden by now', () => {
-    expect(fieldsToSend(page, nothing, { ...fields, a: 'no' })).toEqual({ a: 'no', 'form_block-order': 'b0' })
+    expect(sentOf(shownWith(page, { ...fields, a: 'no' }), { ...fields, a: 'no' })).toEqual({ a: 'no' })
   })
 })
 
@@ -108,13 +113,16 @@ describe('a block about cards', () => {
   })
 
   test('sends no answers about a card that are hidden by now', () => {
-    expect(Object.keys(fieldsToSend(page, nothing, answers))).toEqual(['knew__e1', 'sure__e1', 'knew__e__2'])
+    const asked = { cardsOf: () => ['e1', 'e__2'], headlineOf: () => '' }
+    const sent = (one: Page, given: Record<string, string>) =>
+      sentOf(shownForCards(shownWith(one, given), asked, withAnswers(nothing, given), new Map()), given)
+    expect(Object.keys(sent(page, answers))).toEqual(['a', 'knew__e1', 'sure__e1', 'knew__e__2'])
     const hidden = { ...page, blocks: [page.blocks[0] as Block, { ...cards, showIf: is('a', 'yes') }] }
-    expect(fieldsToSend(hidden, nothing, { ...answers, a: 'no' })).toEqual({ a: 'no' })
+    expect(sent(hidden, { ...answers, a: 'no' })).toEqual({ a: 'no' })
   })
 })
 
-test('sending and showing agree: a field is sent if and only if its item is shown', () => {
+test('sending and showing agree: what was sent shows the same page again', () => {
   const keys = ['a', 'b', 'c', 'd', 'e']
   const earlier = (i: number) =>
     i === 0 ? fc.constant(undefined) : fc.option(fc.constantFrom(...keys.slice(0, i)), { nil: undefined })
@@ -125,7 +133,7 @@ test('sending and showing agree: a field is sent if and only if its item is show
   fc.assert(
     fc.property(items, answers, (list, given) => {
       const page = pageOf([...list].reverse())
-      const sent = fieldsToSend(page, nothing, given)
+      const sent = sentOf(shownWith(page, given), given)
       expect(Object.keys(sent).sort()).toEqual(keysOf(shownWith(page, given)).sort())
       expect(keysOf(shownWith(page, sent))).toEqual(keysOf(shownWith(page, given)))
     }),

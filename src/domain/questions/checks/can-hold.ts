@@ -30,7 +30,7 @@ function termsOf(expression: Expression, isNegated: boolean): Literal[][] | unde
   let terms: Literal[][] = isAnd ? [[]] : []
   for (const part of parts) {
     const more = termsOf(part, isNegated)
-    if (more === undefined) return undefined
+    if (more === undefined || (isAnd && terms.length * more.length > MAX_TERMS)) return undefined
     terms = isAnd ? terms.flatMap((term) => more.map((other) => [...term, ...other])) : [...terms, ...more]
     if (terms.length > MAX_TERMS) return undefined
   }

@@ -22,27 +22,54 @@ function jumpProblem(pages: readonly Page<Text>[], at: number, { to }: Jump): st
   return target > at ? undefined : `A jump leads back to the page “${to.page}”: people would go round in a circle.`
 }
 
+/** Ways to a page, each as the condition under which it is taken. */
+type Ways = Map<number, Expression[]>
+
 function unreachable(pages: readonly Page<Text>[], { rangeOf }: KnownAnswers): DefinitionProblem[] {
-  const isPossible = (...all: readonly Expression[]) => canHold({ all }, rangeOf)
-  const reached = new Set([0])
+  const ways: Ways = new Map([[0, [ALWAYS]]])
   const idle: DefinitionProblem[] = []
-  for (const [at, page] of pages.entries()) {
-    if (!reached.has(at)) continue
-    const shown = page.showIf ? [page.showIf] : []
-    if (page.showIf && isPossible({ not: page.showIf })) reached.add(at + 1)
-    const before: Expression[] = []
-    for (const jump of page.jumps ?? []) {
-      const taken = [...shown, ...before, ...(jump.if ? [jump.if] : [])]
-      if (!isPossible(...taken)) idle.push(warning({ page: page.name }, 'A jump of this page is never taken: an earlier one is.'))
-      else if ('page' in jump.to) reached.add(indexOf(pages, jump.to.page))
-      before.push(jump.if ? { not: jump.if } : NEVER)
-    }
-    if (isPossible(...shown, ...before)) reached.add(at + 1)
+  const isTaken = (to: number, ...all: readonly Expression[]) => {
+    const way = { all: all.filter((each) => each !== ALWAYS) }
+    if (!canHold(way, rangeOf)) return false
+    ways.set(to, [...(ways.get(to) ?? []), way.all.length === 0 ? ALWAYS : way])
+    return true
   }
-  const lost = pages.filter((_, at) => !reached.has(at))
+  const lost = pages.filter((page, at) => {
+    const come = comingBy(ways.get(at) ?? [])
+    if (come === undefined) return true
+    const { showIf = ALWAYS, jumps = [] } = page
+    if (showIf !== ALWAYS) isTaken(at + 1, come, { not: showIf })
+    if (mayShowNothing(page)) isTaken(at + 1, come)
+    let stay: Expression[] = [come, showIf]
+    for (const { if: condition = ALWAYS, to } of jumps) {
+      if (!isTaken('page' in to ? indexOf(pages, to.page) : pages.length, ...stay, condition))
+        idle.push(warning({ page: page.name }, 'A jump of this page is never taken: an earlier one is.'))
+      stay = [...stay, { not: condition }]
+    }
+    isTaken(at + 1, ...stay)
+    return canHold(showIf, rangeOf) && !canHold({ all: [come, showIf] }, rangeOf)
+  })
   return [...lost.map(({ name }) => error({ page: name }, 'Nobody gets to this page: jumps always pass it.')), ...idle]
 }
 
-const NEVER: Expression = { any: [] }
+const ALWAYS: Expression = { all: [] }
+
+/** With more comparisons than these, anybody may come: the builder checks with every key, and what is possible must not be refused. */
+const MAX_COMPARED = 24
+
+function comingBy(ways: readonly Expression[]): Expression | undefined {
+  if (ways.includes(ALWAYS) || ways.reduce((n, way) => n + nCompared(way), 0) > MAX_COMPARED) return ALWAYS
+  return ways.length < 2 ? ways[0] : { any: ways }
+}
+
+function nCompared(expression: Expression): number {
+  if ('fact' in expression) return 1
+  if ('not' in expression) return nCompared(expression.not)
+  return ('all' in expression ? expression.all : expression.any).reduce((n, part) => n + nCompared(part), 0)
+}
+
+/** A page whose items are all conditional, or about cards of which there may be none, is passed over without its jumps. */
+const mayShowNothing = ({ blocks }: Page<Text>) =>
+  blocks.every(({ showIf, cards, items }) => showIf || cards || items.every((item) => item.showIf))
 
 const indexOf = (pages: readonly Page<Text>[], name: string) => pages.findIndex((page) => page.name === name)

@@ -2,6 +2,8 @@ import { isIsoDay } from '../../iso-day.ts'
 import { CARD_CHOICES, type CardQuestion } from '../card-rule.ts'
 import type { Definition } from '../definition.ts'
 import type { Item, Option } from '../item.ts'
+import { fits, isPlainNumber } from '../kinds/fits.ts'
+import { kindOf } from '../kinds/index.ts'
 import { type DefinitionProblem, error, placedItems, repeated } from './problem.ts'
 
 /** Pages and blocks that ask nothing, and items whose own bounds are impossible. */
@@ -15,9 +17,7 @@ export function checkItems(definition: Definition): DefinitionProblem[] {
       const { items, nDrawn, cards } = block
       const texts = [
         ...(items.length === 0 ? ['This block asks nothing.'] : []),
-        ...(nDrawn !== undefined && (nDrawn < 1 || nDrawn > items.length)
-          ? [`This block draws ${nDrawn} of ${items.length} questions.`]
-          : []),
+        ...drawProblems(items, nDrawn),
         ...(cards ? cardProblems(cards) : []),
       ]
       return texts.map((text) => error(place, text))
@@ -27,6 +27,12 @@ export function checkItems(definition: Definition): DefinitionProblem[] {
     [...optionProblems(item), ...boundProblems(item)].map((text) => error(place, text)),
   )
   return [...nothing, ...ofPages, ...ofItems]
+}
+
+/** What asks nothing is never drawn. */
+function drawProblems(items: readonly Item<unknown>[], nDrawn: number | undefined): string[] {
+  const n = items.filter((item) => kindOf(item).asksNothing !== true).length
+  return nDrawn !== undefined && (nDrawn < 1 || nDrawn > n) ? [`This block draws ${nDrawn} of ${n} questions.`] : []
 }
 
 function cardProblems({ rules }: CardQuestion): string[] {
@@ -40,6 +46,9 @@ function cardProblems({ rules }: CardQuestion): string[] {
       : []),
   ])
 }
+
+/** Kinds that show no field beside an option. */
+const NO_WORDS: readonly Item['type'][] = ['matrix', 'ranking', 'sum']
 
 /** Items that rank or share out need two; a single box to tick is a question. */
 const leastOptions = ({ type }: Item<unknown>) => (type === 'ranking' || type === 'sum' ? 2 : 1)
@@ -55,6 +64,9 @@ function optionProblems(item: Item<unknown>): string[] {
     ...options.flatMap((option, i) => valueProblems(item, option, i)),
     ...(item.type === 'picture' && options.some(({ picture }) => picture === undefined) ? ['An option has no picture.'] : []),
     ...chosenProblems(item),
+    ...(NO_WORDS.includes(item.type) && options.some(({ asksText }) => asksText === true)
+      ? ['An option asks for words, which this kind of question has no field for.']
+      : []),
   ]
 }
 
@@ -80,8 +92,9 @@ function chosenProblems(item: Item<unknown>): string[] {
 function boundProblems(item: Item<unknown>): string[] {
   switch (item.type) {
     case 'ladder':
-    case 'analogue':
       return rangeProblems(item)
+    case 'analogue':
+      return [...rangeProblems(item), ...decimalProblems(item.min, item.max)]
     case 'number':
       return item.min === undefined || item.max === undefined ? [] : rangeProblems({ min: item.min, max: item.max })
     case 'slider':
@@ -109,8 +122,14 @@ const rangeProblems = ({ min, max }: { min: number; max: number }) =>
 
 function sliderProblems({ min, max, step, initial }: { min: number; max: number; step: number; initial: number }): string[] {
   if (step <= 0 || step > max - min) return [`Steps of ${step} do not fit between ${min} and ${max}.`]
-  return initial < min || initial > max ? [`The slider starts at ${initial}, outside of ${min} to ${max}.`] : []
+  const tooFine = decimalProblems(min, max, step, initial)
+  if (tooFine.length > 0) return tooFine
+  if (initial < min || initial > max) return [`The slider starts at ${initial}, outside of ${min} to ${max}.`]
+  return fits(String(initial), { min, max, step }) ? [] : [`The slider starts at ${initial}, between two of its steps.`]
 }
+
+const decimalProblems = (...numbers: readonly number[]) =>
+  numbers.filter((number) => !isPlainNumber(number)).map((number) => `${number} has more than six decimals.`)
 
 type TextBounds = { maxLength: number; minLength?: number; mask?: string }
 
@@ -132,6 +151,9 @@ function dateProblems({ earliest, latest }: { earliest?: string; latest?: string
 }
 
 function hiddenProblems({ source }: { source: Extract<Item, { type: 'hidden' }>['source'] }): string[] {
-  if (source.from === 'random') return rangeProblems(source)
+  if (source.from === 'random') {
+    const isWhole = Number.isInteger(source.min) && Number.isInteger(source.max)
+    return isWhole ? rangeProblems(source) : ['The ends of a random number must be whole numbers.']
+  }
   return source.from === 'url' && !/^[\w.-]+$/.test(source.name) ? ['Which parameter of the link is stored is not said.'] : []
 }

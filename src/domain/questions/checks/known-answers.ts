@@ -1,3 +1,4 @@
+import { isDrawnItem } from '../../answers/draws.ts'
 import type { Definition } from '../definition.ts'
 import { answerKeyIn } from '../facts.ts'
 import type { Item } from '../item.ts'
@@ -7,8 +8,8 @@ import type { FactRange } from './can-hold.ts'
 import { rangeOfField, rangeOfOther } from './fact-range.ts'
 import { type Place, type Placed, placedItems } from './problem.ts'
 
-/** From where a condition or a text looks back: at pages before `pageAt`, and at items before `at`, of which `cards` is its own block. */
-export type View = { pageAt: number; at: number; cards?: string | undefined }
+/** From where a condition or a text looks back: at pages before `pageAt`, and at items before `at`, of which `cards` is its own block where that is about cards. */
+export type View = { pageAt: number; at: number; block?: string; cards?: string | undefined }
 
 /** Fields of further questionnaires. */
 export type OtherFields = Pick<ReadonlySet<string>, 'has'>
@@ -16,6 +17,8 @@ export type OtherFields = Pick<ReadonlySet<string>, 'has'>
 export type KnownAnswers = {
   /** Why the answer cannot be known there; undefined where it can. */
   whyUnknown: (key: string, view: View) => string | undefined
+  /** Whether it is drawn for each person which of the two comes first. */
+  isShuffled: (key: string, view: View) => boolean
   /** The item of this questionnaire that stores the field. */
   itemOf: (field: string) => Item<unknown> | undefined
   /** Whether it is asked once for each card, so that there is no single answer. */
@@ -46,6 +49,7 @@ export function knownAnswers(definition: Definition, others: OtherFields): Known
   }
   return {
     whyUnknown,
+    isShuffled: (key, view) => isShuffled(byField.get(key), view),
     itemOf: (field) => byField.get(field)?.item,
     isAboutCards: (field) => byField.get(field)?.block.cards !== undefined,
     placeOf: (field) => byField.get(field)?.place ?? {},
@@ -57,4 +61,10 @@ function whyNotYet({ item, block, pageAt, at }: Placed, key: string, view: View)
   if (block.cards && block.name !== view.cards) return `“${key}” is asked about each card, so it has no single answer here.`
   if (at >= view.at) return `“${key}” is asked later.`
   return item.isDropped && pageAt !== view.pageAt ? `The answer to “${key}” is never stored.` : undefined
+}
+
+function isShuffled(placed: Placed | undefined, view: View): boolean {
+  if (placed === undefined || placed.pageAt !== view.pageAt || view.block === undefined || !isDrawnItem(placed.item)) return false
+  const { block, page } = placed
+  return block.name === view.block ? block.itemOrder === 'random' : page.blockOrder === 'random'
 }

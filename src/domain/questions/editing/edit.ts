@@ -8,6 +8,7 @@ import { type Edited, type EditedBlock, type EditedPage, find, type MakeId, ROOT
 import { followText } from './follow-text.ts'
 import { moved, removed, type Target } from './moves.ts'
 import { renameReferences } from './rename.ts'
+import { withoutGoneAnswers } from './right-answers.ts'
 
 /** `typing` names the field that was typed into. */
 type Typed = { typing?: string | undefined }
@@ -32,6 +33,11 @@ type Means = { makeId: MakeId; savedKeys: ReadonlySet<string> }
 
 /** What an edit makes of a questionnaire, and which part is shown afterwards. */
 export function edit(now: Snapshot, event: EditEvent, means: Means): Snapshot {
+  const next = editPart(now, event, means)
+  return { ...next, edited: withoutGoneAnswers(now.edited, next.edited) }
+}
+
+function editPart(now: Snapshot, event: EditEvent, means: Means): Snapshot {
   const { edited, selected } = now
   switch (event.happened) {
     case 'questionnaire-changed':

@@ -242,3 +242,21 @@ test('a jump goes along when its page gets another name', () => {
   const { edited } = editingReducer(start, { happened: 'page-changed', id, patch: { name: 'last' } }).now
   expect(edited.pages[0]?.jumps).toEqual([{ to: { page: 'last' } }])
 })
+
+test('the right answer goes with its question, its statement and its option, and comes back with them', () => {
+  const start = openEditing({ ...definition, attentionAnswers: { a: 'x', c_a: '1_no', other: 'kept' } }, new Set())
+  const rightAfter = (editing: Editing) => editing.now.edited.attentionAnswers
+  const idOf = (key: string) => editedItems(start.now.edited).find((item) => item.key === key)?.id ?? ''
+  const removed = editingReducer(start, { happened: 'removed', id: idOf('a') })
+  expect(rightAfter(removed)).toEqual({ c_a: '1_no', other: 'kept' })
+  expect(rightAfter(editingReducer(removed, { happened: 'undone' }))).toEqual(rightAfter(start))
+  expect(rightAfter(change(start, 'c', { rows: [{ key: 'c_b', label: 'B' }] } as Partial<Item<Text>>))).toEqual({
+    a: 'x',
+    other: 'kept',
+  })
+  const options = [
+    { value: '2_yes', label: 'Yes' },
+    { value: '3_maybe', label: 'Maybe' },
+  ]
+  expect(rightAfter(change(start, 'c', { options } as Partial<Item<Text>>))).toEqual({ a: 'x', other: 'kept' })
+})

@@ -2,8 +2,8 @@ import type { HiddenItem } from '../item.ts'
 import { fits } from './fits.ts'
 import { checkOwn, type Kind, ownPart } from './kind.ts'
 
-/** Of what a link brings. */
-const MAX_HIDDEN_LENGTH = 500
+/** Of what a link brings; the page cuts off the rest. */
+export const MAX_HIDDEN_LENGTH = 500
 
 /** Stored with the page by the page itself. */
 export const kind: Kind<HiddenItem> = {
@@ -17,7 +17,7 @@ export const kind: Kind<HiddenItem> = {
           ? undefined
           : { text: 'At most {max} characters', values: { max: MAX_HIDDEN_LENGTH } }
       const range = source.from === 'random' ? source : { min: 0, max: 1000 }
-      return fits(answer, { ...range, step: 1 }) ? undefined : { text: 'must be a whole number in its range' }
+      return fits(answer, { ...range, isWhole: true }) ? undefined : { text: 'must be a whole number in its range' }
     }),
   missing: () => [],
   asksNothing: true,

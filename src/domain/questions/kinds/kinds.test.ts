@@ -30,6 +30,7 @@ const day: Item = { ...asked('day'), type: 'date', earliest: '2000-01-01', lates
 const bareCode: Item = { ...asked('code'), type: 'text', maxLength: 10, minLength: 5, mask: '99-AA' }
 const code: Item = { ...bareCode, invalidText: 'Like 12-ab' }
 const slider: Item = { ...asked('s'), type: 'slider', min: 0, max: 10, step: 1, initial: 5, minLabel: '', maxLabel: '' }
+const age: Item = { ...asked('age'), type: 'number', min: 17.5, isWhole: true, invalidText: 'Years' }
 const info: Item = { ...asked('info'), type: 'information' }
 const group: Item = { ...asked('group'), type: 'hidden', source: { from: 'random', min: 1, max: 6 } }
 const from: Item = { ...asked('from'), type: 'hidden', source: { from: 'url', name: 'src' } }
@@ -57,6 +58,9 @@ describe('every kind', () => {
     [day, { day: '2024-02-29' }],
     [code, { code: ' ١٢-ab ' }],
     [slider, { s: '3' }],
+    [{ ...slider, max: 1, step: 0.1, initial: 0.5 }, { s: '0.3' }],
+    [{ ...slider, min: 0.5, max: 9.5, initial: 0.5 }, { s: '1.5' }],
+    [age, { age: '18' }],
     [info, {}],
     [group, {}],
     [group, { group: '6' }],
@@ -105,6 +109,8 @@ describe('every kind', () => {
     [code, { code: '12-3b' }, { code: 'Like 12-ab' }],
     [bareCode, { code: '12-3b' }, { code: 'Must look like 99-AA' }],
     [slider, {}, { s: 'Required' }],
+    [{ ...slider, max: 1, step: 0.1, initial: 0.5 }, { s: '0.35' }, { s: 'Choose from the options shown' }],
+    [age, { age: '18.5' }, { age: 'Years' }],
     [group, { group: '7' }, { group: 'must be a whole number in its range' }],
     [from, { from: 'x'.repeat(501) }, { from: 'At most 500 characters' }],
   ])('says what does not fit: %#', (item, answers, problems) => {
@@ -152,5 +158,22 @@ test('a date is one that the calendar has', () => {
       const date = new Date(`${text}T00:00:00Z`)
       expect(isDate(text)).toBe(!Number.isNaN(date.getTime()) && date.toISOString().startsWith(text))
     }),
+  )
+})
+
+test('every place of a slider is an answer, however fine its steps', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(3),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: -999, max: 999 }),
+      fc.nat(200),
+      (decimals, by, from, n) => {
+        const plain = (number: number) => Number((number / 10 ** decimals).toFixed(decimals))
+        const fine: Item = { ...slider, min: plain(from), max: plain(from + 200 * by), step: plain(by), initial: plain(from) }
+        expect(checkItem(fine, { s: String(plain(from + n * by)) })).toEqual({})
+        if (by > 1) expect(Object.keys(checkItem(fine, { s: String(plain(from + n * by + 1)) }))).toEqual(['s'])
+      },
+    ),
   )
 })

@@ -7,6 +7,7 @@ import { checkOwn, type Kind, ownPart } from './kind.ts'
 export const kind: Kind<LadderItem> = {
   name: 'ladder',
   parts: (item) => [ownPart(item, 'number')],
-  check: (item, answers) => checkOwn(item, answers, (answer) => (fits(answer, { ...item, step: 1 }) ? undefined : NOT_AN_OPTION)),
+  check: (item, answers) =>
+    checkOwn(item, answers, (answer) => (fits(answer, { ...item, isWhole: true }) ? undefined : NOT_AN_OPTION)),
   stored: (_, answer) => plainNumber(answer) ?? answer,
 }

@@ -6,9 +6,6 @@ import { checkOwn, type Kind, ownPart } from './kind.ts'
 export const kind: Kind<NumberItem> = {
   name: 'number',
   parts: (item) => [ownPart(item, 'number')],
-  check: (item, answers) =>
-    checkOwn(item, answers, (answer) =>
-      fits(answer, { ...item, step: item.isWhole ? 1 : undefined }) ? undefined : { text: item.invalidText },
-    ),
+  check: (item, answers) => checkOwn(item, answers, (answer) => (fits(answer, item) ? undefined : { text: item.invalidText })),
   stored: (_, answer) => plainNumber(answer) ?? answer,
 }

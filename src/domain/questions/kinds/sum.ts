@@ -17,7 +17,7 @@ export const kind: Kind<SumItem> = {
   check: (item, answers) => {
     const given = givenIn(item, answers)
     if (given.length === 0) return {}
-    const wrong = given.filter(([, answer]) => !fits(answer, { min: 0, max: item.total, step: 1 }))
+    const wrong = given.filter(([, answer]) => !fits(answer, { min: 0, max: item.total, isWhole: true }))
     if (wrong.length > 0) return Object.fromEntries(wrong.map(([key]) => [key, wholeNumber(item.total)]))
     const sum = given.reduce((so, [, answer]) => so + Number(plainNumber(answer)), 0)
     return sum === item.total

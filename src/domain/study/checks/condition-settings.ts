@@ -3,6 +3,7 @@ import { findParameter, SECRET_PARAMETERS, STUDY_WIDE_PARAMETERS } from '#domain
 import type { Known } from '#domain/parameters/parameter.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { differencesBeforeFeed } from './differences-before-feed.ts'
+import { stepsForNobody } from './steps-for-nobody.ts'
 
 /** One row of a study's settings, in the published format. */
 export type ConditionSetting = { condition: number; param: string; value: string }
@@ -28,7 +29,7 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
     if (seen.has(key)) problems.push(`${place}: set twice`)
     seen.add(key)
   }
-  problems.push(...contradictions(byCondition), ...differencesBeforeFeed(byCondition))
+  problems.push(...contradictions(byCondition), ...differencesBeforeFeed(byCondition), ...stepsForNobody(byCondition))
   for (const param of STUDY_WIDE_PARAMETERS) {
     const values = statedValues(settings, param)
     const shown = SECRET_PARAMETERS.includes(param) ? '' : `: ${values.map((value) => value || '(empty)').join(', ')}`

@@ -345,3 +345,24 @@ test('the example of the documentation makes a study', async () => {
     ...['consent', 'about-you', 'instructions', 'feed', 'after-the-feed', 'imp', 'final'],
   ])
 })
+
+test('the start of a slider that was not moved is no answer: no jump goes by it, and no text shows it', async () => {
+  const mood = { type: 'slider', key: 'mood', label: 'Mood', isRequired: false, min: 0, max: 1, step: 0.1, initial: 0.5 } as const
+  const low = { fact: 'answer.mood', is: '<', value: '0.9' } as const
+  const moods = aDefinition('moods', [
+    aPage('one', [], {
+      blocks: [{ name: 'b', items: [{ ...mood, minLabel: 'Low', maxLabel: 'High' }] }],
+      jumps: [{ if: low, to: { end: 'visit', outcome: 'screened_out' } }],
+    }),
+    aPage('two', ['more'], { heading: '{{answer.mood|No mood}}' }),
+  ])
+  const settings = { ...WHOLE, questionnaires: JSON.stringify([moods]), journey: journeyOf(form('moods'), FEED) }
+  const study = await aStudy(app, settings)
+  const person = await aParticipant(app, study)
+  await send(person, 'moods', 'one', { mood: '0.5', mood_touched: 'no' })
+  expect((await where(person)).next).toEqual({ step: 'form', name: 'moods' })
+  expect((await load(person, 'moods')).body.data.facts.answers).toEqual({})
+  const moved = await aParticipant(app, study)
+  await send(moved, 'moods', 'one', { mood: '0.3', mood_touched: 'yes' })
+  expect((await where(moved)).next).toMatchObject({ step: 'end' })
+})

@@ -1,7 +1,9 @@
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { urlFacts } from '#domain/journey/arrival-facts.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
+import { formsIn } from '#domain/journey/planned-step.ts'
 import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
+import { givenAnswers } from '#domain/questions/given-answers.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
@@ -27,7 +29,7 @@ export async function personFacts(
   ])
   return {
     ...milestones,
-    answers: Object.assign({}, ...pages.map(({ answers }) => answers)),
+    answers: givenAnswers(formsIn(condition.steps), Object.assign({}, ...pages.map(({ answers }) => answers))),
     url: urlFacts(query),
     condition: person.condition,
     feed,

@@ -9,6 +9,9 @@ import './analogue-item.css'
 /** At least this many places, also on a line from 0 to 1. */
 const N_PLACES = 100
 
+/** With no more decimals than an answer may have. */
+const stepOf = ({ min, max }: AnalogueItem) => Math.max(1e-6, Number(Math.min(1, (max - min) / N_PLACES).toFixed(6)))
+
 /** A line without numbers. It has no mark until the person has set one. */
 export function AnalogueItemLine({ item, answer, problem, onEvent }: ItemProps<AnalogueItem>) {
   const { key, min, max, minLabel, maxLabel } = item
@@ -22,14 +25,14 @@ export function AnalogueItemLine({ item, answer, problem, onEvent }: ItemProps<A
         name={key}
         min={min}
         max={max}
-        step={Math.min(1, (max - min) / N_PLACES)}
+        step={stepOf(item)}
         value={isSet ? answer : (min + max) / 2}
         aria-valuetext={isSet ? undefined : formWords.sliderUntouched}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(item, problem !== undefined)}
         onChange={({ target }) => move(target.value, 'step')}
         // The middle of the line is an answer too, though nothing moved.
-        onPointerUp={({ currentTarget }) => move(currentTarget.value, 'last-step')}
+        onPointerUp={({ button, currentTarget }) => button === 0 && move(currentTarget.value, 'last-step')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return
           event.preventDefault()

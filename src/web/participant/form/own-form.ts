@@ -3,6 +3,7 @@ import { type Answers, type Item, itemsOf, type Page, type Questionnaire } from 
 import { itemsAsked, withoutEmptyBlocks } from '#domain/questions/card-blocks.ts'
 import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { type Facts, withAnswers } from '#domain/questions/facts.ts'
+import { givenAnswers } from '#domain/questions/given-answers.ts'
 import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
 import { inLanguage } from '#domain/questions/in-language.ts'
 import { labelsOf } from '#domain/questions/labels.ts'
@@ -68,9 +69,10 @@ function withSentPages(form: OwnForm, memory: Pick<FormStorage, 'readSent'>): Ow
     const fields = memory.readSent(ownDraft(name, page.name))
     return fields === undefined ? [] : [{ page: page.name, fields }]
   })
+  const answers = Object.assign({}, form.facts.answers, ...sent.map(({ fields }) => fields))
   return {
     ...form,
-    facts: { ...form.facts, answers: Object.assign({}, form.facts.answers, ...sent.map(({ fields }) => fields)) },
+    facts: { ...form.facts, answers: givenAnswers([{ pages }], answers) },
     sentPages: new Set([...form.sentPages, ...sent.map(({ page }) => page)]),
   }
 }

@@ -1,11 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Journey } from '#domain/journey/step.ts'
+import type { Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { openFormStorage } from '../browser/form-storage.ts'
 import { openParticipant } from '../browser/open-participant.ts'
 import { aNavigation } from '../testing/a-feed.ts'
 import { aSession } from '../testing/a-visit.ts'
 import { PETS, serveOwnForm } from '../testing/an-own-form.ts'
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
+import type { AnswerLog } from './answer-log.ts'
 import { findForm } from './find-form.ts'
 import { findVisitor } from './find-visitor.ts'
 import { FormScreen } from './form-screen.tsx'
@@ -203,4 +206,58 @@ test('a study that names no languages shows a questionnaire in the first of its 
   serveOwnForm(server, { ...PETS, heading: { de: 'Über Haustiere', en: 'About pets' } }, { languages: ['en', 'de'] })
   await openPets()
   expect(heading()).toBe('About pets')
+})
+
+const hidden = { type: 'hidden', label: 'Hidden', isRequired: false } as const
+
+const withFirstPage = (items: readonly Item[]): Questionnaire => {
+  const [first, ...others] = PETS.pages
+  return { ...PETS, pages: [{ ...(first as Page), blocks: [{ name: 'first-block', items }] }, ...others] } // it has pages
+}
+
+test('a page that only stores something is passed without a press', async () => {
+  serveForms(2)
+  const stored: Item = { ...hidden, key: 'has_pet', source: { from: 'url', name: 'pet' } }
+  serveOwnForm(server, withFirstPage([stored]), { facts: { url: { pet: 'yes' } } })
+  await openPets()
+  await screen.findByText('How old is your pet?')
+  expect(server.callsTo('/v1/write_form')).toMatchObject([{ page: 'first', form_fields: { has_pet: 'yes' } }])
+})
+
+test('a parameter of the link that is longer than what is stored holds nobody back', async () => {
+  serveForms(2)
+  serveOwnForm(server, PETS, { facts: { url: { wave: '2'.repeat(700) } } })
+  await openPets()
+  await answerFirst()
+  expect(server.callsTo('/v1/write_form')).toMatchObject([{ form_fields: { pets_wave: '2'.repeat(500) } }])
+})
+
+test('a slider that was not moved is quoted on no later page', async () => {
+  serveForms(2)
+  const pet: Item = { ...hidden, key: 'has_pet', source: { from: 'url', name: 'pet' } }
+  const size: Item = {
+    ...{ type: 'slider', key: 'pet_name', label: 'Size', isRequired: false, min: 0, max: 10, step: 1, initial: 5 },
+    ...{ minLabel: 'Small', maxLabel: 'Large' },
+  }
+  serveOwnForm(server, withFirstPage([pet, size]), { facts: { url: { pet: 'yes' } } })
+  await openPets()
+  press('Next')
+  await screen.findByText('How old is your pet?')
+  expect(server.callsTo('/v1/write_form')).toMatchObject([{ form_fields: { pet_name: '5', pet_name_touched: 'no' } }])
+})
+
+test('times count from when the page was first shown, also where it is reloaded before the first answer', async () => {
+  serveForms(2)
+  const { participant } = await openPets()
+  const memory = openFormStorage(participant.slots)
+  const draft = memory.readDraft('pets/first')
+  const firstMs = draft.shown['first'] ?? Number.NaN
+  cleanup()
+  // As if the reload were half a minute later.
+  memory.writeDraft('pets/first', { ...draft, shown: { first: firstMs - 30_000 } })
+  await openPets()
+  await answerFirst()
+  const [written] = server.callsTo('/v1/write_form')
+  const log = (written?.['answer_log'] ?? {}) as AnswerLog // sent by our own page
+  expect(log['has_pet']?.first_ms).toBeGreaterThanOrEqual(30_000)
 })

@@ -30,7 +30,7 @@ export function SliderItemTrack({ item, answer, isTouched, problem, onEvent }: I
         aria-describedby={describedBy(item, problem !== undefined)}
         onChange={({ target }) => move(target.value, 'step')}
         // A scroll that begins on the slider ends in a cancelled pointer, not in one that is lifted.
-        onPointerUp={({ currentTarget }) => move(currentTarget.value, 'last-step')}
+        onPointerUp={({ button, currentTarget }) => button === 0 && move(currentTarget.value, 'last-step')}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === ' ') {
             event.preventDefault()

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { drawnPage } from '#domain/answers/drawn-page.ts'
 import { itemFields } from '#domain/answers/form-fields.ts'
 import { partOf, stepAfter } from '#domain/journey/on-the-way.ts'
@@ -58,6 +58,16 @@ export function useForm(participant: Participant, registered: Questionnaire, ask
     const { sent, shown } = memory.readDraft(draftName)
     memory.writeDraft(draftName, { answers, touched, log, shown: { ...shown, [page.name]: shownAtMs }, sent })
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first shown.
+  useEffect(() => {
+    if (visitor === undefined || page === NO_QUESTIONS) return
+    // Times count from here, also where the page is reloaded before the first answer.
+    const kept = memory.readDraft(draftName)
+    memory.writeDraft(draftName, { ...kept, shown: { [page.name]: state.shownAtMs, ...kept.shown } })
+    // Nobody has anything to do on a page that only stores.
+    if (items.length > 0 && items.every(({ type }) => type === 'hidden')) next()
+  }, [])
 
   /** Returns the items that keep it from going on, in the order of the page. */
   async function next(): Promise<readonly string[]> {

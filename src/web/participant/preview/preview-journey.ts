@@ -5,6 +5,7 @@ import { type JourneyFacts, nextStep } from '#domain/journey/next-step.ts'
 import { formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Page } from '#domain/questionnaires/questionnaire.ts'
+import { givenAnswers } from '#domain/questions/given-answers.ts'
 import { mapTexts } from '#domain/questions/in-language.ts'
 import { answersInWords } from '#domain/questions/labels.ts'
 import { textIn } from '#domain/questions/text.ts'
@@ -38,7 +39,12 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
   const steps = () =>
     order().steps.map((step) => (step.step === 'form' ? { ...step, pages: opened(step.pages, step.name, landing) } : step))
 
-  const facts = (): JourneyFacts => ({ ...arrivalFacts(order().data.condition, {}), answers, sentPages, isFeedSubmitted })
+  const facts = (): JourneyFacts => ({
+    ...arrivalFacts(order().data.condition, {}),
+    answers: givenAnswers(formsIn(order().steps), answers),
+    sentPages,
+    isFeedSubmitted,
+  })
 
   return {
     standBefore: (screen) => {
@@ -62,7 +68,7 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
     form: (name) => {
       const own = order().questionnaires.find((each) => each.name === name)
       if (own === undefined) return undefined
-      const { condition, url, feed } = facts()
+      const { answers, condition, url, feed } = facts()
       const languages = order().languages.length > 0 ? [...order().languages] : [...own.languages]
       const asked = formsIn(order().steps).map(({ pages }) => ({
         pages: mapTexts(pages, (text) => textIn(text, languages)) as Page[],

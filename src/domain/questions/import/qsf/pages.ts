@@ -1,3 +1,4 @@
+import { isDrawnItem } from '../../../answers/draws.ts'
 import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../expression.ts'
 import type { Item } from '../../item.ts'
@@ -30,7 +31,7 @@ export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payl
   return splitAtBreaks(block).flatMap((ids) => {
     const items = ids.flatMap((id) => takeQuestion(id, questions.get(id), progress))
     const name = progress.names.take(title)
-    const nDrawn = order.nDrawn !== undefined && order.nDrawn < items.length ? { nDrawn: order.nDrawn } : {}
+    const nDrawn = order.nDrawn !== undefined && order.nDrawn < items.filter(isDrawnItem).length ? { nDrawn: order.nDrawn } : {}
     const only: Block<Text> = { name, items: withLeastTime(ids, questions, items, progress), ...order.order, ...nDrawn }
     return items.length === 0 ? [] : [{ name, blocks: [only], blockOrder: 'fixed' as const }]
   })

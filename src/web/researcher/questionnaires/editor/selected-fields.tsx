@@ -55,9 +55,7 @@ export const SelectedFields = memo(function SelectedFields({ edited, selected, p
       {found === undefined && <QuestionnaireFields edited={edited} />}
       {found?.kind === 'page' && <PageFields key={selected} page={found.page} />}
       {found?.kind === 'block' && <BlockFields key={selected} block={found.block} />}
-      {found?.kind === 'item' && (
-        <ItemFields key={selected} item={found.item} attention={edited.attentionAnswers[found.item.key]} />
-      )}
+      {found?.kind === 'item' && <ItemFields key={selected} item={found.item} right={edited.attentionAnswers} />}
     </section>
   )
 })

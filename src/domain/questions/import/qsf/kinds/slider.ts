@@ -35,10 +35,7 @@ export const slider: QsfKind = {
           min,
           max,
           step: 10 ** -decimals,
-          initial:
-            start === undefined || start < 0 || start > 1
-              ? middle(min, max, decimals)
-              : Number((min + start * (max - min)).toFixed(decimals)),
+          initial: startAt(start === undefined || start < 0 || start > 1 ? 0.5 : start, { min, max, decimals }),
           minLabel: ends[0] ?? String(min),
           maxLabel: ends.at(-1) ?? String(max),
           ...(i > 0 && asked.reminds !== undefined && { reminds: asked.reminds }),
@@ -49,4 +46,8 @@ export const slider: QsfKind = {
   },
 }
 
-const middle = (min: number, max: number, decimals: number) => Number(((min + max) / 2).toFixed(decimals))
+type Line = { min: number; max: number; decimals: number }
+
+/** On a step, which are counted from the lowest value. */
+const startAt = (share: number, { min, max, decimals }: Line) =>
+  Number((min + Number((share * (max - min)).toFixed(decimals))).toFixed(6))

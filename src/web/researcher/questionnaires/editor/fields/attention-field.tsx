@@ -1,20 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { Definition } from '#domain/questions/definition.ts'
 import type { Item } from '#domain/questions/item.ts'
 import { type Text, textIn } from '#domain/questions/text.ts'
 import { useEditor } from '../state/editor-context.ts'
 
+export type RightAnswers = Definition['attentionAnswers']
+
 const LABEL = 'Right answer, as an attention check'
 const DESCRIPTION = 'Only the server knows it.'
 
+type Props<I extends Item<Text> = Item<Text>> = { item: I; right: RightAnswers }
+
 /** The answer that shows attention. Of several ticks and ranks it is the values joined with `;`. */
-export function AttentionField({ item, answer = '' }: { item: Item<Text>; answer: string | undefined }) {
-  const { dispatch, getEdited, languages } = useEditor()
-  const set = (next: string) => {
-    const { [item.key]: _, ...others } = getEdited().attentionAnswers
-    const attentionAnswers = next === '' ? others : { ...others, [item.key]: next }
-    dispatch({ happened: 'questionnaire-changed', patch: { attentionAnswers }, typing: `attention/${item.key}` })
-  }
+export function AttentionField({ item, right }: Props) {
+  const set = useSetRight()
+  const { languages } = useEditor()
   if (item.type === 'sum') return null
+  if (item.type === 'matrix') return <StatementField item={item} right={right} />
+  const answer = right[item.key] ?? ''
   const isOneOf = item.type === 'radio' || item.type === 'dropdown' || (item.type === 'picture' && !item.isMultiple)
   if (!isOneOf) {
     return (
@@ -22,7 +25,7 @@ export function AttentionField({ item, answer = '' }: { item: Item<Text>; answer
         label={LABEL}
         description={'options' in item ? `${DESCRIPTION} Values joined with ;` : DESCRIPTION}
         value={answer}
-        onChange={(event) => set(event.currentTarget.value)}
+        onChange={(event) => set({ [item.key]: event.currentTarget.value })}
         autoComplete="off"
       />
     )
@@ -31,12 +34,53 @@ export function AttentionField({ item, answer = '' }: { item: Item<Text>; answer
     <NativeSelect
       label={LABEL}
       description={DESCRIPTION}
-      data={[
-        { value: '', label: 'None: this is no attention check' },
-        ...item.options.map(({ value, label }) => ({ value, label: textIn(label, languages) || value })),
-      ]}
+      data={[{ value: '', label: 'None: this is no attention check' }, ...choicesIn(item.options, languages)]}
       value={answer}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) => set({ [item.key]: event.currentTarget.value })}
     />
   )
+}
+
+/** Among the statements of a matrix one may be there to see who reads them. */
+function StatementField({ item: { rows, options }, right }: Props<Extract<Item<Text>, { type: 'matrix' }>>) {
+  const set = useSetRight()
+  const { languages } = useEditor()
+  const checked = rows.find((row) => right[row.key])?.key ?? ''
+  const choose = (row: string) => set({ ...(checked && { [checked]: '' }), ...(row && { [row]: options[0]?.value ?? '' }) })
+  return (
+    <>
+      <NativeSelect
+        label="Statement that is an attention check"
+        description={DESCRIPTION}
+        data={[
+          { value: '', label: 'None' },
+          ...rows.map((row) => ({ value: row.key, label: textIn(row.label, languages) || row.key })),
+        ]}
+        value={checked}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {checked !== '' && (
+        <NativeSelect
+          label="Its right answer"
+          data={choicesIn(options, languages)}
+          value={right[checked] ?? ''}
+          onChange={(event) => set({ [checked]: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+const choicesIn = (options: readonly { value: string; label: Text }[], languages: readonly string[]) =>
+  options.map(({ value, label }) => ({ value, label: textIn(label, languages) || value }))
+
+/** Changes right answers by their keys; an empty one goes. */
+function useSetRight(): (changed: RightAnswers) => void {
+  const { dispatch, getEdited } = useEditor()
+  return (changed) => {
+    const all = Object.entries({ ...getEdited().attentionAnswers, ...changed })
+    const attentionAnswers = Object.fromEntries(all.filter(([, answer]) => answer !== ''))
+    const typing = `attention/${Object.keys(changed).join()}`
+    dispatch({ happened: 'questionnaire-changed', patch: { attentionAnswers }, typing })
+  }
 }

@@ -9,7 +9,7 @@ import type { Text } from '#domain/questions/text.ts'
 import { kindOf, kinds } from '../kinds/index.ts'
 import { ShowIfField } from '../logic/show-if-field.tsx'
 import { useEditor } from '../state/editor-context.ts'
-import { AttentionField } from './attention-field.tsx'
+import { AttentionField, type RightAnswers } from './attention-field.tsx'
 import styles from './fields.module.css'
 import { KeyField } from './key-field.tsx'
 import { keyProblem } from './key-problem.ts'
@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The fields of one question: those of all kinds, and between them those of its own. */
-export function ItemFields({ item, attention }: { item: EditedItem; attention: string | undefined }) {
+export function ItemFields({ item, right }: { item: EditedItem; right: RightAnswers }) {
   const { dispatch, getEdited } = useEditor()
   const { id, ...plain } = item
   const kind = kindOf(item.type)
@@ -112,7 +112,7 @@ export function ItemFields({ item, attention }: { item: EditedItem; attention: s
           problem={(key) => keyProblem(key, takenKeys(getEdited(), id))}
           onChange={(key) => change({ key }, `${id}/key`)}
         />
-        {asks && item.type !== 'matrix' && <AttentionField item={plain} answer={attention} />}
+        {asks && <AttentionField item={plain} right={right} />}
       </Section>
     </>
   )
