@@ -22,6 +22,12 @@ export function pipesIn(text: Text): Pipe[] {
   return [...pipes.values()]
 }
 
+/** A text with something in place of each fact that it shows. */
+export const withPipes = (text: string, put: (pipe: Pipe) => string): string =>
+  text.replace(PIPE, (_pipe, name: string, fallback?: string) =>
+    put({ fact: name.trim(), ...(fallback !== undefined && { fallback }) }),
+  )
+
 /** Cheap, because most texts show no fact and are looked at with every answer. */
 export const hasPipes = (text: string): boolean => text.includes('{{')
 

@@ -3,7 +3,7 @@ import type { listQuestionnaires as contract } from '#contract/questionnaires.ts
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Definition } from '#domain/questions/definition.ts'
 import { countQuestions } from '#domain/questions/library/count-questions.ts'
-import { isCopyable, shippedDefinition } from '#domain/questions/library/shipped-definition.ts'
+import { checkedParts, isCopyable, shippedDefinition } from '#domain/questions/library/shipped-definition.ts'
 import { questionnairesInLibrary } from '#server/store/questionnaires/library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 
@@ -16,7 +16,10 @@ export async function listQuestionnaires({ database }: Deps, _body: unknown, cal
         ...described(questionnaire_id, definition),
         ...rest,
       })),
-      shipped: questionnaires.filter(isCopyable).map((each) => described(each.name, shippedDefinition(each))),
+      shipped: questionnaires.filter(isCopyable).map((each) => ({
+        ...described(each.name, shippedDefinition(each)),
+        ...checkedParts(each),
+      })),
     },
   }
 }

@@ -2,11 +2,12 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mapTexts } from '#domain/questions/in-language.ts'
-import type { InOneLanguage } from '#domain/questions/library/print-words.ts'
+import { type InOneLanguage, printedText } from '#domain/questions/library/print-words.ts'
 import { isRightToLeft, textIn } from '#domain/questions/text.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
 import { BackLink } from '#web/researcher/ui/back-link.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { sourceOf } from '#web/researcher/view-forms/source-of.ts'
 import { type ShownQuestionnaire, useQuestionnaire } from '../library/use-questionnaires.ts'
 import styles from './print.module.css'
 import { PrintedQuestionnaire } from './printed-questionnaire.tsx'
@@ -29,10 +30,10 @@ export function PrintScreen() {
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 
-function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQuestionnaire }) {
+function Printed({ shown: { definition, version, is_shipped, wording, unchecked } }: { shown: ShownQuestionnaire }) {
   const { languages } = definition
   const [language, setLanguage] = useState(languages[0] ?? 'en')
-  const inOne = mapTexts(definition, (text) => textIn(text, [language, ...languages])) as InOneLanguage // texts are strings now
+  const inOne = mapTexts(definition, (text) => printedText(textIn(text, [language, ...languages]))) as InOneLanguage // texts are strings now
   return (
     <>
       <div className={`${styles.screenOnly} ${styles.bar}`}>
@@ -56,6 +57,7 @@ function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQ
           `Language: ${NAMES.of(language) ?? language}`,
           `Printed on ${formatDate(Date.now())}`,
         ]}
+        source={sourceOf({ wording, unchecked })}
         direction={isRightToLeft(language) ? 'rtl' : 'ltr'}
       />
     </>
