@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ENDING_OUTCOMES } from '#domain/questionnaires/questionnaire.ts'
 import { CARD_CHOICES } from '#domain/questions/card-rule.ts'
+import type { DefinitionProblem } from '#domain/questions/check-definition.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '#domain/questions/definition.ts'
 import { COMPARISONS, type Expression } from '#domain/questions/expression.ts'
 import { issueText } from './issue-text.ts'
@@ -167,6 +168,22 @@ const problemText = (issue: z.core.$ZodIssue) =>
     : issueText(issue)
 
 export const parseDefinition = (value: unknown): Parsed<Definition> => parsed<Definition>(questionnaireDefinition, value)
+
+/** What of a definition the format has no room for, with its place, for files that are taken in part. */
+export function misfitsIn(definition: Definition): DefinitionProblem[] {
+  const result = questionnaireDefinition.safeParse(definition)
+  return result.success ? [] : result.error.issues.map((issue) => misfit(definition, issue))
+}
+
+function misfit({ pages }: Definition, { path, message }: z.core.$ZodIssue): DefinitionProblem {
+  const [, pageAt, inPage, blockAt, inBlock, itemAt, ...rest] = path
+  const page = pages[Number(pageAt)]
+  const block = inPage === 'blocks' ? page?.blocks[Number(blockAt)] : undefined
+  const item = inBlock === 'items' ? block?.items[Number(itemAt)] : undefined
+  const place = { ...(page && { page: page.name }), ...(block && { block: block.name }), ...(item && { item: item.key }) }
+  const part = (item ? rest : path).join('.')
+  return { kind: 'error', place, text: `Outside of what a questionnaire can have: ${part} (${message}).` }
+}
 
 /** The setting `questionnaires`: a JSON list, empty for none. */
 export function parseOwnQuestionnaires(setting: string): Parsed<Definition[]> {

@@ -38,6 +38,12 @@ const answer = z.object({
   is_number: z.optional(z.boolean()),
 })
 
+/** Whose words a shipped one has, and what of it could not be compared with a public source. Null for own ones. */
+const checked = {
+  wording: z.nullable(z.enum(['as-published', 'reworded', 'own'])),
+  unchecked: z.nullable(z.string()),
+}
+
 const inLibrary = z.extend(described, {
   /** The newest. */
   version: z.int(),
@@ -57,7 +63,9 @@ export const listQuestionnaires = endpoint({
   summary: 'Lists the questionnaires of your lab, the last changed first, and those that Feedlab brings.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ with_answers: z.optional(z.boolean()) }),
-  reply: z.extend(succeeded, { data: z.object({ questionnaires: z.array(inLibrary), shipped: z.array(described) }) }),
+  reply: z.extend(succeeded, {
+    data: z.object({ questionnaires: z.array(inLibrary), shipped: z.array(z.extend(described, checked)) }),
+  }),
 })
 
 const usage = z.object({
@@ -85,6 +93,7 @@ export const showQuestionnaire = endpoint({
       version: z.int(),
       current_version: z.int(),
       definition,
+      ...checked,
       used_in: z.array(usage),
     }),
   }),

@@ -22,9 +22,14 @@ export function pipesIn(text: Text): Pipe[] {
   return [...pipes.values()]
 }
 
+/** A text with something in place of each fact that it shows. */
+export const withPipes = (text: string, put: (pipe: Pipe) => string): string =>
+  text.replace(PIPE, (_pipe, name: string, fallback?: string) =>
+    put({ fact: name.trim(), ...(fallback !== undefined && { fallback }) }),
+  )
+
 /** A text in a list for researchers: words in place of each fact, or dots. */
-export const withoutFacts = (text: string): string =>
-  text.replace(PIPE, (_pipe, _name, fallback: string | undefined) => fallback?.trim() || '…')
+export const withoutFacts = (text: string): string => withPipes(text, ({ fallback }) => fallback?.trim() || '…')
 
 /** Cheap, because most texts show no fact and are looked at with every answer. */
 export const hasPipes = (text: string): boolean => text.includes('{{')

@@ -23,7 +23,7 @@ export function expressionWords(expression: Expression, facts: readonly Known[])
 }
 
 function notWords(inner: Expression, facts: readonly Known[]): string {
-  if ('fact' in inner && inner.is === 'answered') return `${nameOf(inner.fact)} is not answered`
+  if ('fact' in inner && inner.is === 'answered') return `${factWords(inner.fact)} is not answered`
   return `not (${expressionWords(inner, facts)})`
 }
 
@@ -42,7 +42,7 @@ function comparisonWords({ fact, is, value = '' }: Extract<Expression, { fact: s
   const known = facts.find((each) => each.fact === fact)
   const label = known?.values?.find((each) => each.value === value)?.label
   const said = label === undefined ? value || '…' : `“${label}”`
-  return is === 'answered' ? `${nameOf(fact)} is answered` : `${nameOf(fact)} ${COMPARISON_WORDS[is]} ${said}`
+  return is === 'answered' ? `${factWords(fact)} is answered` : `${factWords(fact)} ${COMPARISON_WORDS[is]} ${said}`
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -56,7 +56,8 @@ const NAMES: Readonly<Record<string, string>> = {
   condition: 'the condition',
 }
 
-function nameOf(fact: string): string {
+/** A fact as a sentence names it. */
+export function factWords(fact: string): string {
   if (fact === '') return '…'
   if (fact.startsWith('answer.')) return fact.slice('answer.'.length)
   return fact.startsWith('url.') ? `${fact.slice('url.'.length)} of the link` : (NAMES[fact] ?? fact)

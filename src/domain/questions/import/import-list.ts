@@ -6,7 +6,7 @@ import { isReserved } from '../used-keys.ts'
 import { entryOf, type ImportEntry, type ImportResult, MAX_IMPORTED_ITEMS } from './import-report.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { nameOf } from './name-of.ts'
-import { withoutErrors } from './without-errors.ts'
+import { type MisfitsIn, withoutErrors } from './without-errors.ts'
 
 /** Kinds that a list may name in its column `type`; without one, an item with options is a choice and one without is a text. */
 const TYPES = ['radio', 'checkbox', 'dropdown', 'ranking', 'number', 'text', 'long-text', 'date', 'information'] as const
@@ -23,7 +23,7 @@ type List = { title: string; rows: readonly (readonly string[])[] }
  * A table of items as a questionnaire: the first row may name its columns (`LIST_COLUMNS`, options separated by `|`); without such a row
  * the first column is the question and the others are its options. A plain text is a table with one column.
  */
-export function importList({ title, rows: given }: List): ImportResult {
+export function importList({ title, rows: given }: List, misfitsIn?: MisfitsIn): ImportResult {
   const rows = given.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const header = headerOf(rows[0] ?? [])
   const items = (header === undefined ? rows : rows.slice(1)).map((cells) => rowOf(cells, header))
@@ -37,12 +37,12 @@ export function importList({ title, rows: given }: List): ImportResult {
       break
     }
     const made = itemOf(row, keys)
-    report.push(entryOf(`row ${i + 1}`, row.text ?? '', made.item === undefined, made.notes))
+    report.push(entryOf(`row ${i + 1}`, row.text ?? '', made.item === undefined, made.notes, made.item && [made.item.key]))
     const page = row.page?.trim() || 'questions'
     if (made.item !== undefined) pages.set(page, [...(pages.get(page) ?? []), made.item])
   }
   if (pages.size === 0) return { ok: false, problem: 'No row of the list has a question.' }
-  return withoutErrors(definitionOf(title, pages), report)
+  return withoutErrors(definitionOf(title, pages), report, misfitsIn)
 }
 
 function headerOf(cells: readonly string[]): readonly string[] | undefined {
@@ -126,7 +126,7 @@ function definitionOf(title: string, items: ReadonlyMap<string, readonly Item<Te
   return {
     format: DEFINITION_FORMAT,
     format_version: DEFINITION_FORMAT_VERSION,
-    version: 0,
+    version: 1,
     name: nameOf(label),
     label,
     asks: label,

@@ -19,6 +19,19 @@ function mediaOf(item: Item<unknown>): ItemMedia<unknown>[] {
   return 'options' in item ? item.options.flatMap(({ picture }) => picture ?? []) : []
 }
 
+/** Choices between pictures of which one is missing, as choices between words; the description speaks where an option has no words. */
+export function withWordsForPictures<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
+  questionnaire: Q,
+  keys: ReadonlySet<string>,
+): Q {
+  return withItems(questionnaire, (item) => {
+    if (item.type !== 'picture' || !keys.has(item.key)) return item
+    const { isMultiple, options, ...rest } = item
+    const worded = options.map(({ picture, label, ...option }) => ({ ...option, label: label || picture?.alt || option.value }))
+    return { ...rest, type: isMultiple ? 'checkbox' : 'radio', options: worded }
+  })
+}
+
 /** The same with the ids that its files have here; a file without one is taken out. */
 export function withMediaIdsIn<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
   questionnaire: Q,
@@ -41,9 +54,16 @@ export function withMediaIdsIn<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
     })
     return { ...item, options }
   }
+  return withItems(questionnaire, changed)
+}
+
+function withItems<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
+  questionnaire: Q,
+  change: (item: Item<unknown>) => Item<unknown>,
+): Q {
   const pages = questionnaire.pages.map((page) => ({
     ...page,
-    blocks: page.blocks.map((block) => ({ ...block, items: block.items.map(changed) })),
+    blocks: page.blocks.map((block) => ({ ...block, items: block.items.map(change) })),
   }))
   return { ...questionnaire, pages }
 }

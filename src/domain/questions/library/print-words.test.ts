@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page } from '../../questionnaires/questionnaire.ts'
 import type { Item } from '../item.ts'
-import { blockWords, factsOf, itemWords, jumpWords, optionWords, scoreWords, shownIfWords } from './print-words.ts'
+import { blockWords, factsOf, itemWords, jumpWords, optionWords, printedText, scoreWords, shownIfWords } from './print-words.ts'
 
 const party: Item = {
   type: 'radio',
@@ -96,4 +96,11 @@ test('a score says how it is computed', () => {
   expect(scoreWords({ ...named, compute: 'count-right', keys: ['a'], right: { a: '4' }, minAnswers: 1 })).toBe(
     'Number of right answers of a; right: a = 4; at least 1 answer is needed.',
   )
+})
+
+test('what a text shows of a person is printed in words, not as it is typed', () => {
+  expect(printedText('You said “{{ answer.why|nothing }}”, {{url.PID}}.')).toBe(
+    'You said “[answer to why, or “nothing”]”, [PID of the link].',
+  )
+  expect(printedText('You liked {{feed.first_liked_headline|}} first.')).toBe('You liked [the first liked headline] first.')
 })

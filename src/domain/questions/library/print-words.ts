@@ -1,9 +1,10 @@
 import type { Block, Jump, Page } from '../../questionnaires/questionnaire.ts'
 import type { CardRule } from '../card-rule.ts'
 import type { DeclaredScore, Definition } from '../definition.ts'
-import { expressionWords } from '../editing/expression-words.ts'
+import { expressionWords, factWords } from '../editing/expression-words.ts'
 import type { Expression } from '../expression.ts'
 import type { Item, Option } from '../item.ts'
+import { withPipes } from '../piping.ts'
 
 /** A definition whose texts are in one language. */
 export type InOneLanguage = Omit<Definition, 'pages' | 'heading' | 'intro'> & {
@@ -23,6 +24,13 @@ function factsOfItem(item: Item): Known {
   const keys = item.type === 'matrix' ? item.rows.map(({ key }) => key) : [item.key]
   return keys.map((key) => ({ fact: `answer.${key}`, label: key, ...values }))
 }
+
+/** A text with what is put in for each person in words: "You said [answer to why, or “nothing”]." */
+export const printedText = (text: string): string =>
+  withPipes(text, ({ fact, fallback = '' }) => {
+    const words = fact.startsWith('answer.') ? `answer to ${factWords(fact)}` : factWords(fact)
+    return `[${words}${fallback.trim() === '' ? '' : `, or “${fallback.trim()}”`}]`
+  })
 
 /** "Only if age is at least 18." */
 export const shownIfWords = (showIf: Expression | undefined, known: Known): string[] =>

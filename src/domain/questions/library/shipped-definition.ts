@@ -5,6 +5,12 @@ import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type DeclaredScore, type 
 /** Whether there is anything in it to ask and to change: the page of the end message has no questions. */
 export const isCopyable = (shipped: Questionnaire): boolean => itemsOf(shipped).length > 0
 
+/** Whose words it has, and what of it nobody could check. */
+export const checkedParts = ({ wording, unchecked }: Questionnaire) => ({
+  wording: wording ?? null,
+  unchecked: unchecked ?? null,
+})
+
 /**
  * A shipped questionnaire in the format of a researcher's own, with its published keys, as it is asked where the study sets no topics. A
  * score that cannot be declared is left out.

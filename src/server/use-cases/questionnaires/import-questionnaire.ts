@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { importQuestionnaire as contract } from '#contract/questionnaires.ts'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { freeName } from '#domain/questions/library/copy-definition.ts'
-import { mediaIn, withMediaIdsIn } from '#domain/questions/library/media-in.ts'
+import { mediaIn, withMediaIdsIn, withWordsForPictures } from '#domain/questions/library/media-in.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { missingMedia } from '../studies/content-media.ts'
@@ -24,9 +25,18 @@ export async function importQuestionnaire(deps: Deps, body: Body, caller: Caller
 
 async function withMediaOfHere(tx: Tx, given: Body['definition']) {
   const missing = await missingMedia(tx, mediaIn(given))
+  if (missing.length === 0) return { definition: given, leftOut: [] }
   const ids = new Set(missing.map(({ media_id }) => media_id))
+  const keys = new Set(missing.map(({ key }) => key))
+  const worded = withWordsForPictures(given, keys)
+  const isWorded = new Set(itemsOf(given).flatMap(({ type, key }) => (type === 'picture' && keys.has(key) ? [key] : [])))
   return {
-    definition: missing.length === 0 ? given : withMediaIdsIn(given, (id) => (ids.has(id) ? undefined : id)),
-    leftOut: missing.map(({ key, kind }) => `${key}: The ${kind} is not here and was left out. Upload it again.`),
+    definition: withMediaIdsIn(worded, (id) => (ids.has(id) ? undefined : id)),
+    leftOut: [
+      ...[...isWorded].map((key) => `${key}: Its pictures are not here, so it became a choice between words.`),
+      ...missing
+        .filter(({ key }) => !isWorded.has(key))
+        .map(({ key, kind }) => `${key}: The ${kind} is not here and was left out. Upload it again.`),
+    ],
   }
 }

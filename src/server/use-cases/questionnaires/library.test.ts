@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import type { Definition } from '#domain/questions/definition.ts'
+import { importList } from '#domain/questions/import/import-list.ts'
+import { aSurvey, singleChoice } from '#domain/questions/import/qsf/a-survey.ts'
+import { importQsf } from '#domain/questions/import/qsf/import-qsf.ts'
 import { aLab, aMember, signedIn } from '#server/testing/people.ts'
 import { aDefinition, aQuestion } from '#server/testing/questionnaires.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -128,6 +133,40 @@ describe('saving', () => {
     const imported = await app.call('/v1/import_questionnaire', { definition })
     expect(imported.body.data.warnings[0]).toBe('dog: The picture is not here and was left out. Upload it again.')
   })
+})
+
+test('the published example is imported, also where its pictures are not here', async () => {
+  const file = await readFile('docs/examples/questionnaire.json', 'utf8')
+  const { status, body } = await app.call('/v1/import_questionnaire', { definition: JSON.parse(file) })
+  expect([status, body.data.warnings[0]]).toEqual([
+    200,
+    'card_feeling: Its pictures are not here, so it became a choice between words.',
+  ])
+  const { questionnaire_id } = body.data
+  const shown = await app.call('/v1/show_questionnaire', { questionnaire_id })
+  expect(itemsOf(shown.body.data.definition).find(({ key }) => key === 'card_feeling')).toMatchObject({
+    type: 'radio',
+    options: [{ value: 'good' }, { value: 'bad' }],
+  })
+})
+
+test('what a survey file and a list become can be stored', async () => {
+  const survey = importQsf(aSurvey({ questions: { QID1: singleChoice('Q1', 'Yes', 'No') }, blocks: { one: ['QID1'] } }))
+  const list = importList({ title: 'A list', rows: [['Why?']] })
+  for (const read of [survey, list]) {
+    if (!read.ok) throw new Error(read.problem)
+    const { status, body } = await app.call('/v1/import_questionnaire', { definition: read.definition })
+    expect([status, body.data.version]).toEqual([200, 1])
+  }
+})
+
+test('shipped ones say whose words they have and what nobody has checked', async () => {
+  const { body } = await app.call('/v1/list_questionnaires', {})
+  const checked = { wording: 'as-published', unchecked: expect.stringContaining('eight of the twenty') }
+  expect(body.data.shipped.find(({ name }) => name === 'mist8')).toMatchObject(checked)
+  expect((await show('mist8')).body.data).toMatchObject(checked)
+  const { questionnaire_id } = await aSaved()
+  expect((await show(questionnaire_id)).body.data).toMatchObject({ wording: null, unchecked: null })
 })
 
 test('a questionnaire of another lab is unknown', async () => {

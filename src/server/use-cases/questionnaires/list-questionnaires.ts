@@ -4,7 +4,7 @@ import { questionnaires } from '#domain/questionnaires/index.ts'
 import type { Definition } from '#domain/questions/definition.ts'
 import { answersOf } from '#domain/questions/editing/facts-at.ts'
 import { countQuestions } from '#domain/questions/library/count-questions.ts'
-import { isCopyable, shippedDefinition } from '#domain/questions/library/shipped-definition.ts'
+import { checkedParts, isCopyable, shippedDefinition } from '#domain/questions/library/shipped-definition.ts'
 import { questionnairesInLibrary } from '#server/store/questionnaires/library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 
@@ -22,7 +22,10 @@ export async function listQuestionnaires(
         ...rest,
         ...(with_answers && { answers: answersIn(definition) }),
       })),
-      shipped: questionnaires.filter(isCopyable).map((each) => described(each.name, shippedDefinition(each))),
+      shipped: questionnaires.filter(isCopyable).map((each) => ({
+        ...described(each.name, shippedDefinition(each)),
+        ...checkedParts(each),
+      })),
     },
   }
 }

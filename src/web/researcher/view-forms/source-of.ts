@@ -1,4 +1,4 @@
-import type { Questionnaire, Wording } from '#domain/questionnaires/questionnaire.ts'
+import type { Wording } from '#domain/questionnaires/questionnaire.ts'
 
 const WHOSE_WORDS: Readonly<Record<Wording, string>> = {
   'as-published': 'In the words of the instrument that is cited.',
@@ -6,12 +6,19 @@ const WHOSE_WORDS: Readonly<Record<Wording, string>> = {
   own: 'In words of our own.',
 }
 
+type Source = {
+  citation?: string | null
+  wording?: Wording | null
+  licence?: string | null
+  unchecked?: string | null
+}
+
 /** Where the questions of a form come from, under which terms, and what nobody has checked: one sentence or two each. */
-export function sourceOf({ citation, licence, wording, unchecked }: Questionnaire): string[] {
+export function sourceOf({ citation, licence, wording, unchecked }: Source): string[] {
   return [
-    ...(citation === undefined ? [] : [citation]),
-    ...(wording === undefined ? [] : [WHOSE_WORDS[wording]]),
-    ...(licence === undefined ? [] : [licence]),
-    ...(unchecked === undefined ? [] : [`Not checked: ${unchecked}`]),
+    ...(citation == null ? [] : [citation]),
+    ...(wording == null ? [] : [WHOSE_WORDS[wording]]),
+    ...(licence == null ? [] : [licence]),
+    ...(unchecked == null ? [] : [`Not checked: ${unchecked}`]),
   ]
 }

@@ -8,9 +8,15 @@ export type TakenQuestion = {
   item: Item<Text>
   values: ReadonlyMap<string, string>
   rows: ReadonlyMap<string, string>
+  /** Fields of what is typed or set for a choice, by the ids of the file. */
+  lines: ReadonlyMap<string, string>
 }
 
-type Lookup = (id: string) => TakenQuestion | undefined
+export type Lookup = {
+  question: (id: string) => TakenQuestion | undefined
+  /** What a field of embedded data is here; undefined where it was not taken. */
+  field: (name: string) => string | undefined
+}
 
 /** Undefined where a part of the condition is of a kind that we do not have: half a condition would be another one. */
 export function conditionIn(logic: unknown, lookup: Lookup): Expression | undefined {
@@ -37,10 +43,14 @@ function fold([first, ...others]: readonly Part[]): Expression | undefined {
   let result = first?.expression
   for (const { expression, isOr } of others) {
     if (result === undefined || expression === undefined) return undefined
-    result = isOr ? { any: [result, expression] } : { all: [result, expression] }
+    result = isOr ? { any: [...anyOf(result), expression] } : { all: [...allOf(result), expression] }
   }
   return result
 }
+
+/** Parts of the same kind stand beside each other: a condition has few levels, and a file may have many parts. */
+const anyOf = (expression: Expression) => ('any' in expression ? expression.any : [expression])
+const allOf = (expression: Expression) => ('all' in expression ? expression.all : [expression])
 
 const COMPARED: Readonly<Record<string, Comparison>> = {
   EqualTo: '=',
@@ -54,17 +64,30 @@ const COMPARED: Readonly<Record<string, Comparison>> = {
 
 function comparisonIn(part: Payload, lookup: Lookup): Expression | undefined {
   const operator = textAt(part, 'Operator')
-  if (textAt(part, 'LogicType') === 'EmbeddedField')
-    return compared(`url.${textAt(part, 'LeftOperand')}`, operator, textAt(part, 'RightOperand'))
+  const value = textAt(part, 'RightOperand')
+  if (textAt(part, 'LogicType') === 'EmbeddedField') {
+    const fact = lookup.field(textAt(part, 'LeftOperand'))
+    return fact === undefined ? undefined : compared(fact, operator, value)
+  }
   const locator = /^q:\/\/([^/]+)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(
     textAt(part, 'ChoiceLocator') || textAt(part, 'LeftOperand'),
   )
   if (locator === null) return undefined
   const [, id = '', kind = '', first, second] = locator
-  const question = lookup(id)
+  const question = lookup.question(id)
   if (question === undefined) return undefined
   if (kind === 'SelectableChoice' && first !== undefined) return selected(question, operator, first, second)
-  return compared(`answer.${question.item.key}`, operator, textAt(part, 'RightOperand'))
+  const field = typedField(question, kind, first)
+  return field === undefined ? undefined : compared(`answer.${field}`, operator, value)
+}
+
+const TYPED = new Set(['text', 'long-text', 'number', 'date', 'slider'])
+
+/** The field of a text or number: that of the question, or of one of its choices. Counts and other facts of a question have none. */
+export function typedField({ item, lines }: TakenQuestion, kind: string, choice: string | undefined): string | undefined {
+  if (!/^Choice(Text|Numeric)EntryValue$/.test(kind)) return undefined
+  if (choice !== undefined && lines.has(choice)) return lines.get(choice)
+  return TYPED.has(item.type) && lines.size < 2 ? item.key : undefined
 }
 
 function selected(
@@ -77,7 +100,7 @@ function selected(
   const key = second === undefined ? item.key : rows.get(first)
   if (value === undefined || key === undefined || !/^(Not)?Selected$/.test(operator)) return undefined
   const isList = item.type === 'checkbox' || (item.type === 'matrix' && item.isMultiple === true)
-  const chosen: Expression = { fact: `answer.${key}`, is: isList ? 'contains' : '=', value }
+  const chosen: Expression = { fact: `answer.${key}`, is: isList ? 'chosen' : '=', value }
   return operator === 'Selected' ? chosen : { not: chosen }
 }
 

@@ -1,8 +1,10 @@
-import type { Jump, Page } from '../../../questionnaires/questionnaire.ts'
+import type { Page } from '../../../questionnaires/questionnaire.ts'
 import type { Expression } from '../../expression.ts'
 import type { HiddenItem } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, MAX_IMPORTED_PAGES } from '../import-report.ts'
+import { allOf, endFor } from './end.ts'
+import { setFields, takeField } from './fields.ts'
 import { askedCondition, type Progress, pagesOfBlock } from './pages.ts'
 import { at, isPayload, listOf, type Payload, textAt } from './payload.ts'
 import type { Survey } from './read-survey.ts'
@@ -21,6 +23,7 @@ type Walk = {
 /** The pages of a survey in the order of its flow, and the fields that come with the link. */
 export function pagesOfFlow(survey: Survey, progress: Progress): { pages: Page<Text>[]; hidden: HiddenItem<Text>[] } {
   const walk: Walk = { survey, progress, pages: [], hidden: [], used: new Set(), isOver: false }
+  for (const name of setFields(survey.flow)) progress.fields.set(name, undefined)
   for (const entry of survey.flow) step(walk, entry, { conditions: [], depth: 0 })
   for (const [id, block] of survey.blocks) {
     const isTrash = textAt(block, 'Type') === 'Trash'
@@ -86,9 +89,16 @@ function takeBlockOf(walk: Walk, entry: Payload, { conditions }: Around): void {
 function takeBlock(walk: Walk, id: string, conditions: readonly Expression[]): void {
   const { survey, progress, pages, used } = walk
   const block = survey.blocks.get(id)
-  if (block === undefined || used.has(id)) return
+  if (block === undefined || textAt(block, 'Type') === 'Trash') return
+  const isSecond = used.has(id)
   used.add(id)
-  if (walk.isOver || textAt(block, 'Type') === 'Trash') return
+  if (isSecond || walk.isOver) {
+    const why = isSecond
+      ? 'It stands in the flow more than once: it is asked where it stands first.'
+      : 'It stands behind the end of the survey.'
+    progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, [why]))
+    return
+  }
   for (const page of pagesOfBlock(block, survey.questions, progress)) {
     if (pages.length >= MAX_IMPORTED_PAGES) {
       progress.report.push(entryOf(page.name, '', true, [`A questionnaire has at most ${MAX_IMPORTED_PAGES} pages.`]))
@@ -97,9 +107,6 @@ function takeBlock(walk: Walk, id: string, conditions: readonly Expression[]): v
     pages.push(conditions.length === 0 ? page : { ...page, showIf: allOf(conditions) })
   }
 }
-
-const allOf = (conditions: readonly Expression[]): Expression =>
-  conditions.length === 1 ? (conditions[0] as Expression) : { all: conditions } // of one, itself
 
 /** Blocks in random order share a page, where each of them fits on one. */
 function takeRandomized(walk: Walk, entry: Payload, around: Around): void {
@@ -132,48 +139,23 @@ function takeRandomized(walk: Walk, entry: Payload, around: Around): void {
   progress.report.push(entryOf(name, '', false, notes))
 }
 
-function takeFields(walk: Walk, entry: Payload): void {
-  const { hidden, progress } = walk
-  for (const field of listOf(at(entry, 'EmbeddedData')).filter(isPayload)) {
-    const name = textAt(field, 'Field') || textAt(field, 'Description')
-    const value = textAt(field, 'Value')
-    const random = /^\$\{rand:\/\/int\/(-?\d{1,9}):(-?\d{1,9})\}$/.exec(value)
-    if (value !== '' && random === null) {
-      progress.report.push(entryOf(name, value, true, ['Fields with a fixed or computed value cannot be taken.']))
-      continue
-    }
-    if (!/^[\w.-]{1,64}$/.test(name)) {
-      progress.report.push(entryOf(name, '', true, ['The name of the field cannot be that of a link’s parameter.']))
-      continue
-    }
-    const source: HiddenItem['source'] =
-      random === null
-        ? { from: 'url', name }
-        : {
-            from: 'random',
-            min: Math.min(Number(random[1]), Number(random[2])),
-            max: Math.max(Number(random[1]), Number(random[2])),
-          }
-    hidden.push({ type: 'hidden', key: progress.keys.take(name), label: `Embedded data: ${name}`, isRequired: false, source })
-    progress.report.push(entryOf(name, '', false, []))
-  }
+function takeFields({ hidden, progress }: Walk, entry: Payload): void {
+  for (const field of listOf(at(entry, 'EmbeddedData')).filter(isPayload)) hidden.push(...takeField(field, progress))
 }
 
 /** The end of a branch ends the visit for those whom the branch is about. */
 function takeEnd(walk: Walk, entry: Payload, { conditions }: Around): void {
   const name = nameOf(entry)
   const { pages, progress } = walk
-  const last = pages.at(-1)
   if (conditions.length === 0) {
     walk.isOver = true
     return
   }
-  if (last === undefined) {
+  if (pages.length === 0) {
     progress.report.push(entryOf(name, '', true, ['Nobody can be sent away before the first question.']))
     return
   }
-  const jump: Jump = { if: allOf(conditions), to: { end: 'visit', outcome: 'screened_out' } }
-  pages[pages.length - 1] = { ...last, jumps: [...(last.jumps ?? []), jump] }
+  pages.splice(0, pages.length, ...endFor(conditions, pages))
   progress.report.push(entryOf(name, '', false, ['It ends the visit as screened out, with that exit of the panel.']))
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../../questionnaires/questionnaire.ts'
+import type { Facts } from '../../facts.ts'
+import { nextPage } from '../../page-flow.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { importQsf } from './import-qsf.ts'
 
@@ -234,6 +236,146 @@ describe('flow', () => {
       { name: 'one' },
       { name: 'two', showIf: condition, jumps: [{ if: condition, to: { end: 'visit', outcome: 'screened_out' } }] },
       { name: 'three' },
+    ])
+  })
+
+  test('who is to be sent away leaves also where the page before the end is not shown to them', () => {
+    const isNo = { 0: { 0: { ChoiceLocator: 'q://QID1/SelectableChoice/2', Operator: 'Selected' }, Type: 'If' } }
+    const { definition } = taken(
+      aSurvey({
+        questions,
+        blocks: { one: ['QID1'], two: ['QID2'], three: ['QID3'] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Branch', BranchLogic: isYes, Flow: [{ Type: 'Standard', ID: 'two' }] },
+          { Type: 'Branch', BranchLogic: isNo, Flow: [{ Type: 'EndSurvey' }] },
+          { Type: 'Standard', ID: 'three' },
+        ],
+      }),
+    )
+    const no = { fact: 'answer.Q1', is: '=', value: '2_no' }
+    const end = { end: 'visit', outcome: 'screened_out' }
+    expect(definition.pages[0]?.jumps).toEqual([
+      { if: { all: [no, { not: { fact: 'answer.Q1', is: '=', value: '1_yes' } }] }, to: end },
+    ])
+    const facts = { answers: { Q1: '2_no' }, url: {}, condition: null, feed: undefined }
+    expect(nextPage(definition, new Set(['one']), facts as unknown as Facts)).toEqual({ kind: 'end', outcome: 'screened_out' })
+  })
+
+  test('a condition on one of several ticks, a text beside a choice or one line of a slider is about just that', () => {
+    const shownIf = (logic: Record<string, unknown>) => {
+      const { definition, report } = taken(
+        aSurvey({
+          questions: {
+            QID1: {
+              ...singleChoice('Q1', 'A', 'B'),
+              Selector: 'MAVR',
+              Choices: { ...choices('A'), 2: { Display: 'Other', TextEntry: 'true' } },
+            },
+            QID2: { ...singleChoice('Q2'), QuestionType: 'Slider', Selector: 'HSLIDER', Choices: choices('Warm', 'Cold') },
+            QID3: { ...questions.QID3, DisplayLogic: { 0: { 0: logic, Type: 'If' } } },
+          },
+          blocks: { one: ['QID1', 'QID2', 'QID3'] },
+        }),
+      )
+      return itemsOf(definition).at(-1)?.showIf ?? report.at(-1)?.notes
+    }
+    expect(shownIf({ LeftOperand: 'q://QID1/SelectableChoice/1', Operator: 'Selected' })).toEqual({
+      fact: 'answer.Q1',
+      is: 'chosen',
+      value: '1_a',
+    })
+    expect(shownIf({ LeftOperand: 'q://QID1/ChoiceTextEntryValue/2', Operator: 'NotEmpty' })).toEqual({
+      fact: 'answer.Q1_2_other_text',
+      is: 'answered',
+    })
+    expect(shownIf({ LeftOperand: 'q://QID2/ChoiceNumericEntryValue/2', Operator: 'GreaterThan', RightOperand: '50' })).toEqual({
+      fact: 'answer.Q2_2',
+      is: '>',
+      value: '50',
+    })
+    expect(shownIf({ LeftOperand: 'q://QID1/SelectedChoicesCount', Operator: 'GreaterThan', RightOperand: '1' })).toEqual([
+      'Its display logic could not be taken: it is always shown.',
+    ])
+  })
+
+  test('a condition on a drawn field is about what was drawn; on one that the flow sets it is left, and said', () => {
+    const logic = (name: string) => ({
+      0: { 0: { LogicType: 'EmbeddedField', LeftOperand: name, Operator: 'EqualTo', RightOperand: '1' }, Type: 'If' },
+    })
+    const { definition, report } = taken(
+      aSurvey({
+        questions: {
+          QID1: questions.QID1,
+          QID2: { ...questions.QID2, DisplayLogic: logic('dice') },
+          QID3: { ...questions.QID3, DisplayLogic: logic('group'), QuestionText: `In ${pipe('e://Field/dice')}?` },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'] },
+        flow: [
+          {
+            Type: 'EmbeddedData',
+            EmbeddedData: [{ Field: 'dice', Value: pipe('rand://int/1:2') }, { Field: 'group' }, { Field: 'group', Value: 'b' }],
+          },
+          { Type: 'Block', ID: 'one' },
+        ],
+      }),
+    )
+    const [, , , second, third] = itemsOf(definition)
+    expect(second?.showIf).toEqual({ fact: 'answer.dice', is: '=', value: '1' })
+    expect([third?.showIf, third?.label]).toEqual([undefined, 'In {{answer.dice|}}?'])
+    expect(report.at(-1)?.notes).toEqual(['Its display logic could not be taken: it is always shown.'])
+  })
+
+  test('what has no counterpart is named: carried-over and conditional choices, a block that stands twice or behind the end', () => {
+    const { report } = taken(
+      aSurvey({
+        questions: {
+          ...questions,
+          QID2: { ...questions.QID2, DynamicChoices: { Locator: 'q://QID1/ChoiceGroup/SelectedChoices' } },
+          QID3: { ...questions.QID3, Choices: { ...choices('C'), 2: { Display: 'D', DisplayLogic: isYes } } },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'], two: [] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Standard', ID: 'one' },
+          { Type: 'EndSurvey' },
+          { Type: 'Standard', ID: 'two' },
+        ],
+      }),
+    )
+    expect(report.map(({ name, notes }) => [name, ...notes])).toEqual([
+      ['Q1'],
+      ['Q2', 'Choices carried over from another question were left out.'],
+      ['Q3', 'All its choices are shown: their logic was left out.'],
+      ['one', 'It stands in the flow more than once: it is asked where it stands first.'],
+      ['two', 'It stands behind the end of the survey.'],
+    ])
+  })
+
+  test('a question that cannot be saved is left in the report, once, and so are those of a page that goes with it', () => {
+    const { definition, report } = taken(
+      aSurvey({
+        questions: {
+          QID1: singleChoice('Q1', 'Yes', 'No'),
+          QID2: { ...singleChoice('Q2', '{{answer.nope}}', '{{oops'), QuestionText: 'Why?' },
+          QID3: questions.QID3,
+        },
+        blocks: { one: ['QID1', 'QID2'], two: ['QID3'] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          {
+            Type: 'Branch',
+            BranchLogic: { 0: { 0: { LeftOperand: 'q://QID2/SelectableChoice/1', Operator: 'Selected' }, Type: 'If' } },
+            Flow: [{ Type: 'Standard', ID: 'two' }],
+          },
+        ],
+      }),
+    )
+    expect(itemsOf(definition).map(({ key }) => key)).toEqual(['Q1'])
+    expect(report.map(({ what, name }) => [what, name])).toEqual([
+      ['taken', 'Q1'],
+      ['left', 'Q2'],
+      ['left', 'Q3'],
     ])
   })
 

@@ -6,17 +6,18 @@ import { isReserved } from '../../used-keys.ts'
 import { entryOf, type ImportResult } from '../import-report.ts'
 import { openKeys } from '../keys.ts'
 import { nameOf } from '../name-of.ts'
-import { withoutErrors } from '../without-errors.ts'
+import { type MisfitsIn, withoutErrors } from '../without-errors.ts'
 import { pagesOfFlow } from './flow.ts'
-import type { Progress } from './pages.ts'
+import { lookupIn, type Progress } from './pages.ts'
 import { withOurPipes } from './pipes.ts'
+import { plainText } from './plain-text.ts'
 import { readSurvey } from './read-survey.ts'
 
 /**
  * A Qualtrics survey file as a questionnaire of ours, with a report of every question. What we do not have is left out and said; the
  * survey's first language is taken.
  */
-export function importQsf(text: string): ImportResult {
+export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
   const survey = readSurvey(text)
   if (typeof survey === 'string') return { ok: false, problem: survey }
   const progress: Progress = {
@@ -24,6 +25,7 @@ export function importQsf(text: string): ImportResult {
     names: openKeys(),
     report: [],
     taken: new Map(),
+    fields: new Map(),
     asked: new Set(),
     nItems: 0,
   }
@@ -40,11 +42,11 @@ export function importQsf(text: string): ImportResult {
     hidden.length === 0
       ? pages
       : [{ ...first, blocks: [{ name: progress.names.take('embedded-data'), items: hidden }, ...first.blocks] }, ...others]
-  const label = survey.name.trim().slice(0, 120) || 'Imported survey'
+  const label = plainText(survey.name).replaceAll('\n', ' ').slice(0, 120).trim() || 'Imported survey'
   const definition: Definition = {
     format: DEFINITION_FORMAT,
     format_version: DEFINITION_FORMAT_VERSION,
-    version: 0,
+    version: 1,
     name: nameOf(label),
     label,
     asks: `Imported from Qualtrics: ${label}`.slice(0, 120),
@@ -55,17 +57,17 @@ export function importQsf(text: string): ImportResult {
     attentionAnswers: {},
     scores: [],
   }
-  return withoutErrors(definition, progress.report)
+  return withoutErrors(definition, progress.report, misfitsIn)
 }
 
-function withPipes(pages: readonly Page<Text>[], { taken, report }: Progress): readonly Page<Text>[] {
+function withPipes(pages: readonly Page<Text>[], progress: Progress): readonly Page<Text>[] {
   let nLost = 0
   const changed = mapTexts(pages, (text) => {
-    const piped = withOurPipes(typeof text === 'string' ? text : '', (id) => taken.get(id))
+    const piped = withOurPipes(typeof text === 'string' ? text : '', lookupIn(progress))
     nLost += piped.nLost
     return piped.text
   })
   if (nLost > 0)
-    report.push(entryOf('Piped text', '', true, [`${nLost} pieces of piped text have no counterpart and were removed.`]))
+    progress.report.push(entryOf('Piped text', '', true, [`${nLost} pieces of piped text have no counterpart and were removed.`]))
   return changed as readonly Page<Text>[]
 }

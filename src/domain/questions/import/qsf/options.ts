@@ -41,7 +41,7 @@ function freeValue(code: string, label: string, taken: Set<string>): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40)
-  const base = `${code.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_${slug === '' ? 'option' : slug}`
+  const base = `${code.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 40)}_${slug === '' ? 'option' : slug}`
   let value = base
   for (let i = 2; taken.has(value); i++) value = `${base}-${i}`
   taken.add(value)

@@ -2,20 +2,23 @@ import { isDrawnItem } from '../../../answers/draws.ts'
 import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../expression.ts'
 import type { Item } from '../../item.ts'
+import { fieldsOf } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, type ImportEntry, MAX_IMPORTED_ITEMS } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
-import { conditionIn, hasCondition, type TakenQuestion } from './condition.ts'
+import { conditionIn, hasCondition, type Lookup, type TakenQuestion } from './condition.ts'
 import { qsfKindOf } from './kinds.ts'
 import { at, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
 import { plainText } from './plain-text.ts'
-import { readQuestion } from './question.ts'
+import { type Question, readQuestion } from './question.ts'
 
 export type Progress = {
   keys: Keys
   names: Keys
   report: ImportEntry[]
   taken: Map<string, TakenQuestion>
+  /** Facts by the names of embedded data; undefined for a field that was not taken. */
+  fields: Map<string, string | undefined>
   /** Keys that were asked so far: a condition can only refer to these. */
   asked: Set<string>
   nItems: number
@@ -67,22 +70,34 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
     )
     return []
   }
-  const { items, notes, values = new Map(), rows = new Map() } = kind.convert(question)
-  if (progress.nItems + items.length > MAX_IMPORTED_ITEMS) {
-    report.push(entryOf(tag, words, true, [`A questionnaire has at most ${MAX_IMPORTED_ITEMS} questions.`]))
-    return []
-  }
+  const isFull = (n: number) => progress.nItems + n > MAX_IMPORTED_ITEMS
+  if (isFull(1)) return leaveForRoom(question, progress)
+  const { items, notes, values = new Map(), rows = new Map(), lines = new Map() } = kind.convert(question)
+  if (isFull(items.length)) return leaveForRoom(question, progress)
   progress.nItems += items.length
   const all = [...notes]
   if (items.length === 0) all.push('It has no answers to choose from.')
   if (items[0] !== undefined && items[0].key !== tag && items.length === 1) all.push(`Its key became ${items[0].key}.`)
   const showIf = conditionOf(payload, progress, all)
-  if (listOf(at(payload, 'SkipLogic')).length > 0) all.push('Skip logic was left out: add a jump to the page.')
-  report.push(entryOf(tag, words, items.length === 0, all))
+  all.push(...lostOf(payload))
+  report.push(
+    entryOf(
+      tag,
+      words,
+      items.length === 0,
+      all,
+      items.map((item) => item.key),
+    ),
+  )
   const [first] = items
-  if (first !== undefined) taken.set(id, { item: first, values, rows })
-  for (const key of [...items.map((item) => item.key), ...rows.values()]) asked.add(key)
+  if (first !== undefined) taken.set(id, { item: first, values, rows, lines })
+  for (const key of [...items.flatMap(fieldsOf), ...rows.values(), ...lines.values()]) asked.add(key)
   return items.map((item) => (showIf === undefined ? item : { ...item, showIf }))
+}
+
+function leaveForRoom({ tag, words }: Question, { report }: Progress): [] {
+  report.push(entryOf(tag, words, true, [`A questionnaire has at most ${MAX_IMPORTED_ITEMS} questions.`]))
+  return []
 }
 
 function conditionOf(payload: Payload, progress: Progress, notes: string[]): Expression | undefined {
@@ -92,9 +107,29 @@ function conditionOf(payload: Payload, progress: Progress, notes: string[]): Exp
   return condition
 }
 
+/** Parts of a question that have no counterpart. */
+function lostOf(payload: Payload): string[] {
+  const choices = [...listOf(at(payload, 'Choices')), ...listOf(at(payload, 'Answers'))].map(payloadOf)
+  return [
+    ...(listOf(at(payload, 'SkipLogic')).length > 0 ? ['Skip logic was left out: add a jump to the page.'] : []),
+    ...(listOf(at(payload, 'DynamicChoices')).length > 0 ? ['Choices carried over from another question were left out.'] : []),
+    ...(choices.some((choice) => hasCondition(choice, 'DisplayLogic'))
+      ? ['All its choices are shown: their logic was left out.']
+      : []),
+    ...(listOf(at(payload, 'DefaultChoices')).length > 0 ? ['Nothing is chosen in advance.'] : []),
+  ]
+}
+
+/** Where a file names no field, it comes with the link. */
+export const lookupIn = ({ taken, fields }: Progress): Lookup => ({
+  question: (id) => taken.get(id),
+  field: (name) => (fields.has(name) ? fields.get(name) : /^[\w.-]{1,64}$/.test(name) ? `url.${name}` : undefined),
+})
+
 /** A condition about what was asked before; undefined where it cannot be taken whole. */
-export function askedCondition(logic: unknown, { taken, asked }: Progress): Expression | undefined {
-  const condition = conditionIn(logic, (id) => taken.get(id))
+export function askedCondition(logic: unknown, progress: Progress): Expression | undefined {
+  const { asked } = progress
+  const condition = conditionIn(logic, lookupIn(progress))
   const keys = condition === undefined ? [] : factsIn(condition).filter((fact) => fact.startsWith('answer.'))
   return keys.every((fact) => asked.has(fact.slice('answer.'.length))) ? condition : undefined
 }

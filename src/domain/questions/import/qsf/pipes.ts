@@ -1,21 +1,27 @@
-import type { TakenQuestion } from './condition.ts'
+import { type Lookup, type TakenQuestion, typedField } from './condition.ts'
 
 const PIPE = /\$\{([a-z]+):\/\/([^}]{1,200})\}/g
 
 /** `${e://Field/x}` and `${q://QID1/…}` as our placeholders. A pipe that we do not have becomes nothing. */
-export function withOurPipes(text: string, lookup: (id: string) => TakenQuestion | undefined): { text: string; nLost: number } {
+export function withOurPipes(text: string, lookup: Lookup): { text: string; nLost: number } {
   let nLost = 0
   const changed = text.replace(PIPE, (_, scheme: string, path: string) => {
-    const [first = '', second = '', ...rest] = path.split('/')
-    const field = /^[\w.-]{1,64}$/.test(second) ? second : undefined
-    if (scheme === 'e' && first === 'Field' && field !== undefined) return `{{url.${field}|}}`
-    const question = scheme === 'q' ? lookup(first) : undefined
-    const isAnswer =
-      /^(ChoiceGroup|ChoiceTextEntryValue|ChoiceNumericEntryValue|QuestionText)$/.test(second) &&
-      rest.join() !== 'UnselectedChoices'
-    if (question !== undefined && isAnswer && second !== 'QuestionText') return `{{answer.${question.item.key}|}}`
+    const [first = '', second = '', third] = path.split('/')
+    const question = scheme === 'q' ? lookup.question(first) : undefined
+    const field = scheme === 'e' && first === 'Field' ? lookup.field(second) : undefined
+    const fact = question === undefined ? field : factOf(question, second, third)
+    if (fact !== undefined) return `{{${fact}|}}`
     nLost += 1
     return ''
   })
   return { text: changed, nLost }
+}
+
+/** Choices as they were chosen, or what was typed. A matrix has an answer for each row, of which a pipe names none. */
+function factOf(question: TakenQuestion, kind: string, choice: string | undefined): string | undefined {
+  const { item } = question
+  const isChosen =
+    kind === 'ChoiceGroup' && /^SelectedChoices/.test(choice ?? '') && item.type !== 'matrix' && item.type !== 'sum'
+  const field = isChosen ? item.key : typedField(question, kind, choice)
+  return field === undefined ? undefined : `answer.${field}`
 }

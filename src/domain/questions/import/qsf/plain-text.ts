@@ -37,7 +37,7 @@ export function plainText(html: unknown): string {
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, decoded)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
-  return withoutControls(words).trim().slice(0, MAX_TEXT)
+  return withoutControls(words.trim().slice(0, MAX_TEXT)).trim()
 }
 
 function decoded(entity: string, name: string): string {
@@ -48,8 +48,8 @@ function decoded(entity: string, name: string): string {
     : ' '
 }
 
-/** Control characters and directions that hide what a text says. */
-const withoutControls = (text: string) => text.replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+/** Control characters, halves of characters, and directions that hide what a text says. */
+const withoutControls = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /** Whether tags were removed that carried more than line breaks. */
 export const hadMarkup = (html: unknown): boolean =>

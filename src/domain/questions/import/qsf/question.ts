@@ -25,6 +25,8 @@ export type Converted = {
   values?: ReadonlyMap<string, string>
   /** Keys of rows by the ids of the file. */
   rows?: ReadonlyMap<string, string>
+  /** Fields of what is typed or set for a choice, by the ids of the file. */
+  lines?: ReadonlyMap<string, string>
 }
 
 /** How one kind of question is taken. */

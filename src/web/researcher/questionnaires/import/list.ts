@@ -6,8 +6,12 @@ export const importer: Importer = {
   endings: ['.txt', '.csv', '.tsv'],
   maxBytes: 2 * 1024 ** 2,
   read: async (text, fileName) => {
-    const [{ importList }, rows] = await Promise.all([import('#domain/questions/import/import-list.ts'), rowsOf(text, fileName)])
-    const result = importList({ title: fileName.replace(/\.[^.]+$/, ''), rows })
+    const [{ importList }, { misfitsIn }, rows] = await Promise.all([
+      import('#domain/questions/import/import-list.ts'),
+      import('#contract/questionnaire-definition.ts'),
+      rowsOf(text, fileName),
+    ])
+    const result = importList({ title: fileName.replace(/\.[^.]+$/, ''), rows }, misfitsIn)
     return result.ok ? result : { ok: false, sentence: result.problem }
   },
 }

@@ -8,8 +8,11 @@ export const importer: Importer = {
   endings: ['.qsf'],
   maxBytes: MAX_MEGABYTES * 1024 ** 2,
   read: async (text) => {
-    const { importQsf } = await import('#domain/questions/import/qsf/import-qsf.ts')
-    const result = importQsf(text)
+    const [{ importQsf }, { misfitsIn }] = await Promise.all([
+      import('#domain/questions/import/qsf/import-qsf.ts'),
+      import('#contract/questionnaire-definition.ts'),
+    ])
+    const result = importQsf(text, misfitsIn)
     return result.ok ? result : { ok: false, sentence: result.problem }
   },
 }

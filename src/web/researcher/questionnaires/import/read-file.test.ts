@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseDefinition } from '#contract/questionnaire-definition.ts'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { importers } from './index.ts'
 import { readFile } from './read-file.ts'
 
@@ -28,6 +30,71 @@ test('another kind of file, and one that is too large, are not opened', async ()
   expect(await readFile(file('x', 'survey.docx'), importers)).toMatchObject({ sentence: expect.stringContaining('.json') })
   const large = Object.defineProperty(file('{}'), 'size', { value: 3 * 1024 ** 2 })
   expect(await readFile(large, importers)).toMatchObject({ sentence: expect.stringContaining('more than 2 MB') })
+})
+
+const question = (more: object) => ({ QuestionType: 'TE', Selector: 'SL', QuestionText: 'Why?', DataExportTag: 'why', ...more })
+const choices = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [i + 1, { Display: `Row ${i}` }]))
+const isWhy = { LeftOperand: 'q://QID0/ChoiceTextEntryValue', Operator: 'NotEmpty', Conjuction: 'Or' }
+const ends = { Type: 'Branch', BranchLogic: { 0: { 0: isWhy, Type: 'If' } }, Flow: [{ Type: 'EndSurvey' }] }
+
+/** A survey with one good question and something that does not fit. */
+const survey = (more: { question?: object; flow?: object[]; name?: string }) =>
+  JSON.stringify({
+    SurveyEntry: { SurveyName: more.name ?? 'My survey', SurveyLanguage: 'EN' },
+    SurveyElements: [
+      {
+        Element: 'BL',
+        Payload: [{ ID: 'b', BlockElements: ['QID0', 'QID1'].map((id) => ({ Type: 'Question', QuestionID: id })) }],
+      },
+      { Element: 'FL', Payload: { Flow: [{ Type: 'Block', ID: 'b' }, ...(more.flow ?? [])] } },
+      { Element: 'SQ', PrimaryAttribute: 'QID0', Payload: question({}) },
+      { Element: 'SQ', PrimaryAttribute: 'QID1', Payload: question({ DataExportTag: 'odd', ...more.question }) },
+    ],
+  })
+
+test.each([
+  ['an ordinary survey', survey({})],
+  [
+    'a slider of endless length',
+    survey({
+      question: { QuestionType: 'Slider', Selector: 'HSLIDER', Choices: choices(1), Configuration: { CSSliderMax: 1e300 } },
+    }),
+  ],
+  [
+    'a total of endless size',
+    survey({ question: { QuestionType: 'CS', Choices: choices(2), Validation: { Settings: { ChoiceTotal: 1e30 } } } }),
+  ],
+  [
+    'long codes',
+    survey({ question: { QuestionType: 'MC', Selector: 'SAVR', Choices: choices(2), RecodeValues: { 1: 'z'.repeat(300) } } }),
+  ],
+  [
+    'a matrix of 2,000 rows',
+    survey({ question: { QuestionType: 'Matrix', Selector: 'Likert', Choices: choices(2000), Answers: choices(5) } }),
+  ],
+  [
+    'a condition of 60 parts',
+    survey({ question: { DisplayLogic: { 0: { ...Array.from({ length: 60 }, () => isWhy), Type: 'If' } } } }),
+  ],
+  ['signs that cannot be stored', survey({ name: 'a\u0000b\ud800', question: { QuestionText: 'c\u0000\ud800d' } })],
+  ['texts without end', survey({ question: { QuestionText: `${'x'.repeat(19_999)}😀😀` }, name: 'y'.repeat(5000) })],
+  [
+    '3,000 fields',
+    survey({ flow: [{ Type: 'EmbeddedData', EmbeddedData: Array.from({ length: 3000 }, (_, i) => ({ Field: `f${i}` })) }] }),
+  ],
+  ['200 ends', survey({ flow: Array.from({ length: 200 }, () => ends) })],
+])('what is taken of %s fits the published format', async (_, content) => {
+  const read = await readFile(file(content, 'survey.qsf'), importers)
+  if (!read.ok) throw new Error(read.sentence)
+  expect(parseDefinition(JSON.parse(JSON.stringify(read.definition)))).toMatchObject({ ok: true })
+  expect(itemsOf(read.definition).map(({ key }) => key)).toContain('why')
+})
+
+test('what is taken of a list fits the published format', async () => {
+  const read = await readFile(file(`Why?\n${'x'.repeat(30_000)}\nWhat\u0000 for?`, 'list.txt'), importers)
+  if (!read.ok) throw new Error(read.sentence)
+  expect(parseDefinition(read.definition)).toMatchObject({ ok: true })
+  expect(read.report.map(({ what }) => what)).toEqual(['taken', 'left', 'left'])
 })
 
 test('a Qualtrics survey and a list are read, with what became of each part', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { Problem } from '#web/researcher/ui/problem.tsx'
+import { sourceOf } from '#web/researcher/view-forms/source-of.ts'
 import { exportQuestionnaire } from './addresses.ts'
 import styles from './library.module.css'
 import { useCopy } from './row-menu.tsx'
@@ -19,7 +20,8 @@ export const ShippedList = ({ questionnaires, mayWrite }: Props) => (
 )
 
 function ShippedEntry({ questionnaire, mayWrite }: { questionnaire: ShippedQuestionnaire; mayWrite: boolean }) {
-  const { questionnaire_id, name, label, asks, n_questions, citation, licence } = questionnaire
+  const { questionnaire_id, name, label, asks, n_questions } = questionnaire
+  const { citation, wording, licence, unchecked } = questionnaire
   const [problem, setProblem] = useState('')
   const copy = useCopy()
   const save = async () =>
@@ -31,8 +33,16 @@ function ShippedEntry({ questionnaire, mayWrite }: { questionnaire: ShippedQuest
       <p className={styles.facts}>
         {countOf(n_questions, 'question')} · <code>{name}</code>
       </p>
-      {citation !== null && <p className={`${styles.facts} ${styles.citation}`}>{citation}</p>}
-      {licence !== null && <p className={styles.facts}>{licence}</p>}
+      {sourceOf({ citation, wording, licence }).map((sentence) => (
+        <p key={sentence} className={styles.facts}>
+          {sentence}
+        </p>
+      ))}
+      {unchecked !== null && (
+        <p className={`${styles.facts} ${styles.unchecked}`}>
+          <strong>Not checked:</strong> {unchecked}
+        </p>
+      )}
       {problem !== '' && <Problem>{problem}</Problem>}
       <div className={styles.links}>
         {mayWrite && (

@@ -3,11 +3,12 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mapTexts } from '#domain/questions/in-language.ts'
 import { languageName } from '#domain/questions/language-name.ts'
-import type { InOneLanguage } from '#domain/questions/library/print-words.ts'
+import { type InOneLanguage, printedText } from '#domain/questions/library/print-words.ts'
 import { isRightToLeft, textIn } from '#domain/questions/text.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
 import { BackLink } from '#web/researcher/ui/back-link.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { sourceOf } from '#web/researcher/view-forms/source-of.ts'
 import { type ShownQuestionnaire, useQuestionnaire } from '../library/use-questionnaires.ts'
 import styles from './print.module.css'
 import { PrintedQuestionnaire } from './printed-questionnaire.tsx'
@@ -28,10 +29,10 @@ export function PrintScreen() {
   )
 }
 
-function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQuestionnaire }) {
+function Printed({ shown: { definition, version, is_shipped, wording, unchecked } }: { shown: ShownQuestionnaire }) {
   const { languages } = definition
   const [language, setLanguage] = useState(languages[0] ?? 'en')
-  const inOne = mapTexts(definition, (text) => textIn(text, [language, ...languages])) as InOneLanguage // texts are strings now
+  const inOne = mapTexts(definition, (text) => printedText(textIn(text, [language, ...languages]))) as InOneLanguage // texts are strings now
   return (
     <>
       <div className={`${styles.screenOnly} ${styles.bar}`}>
@@ -55,6 +56,7 @@ function Printed({ shown: { definition, version, is_shipped } }: { shown: ShownQ
           `Language: ${languageName(language)}`,
           `Printed on ${formatDate(Date.now())}`,
         ]}
+        source={sourceOf({ wording, unchecked })}
         direction={isRightToLeft(language) ? 'rtl' : 'ltr'}
       />
     </>

@@ -16,9 +16,15 @@ import { PrintedItem } from './printed-item.tsx'
 
 type Known = Parameters<typeof expressionWords>[1]
 
-type Props = { questionnaire: InOneLanguage; facts: readonly string[]; direction: 'ltr' | 'rtl' }
+type Props = {
+  questionnaire: InOneLanguage
+  facts: readonly string[]
+  /** Whose words a shipped one has, and what nobody has checked. */
+  source: readonly string[]
+  direction: 'ltr' | 'rtl'
+}
 
-export function PrintedQuestionnaire({ questionnaire, facts, direction }: Props) {
+export function PrintedQuestionnaire({ questionnaire, facts, source, direction }: Props) {
   const { label, asks, name, heading, intro, pages, scores, citation, licence } = questionnaire
   const known = factsOf(questionnaire)
   return (
@@ -31,6 +37,11 @@ export function PrintedQuestionnaire({ questionnaire, facts, direction }: Props)
         </p>
         {citation !== undefined && <p className={styles.soft}>Source: {citation}</p>}
         {licence !== undefined && <p className={styles.soft}>Licence: {licence}</p>}
+        {source.map((sentence) => (
+          <p key={sentence} className={styles.soft}>
+            {sentence}
+          </p>
+        ))}
       </header>
       <div dir={direction} className={styles.opening}>
         <p className={styles.heading} dir="auto">

@@ -1,3 +1,4 @@
+import { otherField } from '../../../item-fields.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { numberAt } from '../payload.ts'
 import type { QsfKind } from '../question.ts'
@@ -15,13 +16,18 @@ export const choice: QsfKind = {
     const { asked, settings, notes } = askedAs(question)
     const found = optionsIn(payload, 'Choices')
     const order = orderIn(payload, found)
+    const key = keys.take(tag)
     const item = {
       ...asked,
-      key: keys.take(tag),
+      key,
       options: order.options,
       ...(order.optionOrder !== undefined && { optionOrder: order.optionOrder }),
     }
-    const all = { notes: [...notes, ...found.notes, ...order.notes], values: found.values }
+    const withText = new Set(found.options.filter(({ asksText }) => asksText === true).map(({ value }) => value))
+    const lines = new Map(
+      [...found.values].flatMap(([id, value]) => (withText.has(value) ? [[id, otherField(key, value)] as const] : [])),
+    )
+    const all = { notes: [...notes, ...found.notes, ...order.notes], values: found.values, lines }
     if (LISTS.includes(selector)) return { items: [{ ...item, type: 'dropdown' }], ...all }
     if (!MULTIPLE.includes(selector)) return { items: [{ ...item, type: 'radio' }], ...all }
     const [min, max] = [numberAt(settings, 'MinChoices'), numberAt(settings, 'MaxChoices')]

@@ -1,3 +1,4 @@
+import { sumField } from '../../../item-fields.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { numberAt } from '../payload.ts'
 import type { QsfKind } from '../question.ts'
@@ -15,12 +16,14 @@ export const constantSum: QsfKind = {
     if (!['HR', 'VRTL', 'HBAR', 'HSLIDER', 'VRTL'].includes(selector) && selector !== '')
       notes.push('It became fields for numbers.')
     const plain = options.map(({ asksText: _, isExclusive: __, ...option }) => option)
+    const key = keys.take(tag)
     return {
+      lines: new Map([...found.values].map(([id, value]) => [id, sumField(key, value)])),
       items: [
         {
           ...asked,
           type: 'sum',
-          key: keys.take(tag),
+          key,
           options: plain,
           total: Math.max(1, Math.round(total ?? 100)),
           ...(optionOrder !== undefined && { optionOrder }),

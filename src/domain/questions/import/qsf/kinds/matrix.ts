@@ -1,5 +1,6 @@
 import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
+import { MAX_IMPORTED_ROWS } from '../../import-report.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { at, entriesOf, listOf, type Payload, payloadOf, textAt } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
@@ -18,11 +19,13 @@ export const matrix: QsfKind = {
 function ratedRows(question: Question): Converted {
   const { payload, selector, subSelector, tag, keys } = question
   const { asked, notes } = askedAs(question)
-  const rows = rowsIn(payload, tag)
+  const all = rowsIn(payload, tag)
+  const rows = all.slice(0, MAX_IMPORTED_ROWS)
   const found = optionsIn(payload, 'Answers')
   // The order that a matrix names is that of its rows.
   const type = textAt(payloadOf(at(payload, 'Randomization')), 'Type')
   const keyOfRow = new Map(rows.map(({ id, tag: wanted }) => [id, keys.take(wanted)]))
+  if (all.length > rows.length) notes.push(`Only the first ${MAX_IMPORTED_ROWS} statements were taken.`)
   if (selector === 'Bipolar') notes.push('Pairs of opposites became statements with both words.')
   if (orderIn(payload, found).optionOrder === 'random' && type === 'Advanced') notes.push('All rows are in random order.')
   return {

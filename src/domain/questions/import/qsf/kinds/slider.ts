@@ -22,7 +22,9 @@ export const slider: QsfKind = {
     if (selector === 'STAR') notes.push('Stars became a slider.')
     if (isOn(at(configuration, 'NotApplicable'))) notes.push('“Not applicable” was left out.')
     const lines = entriesOf(at(payload, 'Choices'))
+    const keyOf = new Map(lines.map(([id]) => [id, keys.take(lines.length === 1 ? tag : `${tag}_${id}`)]))
     return {
+      lines: keyOf,
       items: lines.map(([id, line], i): Item<Text> => {
         const label = plainText(at(payloadOf(line), 'Display'))
         // Positions are shares of the line.
@@ -30,7 +32,7 @@ export const slider: QsfKind = {
         return {
           ...asked,
           type: 'slider',
-          key: keys.take(lines.length === 1 ? tag : `${tag}_${id}`),
+          key: keyOf.get(id) ?? id,
           label: label === '' || lines.length === 1 ? asked.label : `${asked.label} – ${label}`,
           min,
           max,

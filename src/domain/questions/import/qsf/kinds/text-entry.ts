@@ -18,14 +18,16 @@ export const textEntry: QsfKind = {
     if (selector === 'FORM') {
       const lines = entriesOf(at(payload, 'Choices')).map(([id, line]) => ({
         id,
+        key: keys.take(`${tag}_${id}`),
         label: plainText(at(payloadOf(line), 'Display')) || id,
       }))
       return {
+        lines: new Map(lines.map(({ id, key }) => [id, key])),
         items: lines.map(
-          ({ id, label }): Item<Text> => ({
+          ({ key, label }): Item<Text> => ({
             ...asked,
             type: 'text',
-            key: keys.take(`${tag}_${id}`),
+            key,
             label: `${asked.label} – ${label}`,
             maxLength: LINE,
           }),

@@ -106,7 +106,7 @@ export function ItemFields({ item, right }: { item: EditedItem; right: RightAnsw
           description={
             item.type === 'matrix'
               ? 'Names the matrix. Each statement has a key of its own.'
-              : 'Follows the text until you change it.'
+              : 'Follows the text until it is saved or you change it.'
           }
           value={item.key}
           problem={(key) => keyProblem(key, takenKeys(getEdited(), id))}

@@ -41,7 +41,7 @@ export function ComparisonRow({ compared, facts, onChange, onRemove }: Props) {
           }}
         />
         {is !== 'answered' && (
-          <ValueField value={value} choice={choice} onChange={(next) => onChange({ fact, is, value: next })} />
+          <ValueField value={value} is={is} choice={choice} onChange={(next) => onChange({ fact, is, value: next })} />
         )}
       </div>
       <IconButton icon="remove" label="Remove this condition" onClick={onRemove} />
@@ -49,12 +49,18 @@ export function ComparisonRow({ compared, facts, onChange, onRemove }: Props) {
   )
 }
 
+/** Options are compared by the numbers that their values begin with, so a number alone can be meant as well. */
+const isNumberToCompare = (is: Comparison, value: string) =>
+  ['<', '<=', '>', '>='].includes(is) && value.trim() !== '' && Number.isFinite(Number(value))
+
 function ValueField({
   value,
+  is,
   choice,
   onChange,
 }: {
   value: string
+  is: Comparison
   choice: FactChoice | undefined
   onChange: (value: string) => void
 }) {
@@ -71,12 +77,14 @@ function ValueField({
       />
     )
   }
-  const isKnown = choice.values.some((each) => each.value === value)
+  const isOption = choice.values.some((each) => each.value === value)
+  const isKnown = isOption || isNumberToCompare(is, value)
+  const other = { value, label: value === '' ? 'Choose…' : isKnown ? value : `${value} (no such option)` }
   return (
     <NativeSelect
       className={styles.value ?? ''}
       aria-label="Value"
-      data={[...(isKnown ? [] : [{ value, label: value === '' ? 'Choose…' : `${value} (no such option)` }]), ...choice.values]}
+      data={[...(isOption ? [] : [other]), ...choice.values]}
       error={!isKnown && value !== ''}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
