@@ -834,7 +834,10 @@ test('a study in English and Arabic is Arabic from right to left where the link 
 test.describe('in a browser that speaks German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('a study in English and German is German, one that names no languages is English, and so are previews', async ({ page, request }) => {
+  test('a study in English and German is German, one that names no languages is English, and so are previews', async ({
+    page,
+    request,
+  }) => {
     const german = await makeStudy(request, 2, { languages: '["en", "de"]', instruct: '{"en": "Read.", "de": "Lesen Sie."}' })
     await page.goto(`/?experiment_id=${german}&user_id=uwe`)
     await expect(page.getByRole('dialog', { name: 'Anleitung' })).toContainText('Lesen Sie.')
