@@ -233,6 +233,7 @@ test('pictures and a film are uploaded in the builder, and what two tabs, old ve
   context,
   request,
 }) => {
+  test.slow()
   const { open, add, ask, fields, save, select } = builder(page)
   const title = `Pictures ${randomUUID().slice(0, 6)}`
   const upload = async (at: number, buffer: Buffer, alt: string) => {
