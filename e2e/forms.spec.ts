@@ -672,10 +672,28 @@ test('questionnaires are listed, copied, exported, imported, restored and delete
   await expect(page.getByRole('dialog')).toContainText(`Imported as ${name}-2.`)
   await page.getByRole('button', { name: 'Back to the list' }).click()
 
+  const asked = {
+    QuestionType: 'MC',
+    Selector: 'SAVR',
+    QuestionText: 'Why?',
+    Choices: { 1: { Display: 'Yes' }, 2: { Display: 'No' } },
+  }
+  const elements = [
+    { Element: 'BL', Payload: [{ ID: 'b', BlockElements: ['1', '2'].map((id) => ({ Type: 'Question', QuestionID: id })) }] },
+    { Element: 'SQ', PrimaryAttribute: '1', Payload: { DataExportTag: 'Q1', ...asked } },
+    { Element: 'SQ', PrimaryAttribute: '2', Payload: { DataExportTag: 'Q2', QuestionType: 'HeatMap' } },
+  ]
+  const survey = JSON.stringify({ SurveyEntry: { SurveyName: `Survey ${name}` }, SurveyElements: elements })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await chooser.setInputFiles({ name: 'survey.qsf', mimeType: 'application/json', buffer: Buffer.from(survey) })
+  await expect(page.getByRole('dialog')).toContainText(`Imported as survey-${name}.`)
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Left out Q2')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+
   await act('Delete')
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText(`${label} was deleted.`)).toBeVisible()
-  await expect(page.locator('code', { hasText: name })).toHaveText([`${name}-2`])
+  await expect(page.locator('code', { hasText: name })).toHaveText([`survey-${name}`, `${name}-2`])
 
   await page.getByRole('searchbox').fill('attention check')
   await page.getByRole('listitem', { name: 'attention check' }).getByRole('link', { name: 'Print' }).click()

@@ -19,7 +19,17 @@ function readDefinition(text: string): ReadFile {
       ok: false,
       sentence: `This file has format ${String(format_version)}. This version of Feedlab reads format ${DEFINITION_FORMAT_VERSION}.`,
     }
+  if (!isSendable(value)) return { ok: false, sentence: 'This file is nested too deeply for a questionnaire.' }
   return { ok: true, definition: value as Definition, report: [] } // the server checks all of it
+}
+
+/** Reading has no limit of depth, writing has. */
+function isSendable(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== ''
+  } catch {
+    return false
+  }
 }
 
 function parsed(text: string): unknown {

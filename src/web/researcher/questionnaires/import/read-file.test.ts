@@ -26,6 +26,12 @@ test.each([
   expect(await readFile(file(content), importers)).toEqual({ ok: false, sentence: expect.stringContaining(words) })
 })
 
+test('a file that is nested without end is refused in words', async () => {
+  const condition = `${'{"not":'.repeat(50_000)}{}${'}'.repeat(50_000)}`
+  const content = JSON.stringify(definition).replace(/\}$/, `,"pages":${condition}}`)
+  expect(await readFile(file(content), importers)).toEqual({ ok: false, sentence: expect.stringContaining('too deeply') })
+})
+
 test('another kind of file, and one that is too large, are not opened', async () => {
   expect(await readFile(file('x', 'survey.docx'), importers)).toMatchObject({ sentence: expect.stringContaining('.json') })
   const large = Object.defineProperty(file('{}'), 'size', { value: 3 * 1024 ** 2 })

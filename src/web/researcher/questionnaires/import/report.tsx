@@ -1,14 +1,21 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { ImportEntry, ImportReport } from '#domain/questions/import/import-report.ts'
 import { countOf } from '../../count-of.ts'
 import styles from './report.module.css'
 
 const WORDS: Readonly<Record<ImportEntry['what'], string>> = { taken: 'Taken', changed: 'Changed', left: 'Left out' }
 
+/** A browser is slow to lay out thousands of entries, and few people read them. */
+const MAX_AT_FIRST = 200
+
 /** What became of each question of a file: what was left or changed first, since that is what one has to look at. */
 export function Report({ report }: { report: ImportReport }) {
+  const [isWhole, setIsWhole] = useState(false)
   if (report.length === 0) return null
   const of = (what: ImportEntry['what']) => report.filter((entry) => entry.what === what)
-  const shown = [...of('left'), ...of('changed'), ...of('taken')]
+  const all = [...of('left'), ...of('changed'), ...of('taken')]
+  const shown = isWhole ? all : all.slice(0, MAX_AT_FIRST)
   return (
     <>
       <p>
@@ -32,6 +39,11 @@ export function Report({ report }: { report: ImportReport }) {
           </li>
         ))}
       </ul>
+      {shown.length < all.length && (
+        <Button variant="default" size="compact-sm" onClick={() => setIsWhole(true)}>
+          Show all {all.length}
+        </Button>
+      )}
     </>
   )
 }
