@@ -277,7 +277,7 @@ test('pictures and a film are uploaded in the builder, and what two tabs, old ve
   await page.goto('/questionnaires')
   await page.getByRole('searchbox').fill(title)
   const row = page.getByRole('row').filter({ hasText: 'What the other tab wrote' })
-  const name = await row.locator('code').innerText()
+  const name = (await row.locator('code').textContent()) ?? ''
   const act = async (what: string) => {
     await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
     await page.getByRole('menuitem', { name: what }).click()
