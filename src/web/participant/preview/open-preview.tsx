@@ -30,6 +30,8 @@ export function openPreview(root: Root): void {
   let store: FeedStore | undefined
   let outcome: ClaimableOutcome = 'complete'
   let stopBringing = () => {}
+  /** Of a new visit, until its first screen is drawn. */
+  let toBring: PreviewOrder['screen'] | undefined
   /** The builder alone uses it. */
   let showQuestionnaire: Promise<(order: QuestionnaireOrder) => void> | undefined
   /** Parts load in any order: the latest request wins. */
@@ -86,13 +88,21 @@ export function openPreview(root: Root): void {
     feed = { ...sent, experiment_parameters: { ...settings, languages: '' } }
   }
 
-  async function show({ visit, participant, shown }: Look): Promise<void> {
+  async function show(now: Look): Promise<void> {
     latest += 1
     const own = latest
+    const { participant } = now
     // One after the other: the language that was settled last is spoken.
     settled = settled.then(() => (own === latest ? settleIn(participant) : undefined)).catch(console.error)
     await settled
     if (own !== latest) return
+    const drawn = draw(now, own)
+    if (toBring !== undefined) bring(toBring)
+    toBring = undefined
+    await drawn
+  }
+
+  async function draw({ visit, participant, shown }: Look, own: number): Promise<void> {
     store?.stop()
     // Some parts read the address. The history entry is replaced, so that Back leaves the preview.
     history.replaceState(null, '', `${addressOf(shown, order?.data.form_names.at(-1))}${PREVIEW_SEARCH}`)
@@ -149,8 +159,8 @@ export function openPreview(root: Root): void {
     showScheme(sent.experiment_parameters)
     const isNew = look?.visit !== visitOf(data)
     look = look && !isNew ? { ...look, participant: { ...look.participant } } : begin(data, sent)
+    if (isNew) toBring = data.screen
     void show(look)
-    if (isNew) bring(data.screen)
   })
   keepFocusOut()
   document.addEventListener('click', stayHere, true)
