@@ -134,7 +134,9 @@ test('questions about cards are shown with made-up cards, each of which is to be
   const item = { type: 'text' as const, key: 'recall', label: '{{card.headline}}: seen?', isRequired: true, maxLength: 20 }
   const page = { name: 'first', blockOrder: 'fixed' as const, blocks: [{ name: 'a', cards, items: [item] }] }
   show(anOrder({ questionnaire: { ...draft, pages: [page] } }))
-  expect(await screen.findAllByText('In a study, participants see a card of their own feed here.')).toHaveLength(3)
+  // Cards are a part of their own, which a busy machine loads slowly.
+  const made = await screen.findAllByText('In a study, participants see a card of their own feed here.', {}, { timeout: 10_000 })
+  expect(made).toHaveLength(3)
   write('Sample headline 2: seen?', 'yes')
   next()
   await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
