@@ -15,7 +15,7 @@ const FORM =
 
 /** And for what a page of a study's own questions shares with previews. */
 const OWN =
-  /participant\/form\/own-(cards|form)\.|domain\/(iso-day|questionnaires\/parts\/code-of|questions\/(card-blocks|expression|facts|hidden-(answers|fields)|in-language|labels|page-flow|piping|shown-(for-cards|page)))\.ts/
+  /participant\/form\/own-(cards|form)\.|domain\/(iso-day|questionnaires\/parts\/code-of|questions\/(card-blocks|expression|facts|given-answers|hidden-(answers|fields)|in-language|labels|page-flow|piping|shown-(for-cards|page)))\.ts/
 
 export default defineConfig({
   plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true })],
