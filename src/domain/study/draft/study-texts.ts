@@ -1,40 +1,42 @@
 import { findIntervention } from '#domain/interventions/index.ts'
-import { mapOwnWords, mapShippedWords } from '#domain/interventions/map-words.ts'
 import { parseOwnContent, withOwnContent } from '#domain/interventions/own-content.ts'
 import { readText, type Text } from '#domain/questions/text.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { familyOf } from './clean-intervention.ts'
-import type { ConditionDraft } from './draft-condition.ts'
 import { languagesIn, shippedText, textAfterChange } from './draft-languages.ts'
+import { mapOwnWords, mapShippedWords } from './intervention-words.ts'
 
 /** Settings that are one text for participants, in plain words. */
 const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name'] as const
 
 type TextKey = (typeof TEXT_KEYS)[number]
 
+/** The fields of a condition that have texts, or decide about them. */
+type Texts = Readonly<Record<TextKey | 'intervention-type' | 'intervention-content' | 'languages', string>>
+
 /** A text for participants, and the setting that it belongs to. */
 export type StudyText = { param: TextKey | 'intervention-content'; text: Text }
 
 /** Every text that participants of a condition read, also the shipped words of an intervention and of the debrief where the study has none of its own. */
-export function studyTexts(condition: ConditionDraft): StudyText[] {
+export function studyTexts(condition: Texts): StudyText[] {
   const debrief = condition.debrief || shippedText(DEFAULT_DEBRIEF, languagesIn(condition))
   return textsOf({ ...condition, debrief }, interventionTexts(condition))
 }
 
 /** The texts that the study itself has. */
-export const ownTexts = (condition: ConditionDraft): StudyText[] =>
+export const ownTexts = (condition: Texts): StudyText[] =>
   textsOf(
     condition,
     collected((collect) => mapOwnWords(parseOwnContent(condition['intervention-content']) ?? {}, collect)),
   )
 
-const textsOf = (condition: ConditionDraft, content: readonly string[]): StudyText[] =>
+const textsOf = (condition: Texts, content: readonly string[]): StudyText[] =>
   [
     ...TEXT_KEYS.map((param) => ({ param, text: readText(condition[param]) })),
     ...content.map((value) => ({ param: 'intervention-content' as const, text: readText(value) })),
   ].filter(({ text }) => text !== '')
 
-function interventionTexts(condition: ConditionDraft): string[] {
+function interventionTexts(condition: Texts): string[] {
   const shipped = findIntervention(familyOf(condition['intervention-type']))
   const content = parseOwnContent(condition['intervention-content'])
   if (shipped === undefined || content === undefined) return []
@@ -59,7 +61,7 @@ export const shippedIn = <I extends Parameters<typeof mapShippedWords>[0]>(shipp
   mapShippedWords(shipped, (words) => shippedText(words, languages))
 
 /** The texts of a condition after its languages changed. */
-export function withLanguages(before: ConditionDraft, after: ConditionDraft): Partial<ConditionDraft> {
+export function withLanguages(before: Texts, after: Texts): Partial<Texts> {
   const [old, now] = [languagesIn(before), languagesIn(after)]
   const change = (value: string) => textAfterChange(value, old, now)
   const content = parseOwnContent(before['intervention-content'])
@@ -71,7 +73,7 @@ export function withLanguages(before: ConditionDraft, after: ConditionDraft): Pa
 }
 
 /** How many texts have fewer words after a change of the languages, the same text of several conditions once. */
-export function countLost(before: readonly ConditionDraft[], after: readonly ConditionDraft[]): number {
+export function countLost(before: readonly Texts[], after: readonly Texts[]): number {
   const lost = before.flatMap((condition, i) => {
     const now = studyTexts(after[i] ?? condition)
     return studyTexts(condition).filter(({ text }, at) => {

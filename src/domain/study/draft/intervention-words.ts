@@ -1,5 +1,5 @@
-import type { Intervention } from './intervention.ts'
-import type { OwnContent } from './own-content.ts'
+import type { Intervention } from '#domain/interventions/intervention.ts'
+import type { OwnContent } from '#domain/interventions/own-content.ts'
 
 type Change = (text: string) => string
 
