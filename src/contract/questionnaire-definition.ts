@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ENDING_OUTCOMES } from '#domain/questionnaires/questionnaire.ts'
 import { CARD_CHOICES } from '#domain/questions/card-rule.ts'
-import type { DefinitionProblem } from '#domain/questions/check-definition.ts'
+import type { DefinitionProblem } from '#domain/questions/checks/problem.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '#domain/questions/definition.ts'
 import { COMPARISONS, type Expression } from '#domain/questions/expression.ts'
 import { issueText } from './issue-text.ts'
