@@ -84,7 +84,8 @@ test('a condition refers to what is known by then', () => {
 })
 
 test('a condition compares with something', () => {
-  const problem = "step 2: 'feed.likes' is compared with nothing; to ask whether there is an answer, use answered"
+  const problem =
+    'step 2, condition: “feed.likes” is compared with nothing. To ask whether there is an answer, use “is answered”.'
   for (const value of ['', ' '])
     expect(check([FEED, form('ses', { not: { fact: 'feed.likes', is: '>', value } })])).toEqual([problem])
 })
@@ -146,7 +147,7 @@ test.each<[unknown, string]>([
   [{ fact: 'answer.years', is: '<', value: '18' }, '“answer.years < 18” can never hold.'],
   [
     { fact: 'answer.years', is: '>', value: '' },
-    '“answer.years” is compared with nothing. To ask whether there is an answer, use “answered”.',
+    '“years” is compared with nothing. To ask whether there is an answer, use “is answered”.',
   ],
   [{ any: [] }, 'its parts contradict each other, so that it can never hold.'],
   [

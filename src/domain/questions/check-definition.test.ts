@@ -510,10 +510,3 @@ test('a condition with thousands of combinations is given up at once', () => {
   const any500 = { any: Array.from({ length: 10 }, () => any50) }
   expect(cpuMs(() => canHold({ all: [any500, any500] }, () => ({ kind: 'text' })))).toBeLessThan(20)
 })
-
-test('what is asked about each card is no attention check', () => {
-  const blocks = [{ name: 'b', items: [item('x')], cards: { rules: [{ choose: 'seen' as const, n: 2 }], showsCounts: false } }]
-  expect(problemsOf(definitionOf([page('p', [], { blocks })], { attentionAnswers: { x: '1_no' } }))).toEqual([
-    '“x” is asked about each card, so it can be no attention check.',
-  ])
-})

@@ -1,4 +1,3 @@
-import type { Block } from '../../questionnaires/questionnaire.ts'
 import { codeRangeOf, hasCodes } from '../declared-score.ts'
 import type { DeclaredScore, Definition } from '../definition.ts'
 import type { Item } from '../item.ts'
@@ -12,7 +11,6 @@ export function checkScores({ attentionAnswers, scores, pages }: Definition, kno
   const fields = new Set(pages.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items.flatMap(namesOf).map(asVariable))))
   return [
     ...Object.entries(attentionAnswers).flatMap(([key, answer]) => rightProblem(key, answer, known)),
-    ...pages.flatMap(({ blocks }) => blocks.flatMap((block) => cardProblems(block, attentionAnswers, known))),
     ...repeated(scores.map(({ name }) => asVariable(name))).map((name) => error({}, `Two scores have the name “${name}”.`)),
     ...scores.flatMap((score) => [
       ...nameProblems(score, fields),
@@ -22,13 +20,6 @@ export function checkScores({ attentionAnswers, scores, pages }: Definition, kno
 }
 
 const namesOf = (item: Item<unknown>) => [item.key, ...fieldsOf(item)]
-
-/** A check of attention is passed once, not for each card. */
-const cardProblems = ({ cards, items }: Block<unknown>, right: Definition['attentionAnswers'], known: KnownAnswers) =>
-  items
-    .flatMap((item) => (cards ? fieldsOf(item) : []))
-    .filter((key) => Object.hasOwn(right, key))
-    .map((key) => error(known.placeOf(key), `“${key}” is asked about each card, so it can be no attention check.`))
 
 function nameProblems({ name }: DeclaredScore, fields: ReadonlySet<string>): DefinitionProblem[] {
   if (!isKey(name))

@@ -119,7 +119,7 @@ describe('saving', () => {
 
   test('says what can stay and should be looked at', async () => {
     const definition = aDefinition([aQuestion('pets', { en: 'Which pets?' })], { languages: ['en', 'de'] })
-    expect((await aSaved(definition)).warnings.join(' ')).toContain('de')
+    expect((await aSaved(definition)).warnings.join(' ')).toContain('German')
   })
 
   test('is refused where a picture is not here', async () => {
