@@ -4,7 +4,7 @@ import { FASTER_PACKAGES, installSystemPackages } from './system-packages.mjs'
 
 await main(async () => {
   await setUp()
-  await installSystemPackages({ required: ['chromium'], optional: FASTER_PACKAGES })
+  await installSystemPackages({ required: ['chromium'], optional: [FASTER_PACKAGES] })
   await buildIfChanged()
 }, 'No journey was made.')
 process.exitCode = await run('node_modules/.bin/playwright', ['test', ...process.argv.slice(2)])

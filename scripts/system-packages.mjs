@@ -23,11 +23,14 @@ export const PROXY_PACKAGES = ['nginx-light', 'openssl']
 /** What makes the journeys in a browser faster. */
 export const FASTER_PACKAGES = ['chromium-headless-shell']
 
-/** Without a required package nothing can be tested. Without an optional one, tests are skipped or take longer. */
+/**
+ * Without a required package nothing can be tested. Without optional ones, tests are skipped or take longer; they come in groups, so that one
+ * that cannot be had does not keep the others away.
+ */
 export async function installSystemPackages({ required, optional = [] }) {
   const isMissing = (name) => !existsSync(paths[name])
   await installRequired(required.filter(isMissing))
-  await installOptional(optional.filter(isMissing))
+  for (const group of optional) await installOptional(group.filter(isMissing))
 }
 
 async function installRequired(missing) {

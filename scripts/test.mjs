@@ -9,7 +9,7 @@ await main(
     await setUp()
     await installSystemPackages({
       required: ['chromium', 'postgresql'],
-      optional: [...R_PACKAGES, ...PROXY_PACKAGES, ...FASTER_PACKAGES],
+      optional: [R_PACKAGES, PROXY_PACKAGES, FASTER_PACKAGES],
     })
   },
   'Nothing was tested.',
