@@ -40,7 +40,7 @@ test.each([
   '[1]',
   '["feed"]',
   '[{"step":"nap"}]',
-  '[{"step":"feed","if":{"fact":"condition","is":"=","value":"1"}}]',
+  '[{"step":"consent","if":{"fact":"url.a","is":"=","value":"1"}},{"step":"feed"}]',
   '[{"step":"form"}]',
   '[{"step":"form","form":"ses","if":{"fact":"url.a"}}]',
   '[{"step":"form","form":"ses","if":{"fact":"url.a","is":"=","value":1}}]',
@@ -81,6 +81,12 @@ test('a condition refers to what is known by then', () => {
     "step 1: 'feed.likes' is known only after the feed",
   ])
   expect(check([FEED, form('ses', isFact('age'))])).toEqual(["step 2: unknown fact 'age'"])
+})
+
+test('the feed may be for some conditions only, but not by what is done in it', () => {
+  const feedIf = (fact: string) => ({ ...FEED, if: { fact, is: '=' as const, value: '2' } })
+  expect(check([feedIf('condition'), form('ses')])).toEqual([])
+  expect(check([feedIf('feed.likes'), form('ses')])).toEqual(["step 1: 'feed.likes' is known only after the feed"])
 })
 
 test('a condition compares with something', () => {

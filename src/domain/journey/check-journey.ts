@@ -58,13 +58,15 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
 }
 
 /** What is known when a step begins: by field the item that stores it, undefined for what was drawn. */
-type Known = { fields: Map<string, Item | undefined>; isAfterFeed: boolean }
+type Known = { fields: Map<string, Item | undefined>; isDrawn: boolean; isAfterFeed: boolean }
 
 /** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
 export function factProblems(steps: readonly Step[], settings: Settings): string[] {
-  const known: Known = { fields: new Map(), isAfterFeed: false }
+  const known: Known = { fields: new Map(), isDrawn: false, isAfterFeed: false }
   return steps.flatMap((step, i) => {
     const at = `step ${i + 1}`
+    // The condition is drawn where the feed is reached.
+    if (step.step === 'feed') known.isDrawn = true
     const conditionOf = 'if' in step && step.if !== undefined ? conditionProblems(step.if, known, at) : []
     if (step.step === 'feed') known.isAfterFeed = true
     const form = step.step === 'form' ? formInStudy(step.form, settings) : undefined
@@ -95,7 +97,7 @@ function conditionProblems(condition: Expression, known: Known, at: string): str
   return whyNever(condition, { itemOf, rangeOf }).map((text) => `${at}, condition: ${text}`)
 }
 
-function unknownFacts(facts: readonly string[], { fields, isAfterFeed }: Known, at: string): string[] {
+function unknownFacts(facts: readonly string[], { fields, isDrawn, isAfterFeed }: Known, at: string): string[] {
   return facts.flatMap((fact) => {
     if (fact.startsWith('url.') && fact.length > 'url.'.length) return []
     if (fact.startsWith('answer.'))
@@ -105,7 +107,7 @@ function unknownFacts(facts: readonly string[], { fields, isAfterFeed }: Known, 
     // That it is used in questions about cards only was checked with the questionnaire.
     if (fact === CARD_HEADLINE) return []
     if (fact !== 'condition' && !Object.hasOwn(FEED_FACTS, fact)) return [`${at}: unknown fact '${fact}'`]
-    return isAfterFeed ? [] : [`${at}: '${fact}' is known only after the feed`]
+    return (fact === 'condition' ? isDrawn : isAfterFeed) ? [] : [`${at}: '${fact}' is known only after the feed`]
   })
 }
 

@@ -16,12 +16,13 @@ export function journeyOf(settings: Settings, experiment_id: string): PlannedSte
   const all = writtenSteps(settings)
   const written = experiment_id === DEFAULT_EXPERIMENT_ID ? all.filter(({ step }) => step !== 'form') : all
   const at = written.findIndex(({ step }) => step === 'feed')
+  const feed = written.flatMap((each) => (each.step === 'feed' ? each : []))
   const before = eachOnce(written.slice(0, at).flatMap((step) => planned(step, settings)))
   const after = eachOnce(written.slice(at + 1).flatMap((step) => planned(step, settings)))
   const isMessageLast = experiment_id !== DEFAULT_EXPERIMENT_ID && endsWithMessage(settings)
   return [
     ...introduced(before, settings),
-    { step: 'feed' },
+    ...feed,
     ...closed(formsIn(before), [...formsIn(after), ...(isMessageLast ? plannedForm(CUSTOM_MESSAGE, settings) : [])], settings),
   ]
 }

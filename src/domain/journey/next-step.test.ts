@@ -50,6 +50,18 @@ test('steps come one after the other, and the end follows the last', () => {
   })
 })
 
+test('a feed that is not for the person is passed over with its instructions, once the condition is drawn', () => {
+  const isSecond: Expression = { fact: 'condition', is: '=', value: '2' }
+  const steps: PlannedStep[] = [form('before'), { step: 'instructions' }, { step: 'feed', if: isSecond }, form('after')]
+  const asked = (condition: number) => nextStep(steps, after(arrivalFacts(condition, {}), 'before', 'all'))
+  expect(asked(0).next).toEqual({ step: 'feed' })
+  expect(asked(2).next).toEqual({ step: 'feed' })
+  expect(asked(1).next).toEqual({ step: 'form', name: 'after' })
+  expect(asked(1).steps.map(({ name }) => name)).toEqual(['before', 'after'])
+  const done = after(after(arrivalFacts(1, {}), 'before', 'all'), 'after', 'all')
+  expect(nextStep(steps, done).steps.map(({ name }) => name)).toEqual(['before', 'after'])
+})
+
 test('a step whose condition does not hold is passed over, and stays done once it was done', () => {
   const steps = [form('who'), form('adults', { if: isAdult }), FEED]
   const young = after(ARRIVED, 'who', 'all', { age: '15' })

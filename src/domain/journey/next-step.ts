@@ -34,13 +34,24 @@ export function nextStep(steps: readonly PlannedStep[], facts: JourneyFacts): Jo
   let next: NextStep | undefined
   for (const step of steps) {
     const state = stateOf(step, facts, isFeedLeft)
-    if (state.is === 'open' && step.if !== undefined && !holds(step.if, facts)) continue
+    // Answers to what follows the feed do not show that somebody was there whom it is not for.
+    const isOpen = state.is === 'open' || (step.step === 'feed' && !facts.isFeedSubmitted)
+    if (isOpen && isPassedOver(step, facts)) {
+      if (step.step === 'feed' && isOpenInstructions(listed.at(-1))) listed.pop()
+      continue
+    }
     if (step.step === 'form' && isSkipped(step, state, facts)) continue
     listed.push({ step: step.step, name: nameOf(step), is_done: state.is !== 'open' })
     next ??= nextBy(step, state)
   }
   return { steps: listed, next: next ?? { step: 'end' } }
 }
+
+/** At the feed the condition is drawn, so that it comes to pass before it is looked at whom the feed is for. */
+const isPassedOver = (step: PlannedStep, facts: JourneyFacts): boolean =>
+  step.if !== undefined && !(step.step === 'feed' && facts.condition === 0) && !holds(step.if, facts)
+
+const isOpenInstructions = (step: JourneyStep | undefined) => step?.step === 'instructions' && !step.is_done
 
 /** Whether nothing is left to be stored: the journey is at its end, or at a text that is only read. */
 export const isAtEnd = (steps: readonly PlannedStep[], { next }: Journey): boolean =>

@@ -28,7 +28,7 @@ function readJson(value: string): unknown {
 const PROPERTIES: Readonly<Record<Step['step'], readonly string[]>> = {
   consent: [],
   instructions: ['if'],
-  feed: [],
+  feed: ['if'],
   form: ['form', 'if'],
 }
 

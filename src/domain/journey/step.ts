@@ -9,7 +9,8 @@ import type { Expression } from '../questions/expression.ts'
 export type Step =
   | { step: 'consent' }
   | { step: 'instructions'; if?: Expression }
-  | { step: 'feed' }
+  /** Where its condition does not hold, it is passed over with the instructions right before it. The study's condition is drawn in any case. */
+  | { step: 'feed'; if?: Expression }
   /** `form` is a questionnaire by its name, label or alias. */
   | { step: 'form'; form: string; if?: Expression }
 

@@ -25,7 +25,8 @@ export function describeForms(condition: ConditionDraft): string {
     asked.some(({ name }) => name === 'final') &&
       !condition.forms.includes('final') &&
       'the final questions are added at the end',
-    instructionsPhrase(steps, condition),
+    otherPhrase('instructions', steps, condition),
+    otherPhrase('feed', steps, condition),
     hasTopics(names) && condition.topics.trim() !== '' && `about ${listed(topicsOf(settings).map(({ title }) => title))}`,
     condition['failed-attention'] === 'exit' && 'people who fail an attention check leave by an exit of their own',
   ]
@@ -50,15 +51,22 @@ function ownPhrase({ name, isOwn }: PlannedForm, condition: ConditionDraft): str
 function ifPhrase(step: PlannedStep, condition: ConditionDraft): string | undefined {
   if (step.if === undefined) return undefined
   const steps = stepsOf(condition)
-  const at = steps.findIndex((each) => (each.step === 'form' && step.step === 'form' ? each.form === step.name : false))
+  const at = steps.findIndex((each) =>
+    each.step === 'form' && step.step === 'form' ? each.form === step.name : each.step === step.step,
+  )
   const facts = factsBefore(steps, at === -1 ? steps.length : at, parametersOf(condition))
   return `only if ${expressionWords(step.if, facts)}`
 }
 
-function instructionsPhrase(steps: readonly PlannedStep[], condition: ConditionDraft): string | undefined {
-  const instructions = steps.find(({ step }) => step === 'instructions')
-  const phrase = instructions && ifPhrase(instructions, condition)
-  return phrase && `instructions ${phrase}`
+/** "instructions only if …": of a step that is no questionnaire. */
+function otherPhrase(
+  kind: 'instructions' | 'feed',
+  steps: readonly PlannedStep[],
+  condition: ConditionDraft,
+): string | undefined {
+  const found = steps.find(({ step }) => step === kind)
+  const phrase = found && ifPhrase(found, condition)
+  return phrase && `${kind === 'feed' ? 'the feed' : kind} ${phrase}`
 }
 
 /** Whether any of these questionnaires asks about the topics of the study. */

@@ -30,11 +30,13 @@ function ordered(steps: readonly Step[]): Step[] {
     { step: 'consent' },
     ...start,
     ...(start.includes(instructions) ? [] : [instructions]),
-    { step: 'feed' },
+    feedIn(steps),
     ...after.filter(({ step }) => step === 'form'),
     ...before.filter(isClosing),
   ]
 }
+
+const feedIn = (steps: readonly Step[]): Step => steps.find(({ step }) => step === 'feed') ?? { step: 'feed' }
 
 function sidesOf(steps: readonly Step[]): [Step[], Step[]] {
   const feed = steps.findIndex(({ step }) => step === 'feed')
@@ -72,17 +74,17 @@ export function withFormsAt(steps: readonly Step[], side: Side, names: readonly 
     .filter((name) => !known.includes(name) && !other.includes(name))
     .map((form) => ({ step: 'form' as const, form }))
   const kept = (part: readonly Step[]) => part.filter((step) => step.step !== 'form' || names.includes(step.form))
-  if (side === 'after') return ordered([...before, { step: 'feed' }, ...kept(after), ...added])
+  if (side === 'after') return ordered([...before, feedIn(steps), ...kept(after), ...added])
   // The instructions stay right before the feed, unless they were moved.
   const last = before.at(-1)
   const tail = last?.step === 'instructions' ? [last] : []
-  return ordered([...kept(before.slice(0, before.length - tail.length)), ...added, ...tail, { step: 'feed' }, ...after])
+  return ordered([...kept(before.slice(0, before.length - tail.length)), ...added, ...tail, feedIn(steps), ...after])
 }
 
 /** A step under a condition, or without one. */
 export const withCondition = (steps: readonly Step[], at: number, condition: Expression | undefined): Step[] =>
   steps.map((step, i) => {
-    if (i !== at || (step.step !== 'form' && step.step !== 'instructions')) return step
+    if (i !== at || step.step === 'consent') return step
     const { if: _, ...bare } = step
     return condition === undefined ? bare : { ...bare, if: condition }
   })
@@ -92,5 +94,5 @@ export function beginningAs(steps: readonly Step[], first: readonly Step[]): Ste
   const [before] = sidesOf(first)
   const asked = namesIn(before)
   const after = sidesOf(steps)[1].filter((step) => step.step !== 'form' || !asked.includes(step.form))
-  return [...before, { step: 'feed' }, ...after]
+  return [...before, feedIn(steps), ...after]
 }

@@ -4,11 +4,13 @@ import { answersOf, FACTS_AFTER_FEED, type FactChoice } from '#domain/questions/
 
 type Settings = Readonly<Record<string, string>>
 
-/** What a condition of a step may look at: answers of the questionnaires before it and, after the feed, the feed and the condition. */
+/** What a condition of a step may look at: answers of the questionnaires before it, from the feed on the condition, and after it the feed. */
 export function factsBefore(steps: readonly Step[], at: number, settings: Settings): FactChoice[] {
   const earlier = steps.slice(0, at)
   const answers = earlier.flatMap((step) => (step.step === 'form' ? answersTo(step.form, settings) : []))
-  return [...answers, ...(earlier.some(({ step }) => step === 'feed') ? FACTS_AFTER_FEED : [])]
+  const isAfterFeed = earlier.some(({ step }) => step === 'feed')
+  const isFeed = steps[at]?.step === 'feed'
+  return [...answers, ...FACTS_AFTER_FEED.filter(({ fact }) => isAfterFeed || (isFeed && fact === 'condition'))]
 }
 
 function answersTo(name: string, settings: Settings): FactChoice[] {

@@ -34,8 +34,8 @@ export async function cardsToAsk(deps: Deps, asker: Asker, form: Form): Promise<
   const { db } = deps.database
   const { participant } = asker
   const blocks = blocksOf(form).flatMap((block): CardBlock[] => (block.cards ? [{ ...block, cards: block.cards }] : []))
-  const feed = blocks.length === 0 ? undefined : await servedFeed(db, participant.participant_id)
-  if (feed === undefined) return {}
+  if (blocks.length === 0) return {}
+  const feed = (await servedFeed(db, participant.participant_id)) ?? NO_FEED
   const [acts, query] = await Promise.all([ownActs(db, participant), firstQuery(db, participant)])
   const known: Known = { ...asker, feed, acts, query }
   const asked = await drawnOnce(db, form.name, blocks, known)
@@ -43,6 +43,9 @@ export async function cardsToAsk(deps: Deps, asker: Asker, form: Form): Promise<
     blocks.map((block) => [block.name, faces(asked.find((each) => each.block === block.name)?.entity_ids ?? [], block, known)]),
   )
 }
+
+/** Of somebody whom the feed was not for: every card is new to them. */
+const NO_FEED: ServedFeed = { feed_length: 0, entity_ids: [], nSent: 0, counts: {} }
 
 async function drawnOnce(db: Db, form: string, blocks: readonly CardBlock[], known: Known): Promise<AskedBlock[]> {
   const { participant_id } = known.participant

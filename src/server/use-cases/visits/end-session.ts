@@ -118,7 +118,8 @@ async function completion(
   }
   const { journey, facts } = await whereIs(deps, speaker)
   const endedByAnswers = journey.next.step === 'end' ? journey.next.outcome : undefined
-  return { isFinalSaveStored: facts.isFeedSubmitted && isAtEnd(steps, journey), endedByAnswers }
+  const isFeedPast = facts.isFeedSubmitted || !journey.steps.some(({ step }) => step === 'feed')
+  return { isFinalSaveStored: isFeedPast && isAtEnd(steps, journey), endedByAnswers }
 }
 
 /** Of the study's own forms, as they were sent last. */

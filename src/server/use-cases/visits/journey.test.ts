@@ -207,6 +207,45 @@ describe('a journey to its end', () => {
     for (const field of ['years', 'work', 'why', 'colour', 'random']) expect(rows.map((row) => row['field'])).toContain(field)
   })
 
+  test('may pass over the feed in one condition: without cards, and complete without them', async () => {
+    const views = aDefinition('views', [aPage('all', ['why'])])
+    const journey = journeyOf({ ...FEED, if: { fact: 'condition', is: '=', value: '2' } }, form('views'))
+    const settings = { questionnaires: JSON.stringify([views]), journey, 'final-page': 'no' }
+    const experiment_id = await aStudy(app, settings, settings)
+    const control = await aParticipant(app, experiment_id, { condition: 1 })
+    expect(control).toMatchObject({
+      condition: 1,
+      order_data: [],
+      feed_length: 0,
+      journey: { next: { step: 'form', name: 'views' } },
+    })
+    const other = await aParticipant(app, experiment_id, { condition: 2 })
+    expect(other.journey.next).toEqual({ step: 'feed' })
+    expect(other.order_data).toHaveLength(10)
+    await send(control, 'views', 'all', { why: 'nothing' })
+    expect((await where(control)).next).toEqual({ step: 'end' })
+    expect((await end(control)).body).toMatchObject({ data: { outcome: 'complete' } })
+    const rows = await exported(app, experiment_id, 'engagement')
+    expect(rows.filter((row) => row['user_id'] === control.user_id)).toEqual([])
+  })
+
+  test('that passes over the feed after questions draws the condition there, and asks about cards that are all new', async () => {
+    const block = { name: 'cards', cards: { rules: [{ choose: 'not-seen' as const, n: 3 }], showsCounts: false } }
+    const [page] = aDefinition('recall', [aPage('known', ['knew'])]).pages
+    const recall = { ...aDefinition('recall', []), pages: [{ ...page, blocks: [{ ...page?.blocks[0], ...block }] }] }
+    const journey = journeyOf(form('screener'), { ...FEED, if: { fact: 'answer.work', is: '=', value: 'yes' } }, form('recall'))
+    const questionnaires = JSON.stringify([SCREENER, recall])
+    const settings = { questionnaires, journey, 'final-page': 'no' }
+    const person = await aParticipant(app, await aStudy(app, settings, settings))
+    await send(person, 'screener', 'age', { years: '30' })
+    await send(person, 'screener', 'work', { work: 'no' })
+    const drawn = await reload(person)
+    expect(drawn.condition).toBeGreaterThan(0)
+    expect(drawn).toMatchObject({ order_data: [], journey: { next: { step: 'form', name: 'recall' } } })
+    const { body } = await load(drawn, 'recall')
+    expect(body.data.cards['cards']).toHaveLength(3)
+  })
+
   test('a page that is not for the person is passed over', async () => {
     const person = await reload(await aWorker())
     await submit(person)

@@ -40,6 +40,7 @@ async function factsOf(deps: Deps, { participant, condition, session_id, query, 
   return { ...facts, url: { ...facts.url, ...arrivalFacts(participant.condition, query).url } }
 }
 
-/** Whether something is asked before the cards may be seen. */
-export const isHeldBack = ({ steps }: Condition, { next }: Journey): boolean =>
-  next.step === 'form' && formsIn(beforeFeed(steps)).some(({ name }) => name === next.name)
+/** Whether the feed is not for this person, or something is asked before the cards may be seen. */
+export const isHeldBack = ({ steps }: Condition, { steps: own, next }: Journey): boolean =>
+  !own.some(({ step }) => step === 'feed') ||
+  (next.step === 'form' && formsIn(beforeFeed(steps)).some(({ name }) => name === next.name))

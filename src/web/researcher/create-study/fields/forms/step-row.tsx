@@ -60,7 +60,7 @@ export function StepRow({ step, steps, values, change, own, onUp, onDown }: Prop
           )}
         </span>
       )}
-      {!isFixed && <StepCondition {...{ step, steps, values, change, label }} />}
+      {step.step !== 'consent' && <StepCondition {...{ step, steps, values, change, label }} />}
       {step.step === 'form' && <NewerVersion name={step.form} own={own} />}
     </li>
   )
