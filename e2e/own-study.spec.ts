@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { button, cards, lookAtCards, scrollToEnd } from './feed-page.ts'
-import { demoNews } from './make-study.ts'
+import { demoNews, makeStudy } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
 
 /** The study that `docs/JOURNEY.md` builds by script. */
@@ -108,4 +108,21 @@ test('a study with screening, strata, recognition, a branch and piped text, from
     assignment_method: 'stratified',
     stratum: 'party=blue',
   })
+})
+
+test('a control condition without a feed goes from the consent to the questions, and is complete', async ({ page, request }) => {
+  const journey = JSON.stringify([
+    { step: 'feed', if: { fact: 'condition', is: '=', value: '2' } },
+    { step: 'form', form: 'ac' },
+  ])
+  const settings = { journey, consent: 'Do you agree?', instruct: 'Scroll as you like.', 'final-page': 'no' }
+  const experiment_id = await makeStudy(request, 5, settings, settings)
+  await page.goto(`/?experiment_id=${experiment_id}&condition=1&user_id=control-${Date.now()}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/form\/ac/)
+  await expect(cards(page)).toHaveCount(0)
+  await page.reload()
+  for (const choice of await page.getByRole('radio', { name: 'Neither agree nor disagree' }).all()) await choice.check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: /thank/i })).toBeVisible()
 })
