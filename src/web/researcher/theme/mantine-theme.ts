@@ -49,6 +49,8 @@ export const mantineTheme = createTheme({
       return { ...resolved, background: 'var(--primary)', hover: 'var(--primary-strong)', color: 'var(--on-primary)' }
     if (input.variant === 'light')
       return { ...resolved, background: 'var(--wash-strong)', hover: 'var(--line)', color: 'var(--primary)' }
+    // Mantine makes the hover of its own shades, and here all shades are one: blue on blue.
+    if (input.variant === 'subtle') return { ...resolved, hover: 'var(--wash-strong)', color: 'var(--primary)' }
     return resolved
   },
 })
