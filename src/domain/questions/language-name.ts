@@ -8,9 +8,14 @@ export function ownLanguageName(code: string): string {
   return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1)
 }
 
+/** Kept, because the builder asks for names after every edit, and each takes a while to make. */
+const namesIn = new Map<string, Intl.DisplayNames>()
+
 function nameIn(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+    const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'language' })
+    namesIn.set(language, names)
+    return names.of(code) ?? code
   } catch {
     // A code that is still being typed.
     return code

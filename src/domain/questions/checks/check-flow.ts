@@ -1,6 +1,6 @@
 import type { Jump, Page } from '../../questionnaires/questionnaire.ts'
 import type { Definition } from '../definition.ts'
-import type { Expression } from '../expression.ts'
+import { comparisonsIn, type Expression } from '../expression.ts'
 import type { Text } from '../text.ts'
 import { canHold } from './can-hold.ts'
 import type { KnownAnswers } from './known-answers.ts'
@@ -58,14 +58,8 @@ const ALWAYS: Expression = { all: [] }
 const MAX_COMPARED = 24
 
 function comingBy(ways: readonly Expression[]): Expression | undefined {
-  if (ways.includes(ALWAYS) || ways.reduce((n, way) => n + nCompared(way), 0) > MAX_COMPARED) return ALWAYS
+  if (ways.includes(ALWAYS) || ways.flatMap(comparisonsIn).length > MAX_COMPARED) return ALWAYS
   return ways.length < 2 ? ways[0] : { any: ways }
-}
-
-function nCompared(expression: Expression): number {
-  if ('fact' in expression) return 1
-  if ('not' in expression) return nCompared(expression.not)
-  return ('all' in expression ? expression.all : expression.any).reduce((n, part) => n + nCompared(part), 0)
 }
 
 /** A page whose items are all conditional, or about cards of which there may be none, is passed over without its jumps. */

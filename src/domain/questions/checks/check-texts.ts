@@ -54,7 +54,7 @@ function partProblems(place: Place, part: unknown, languages: readonly string[])
 /** One warning for each language and part, not for each text of it. */
 function missingIn(language: string, first: string, place: Place, texts: readonly Found[]): DefinitionProblem[] {
   const missing = texts.filter(({ text }) => hasLetters(text) && !isWrittenIn(text, language, first))
-  return missing.length === 0 ? [] : [warning(place, `Not written in ${nameOf(language)}: ${namesOf(missing)}.`)]
+  return missing.length === 0 ? [] : [warning(place, `Not written in ${languageName(language)}: ${namesOf(missing)}.`)]
 }
 
 /** A string for all languages is written in the first one. */
@@ -67,16 +67,9 @@ const hasLetters = (text: Text) => (typeof text === 'string' ? [text] : Object.v
 function undeclared(place: Place, texts: readonly Found[], languages: readonly string[]): DefinitionProblem[] {
   const codes = texts.flatMap(({ text }) => (typeof text === 'string' ? [] : Object.keys(text)))
   const unknown = [...new Set(codes)].filter((code) => !languages.includes(code))
-  return unknown.map((code) => warning(place, `There are words in ${nameOf(code)}, which is no language of the questionnaire.`))
-}
-
-/** Kept, because the builder checks after every edit. */
-const names = new Map<string, string>()
-
-function nameOf(language: string): string {
-  const name = names.get(language) ?? languageName(language)
-  names.set(language, name)
-  return name
+  return unknown.map((code) =>
+    warning(place, `There are words in ${languageName(code)}, which is no language of the questionnaire.`),
+  )
 }
 
 /** As the builder calls them. */

@@ -1,7 +1,7 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
-import { readText, textIn } from '#domain/questions/text.ts'
+import { readTextIn } from '#domain/questions/text.ts'
 import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
@@ -93,8 +93,7 @@ function blockingProblems(condition: ConditionDraft): Message[] {
   const messages: Message[] = []
   if (condition.entity_sets.length === 0) messages.push({ place: 'cards', param: 'entity_sets', text: NO_SET_MESSAGE })
   for (const { isOn, text, place, param, name } of textsOf(condition))
-    if (isOn && isBlank(textIn(readText(text), [])))
-      messages.push({ place, param, text: `${name} is on, but its text is missing.` })
+    if (isOn && isBlank(readTextIn(text, []))) messages.push({ place, param, text: `${name} is on, but its text is missing.` })
   for (const { action, param } of missingExits(condition))
     messages.push({ place: 'platform', param, text: `Participants who ${action} need an exit: name one for that outcome.` })
   if (hasDeception(condition) && lacksDeceptionClause(condition.consent))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../../questionnaires/questionnaire.ts'
-import type { Facts } from '../../facts.ts'
+import { NO_FEED } from '../../facts.ts'
 import { nextPage } from '../../page-flow.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { importQsf } from './import-qsf.ts'
@@ -258,8 +258,8 @@ describe('flow', () => {
     expect(definition.pages[0]?.jumps).toEqual([
       { if: { all: [no, { not: { fact: 'answer.Q1', is: '=', value: '1_yes' } }] }, to: end },
     ])
-    const facts = { answers: { Q1: '2_no' }, url: {}, condition: null, feed: undefined }
-    expect(nextPage(definition, new Set(['one']), facts as unknown as Facts)).toEqual({ kind: 'end', outcome: 'screened_out' })
+    const facts = { answers: { Q1: '2_no' }, url: {}, condition: 1, feed: NO_FEED }
+    expect(nextPage(definition, new Set(['one']), facts)).toEqual({ kind: 'end', outcome: 'screened_out' })
   })
 
   test('a condition on one of several ticks, a text beside a choice or one line of a slider is about just that', () => {
