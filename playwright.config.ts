@@ -25,8 +25,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  // The browser without windows seldom stops drawing (two of 241 journeys on a busy machine, none of them twice): a test then waits for
-  // a frame until its end. A second try has a new browser, and the summary names the test as flaky.
+  // Two of 241 journeys once waited until their end on a busy machine, and passed in every repetition. The cause is not proven; a browser
+  // that stops drawing would explain both. A second try has a new browser, and the list at the end names the test as flaky.
   retries: 1,
   forbidOnly: true,
   // For a busy machine with two slow cores. Tests that pass do not get slower.
