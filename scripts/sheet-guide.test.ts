@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
-import { CARD_COLUMN_GUIDE, COUNT_COLUMN_GUIDE, type ColumnGuide, POST_COLUMN_GUIDE } from '#domain/stimuli/sheet/column-guide.ts'
+import {
+  CARD_COLUMN_GUIDE,
+  COUNT_COLUMN_GUIDE,
+  type ColumnGuide,
+  LINK_COLUMN_GUIDE,
+  POST_COLUMN_GUIDE,
+} from '#domain/stimuli/sheet/column-guide.ts'
 import { recogniseColumn } from '#domain/stimuli/sheet/columns.ts'
 
 const SHEETS = readFileSync('docs/SHEETS.md', 'utf8')
@@ -11,15 +17,15 @@ test.each(CARD_COLUMN_GUIDE)('docs/SHEETS.md explains $name of cards as the help
   expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.required ?? ''}${column.required ? ' ' : ''}| ${column.meaning} |\n`)
 })
 
-test.each([...POST_COLUMN_GUIDE, ...COUNT_COLUMN_GUIDE])(
-  'docs/SHEETS.md explains $name of posts and counts as the help page does',
+test.each([...POST_COLUMN_GUIDE, ...LINK_COLUMN_GUIDE, ...COUNT_COLUMN_GUIDE])(
+  'docs/SHEETS.md explains $name of posts, links and counts as the help page does',
   (column) => {
     expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.meaning} |\n`)
   },
 )
 
 test('docs/SHEETS.md explains no other column, and all of them are known', () => {
-  const columns = [...CARD_COLUMN_GUIDE, ...POST_COLUMN_GUIDE]
+  const columns = [...CARD_COLUMN_GUIDE, ...POST_COLUMN_GUIDE, ...LINK_COLUMN_GUIDE]
   expect(SHEETS.match(/^\| `/gm)).toHaveLength(columns.length + COUNT_COLUMN_GUIDE.length)
   expect(COUNT_COLUMN_GUIDE.flatMap(({ name }) => name.split('`, `'))).toEqual(expect.arrayContaining([...COUNT_COLUMNS]))
   for (const { name, alias } of columns) {

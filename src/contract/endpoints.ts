@@ -31,6 +31,7 @@ import { loadBatch } from './load-batch.ts'
 import { loadExperiment } from './load-experiment.ts'
 import { loadFalseCards } from './load-false-cards.ts'
 import { loadForm } from './load-form.ts'
+import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { previewExperiment } from './preview-experiment.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   writeBatchDwell,
   writeForm,
   loadForm,
+  loadLink,
   nextStep,
   endSession,
   stillHere,

@@ -37,6 +37,13 @@ export const feedEntity = z.object({
   shown_counts: shownCounts,
   /** Of entity_type post. Its picture, if it has one, is at entity_url, which is empty otherwise. */
   post: z.optional(post),
+  /** What a tap on its link opens, if it opens anything. The page behind it comes by `/v1/load_link`. */
+  link: z.optional(
+    z.discriminatedUnion('opens', [
+      z.object({ opens: z.literal('page') }),
+      z.object({ opens: z.literal('address'), url: z.string() }),
+    ]),
+  ),
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>

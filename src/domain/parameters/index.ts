@@ -4,6 +4,7 @@ import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { checkJourney } from '../journey/check-journey.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
+import { LINKS } from '../links/links-setting.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
@@ -52,6 +53,8 @@ const parameters: readonly Parameter[] = [
   ...FEED_BUTTONS.map(
     ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
   ),
+  // What a tap on the link of a post opens.
+  { name: 'links', audience: 'participant', check: oneOf(...LINKS) },
   // Mean and standard deviation of the logarithm of generated likes (ruling C6).
   { name: 'cues-ln-mean', audience: 'server', check: checkNumber(0, 15) },
   { name: 'cues-ln-sd', audience: 'server', check: checkNumber(0, 5) },

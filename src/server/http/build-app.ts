@@ -46,6 +46,7 @@ import { loadBatch } from '../use-cases/visits/load-batch.ts'
 import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
 import { loadFalseCards } from '../use-cases/visits/load-false-cards.ts'
 import { loadForm } from '../use-cases/visits/load-form.ts'
+import { loadLink } from '../use-cases/visits/load-link.ts'
 import { downloadMyData, showMyData } from '../use-cases/visits/my-data.ts'
 import { nextStep } from '../use-cases/visits/next-step.ts'
 import { recordEvents } from '../use-cases/visits/record-events.ts'
@@ -137,6 +138,7 @@ export async function buildApp({
   serve(endpoints.writeBatchDwell, writeBatchDwell)
   serve(endpoints.writeForm, writeForm)
   serve(endpoints.loadForm, loadForm)
+  serve(endpoints.loadLink, loadLink)
   serve(endpoints.nextStep, nextStep)
   serve(endpoints.endSession, endSession)
   serve(endpoints.stillHere, stillHere)

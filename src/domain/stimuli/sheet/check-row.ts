@@ -24,6 +24,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     else checkMediaCard(found, media)
     checkAltText(found)
     checkAddresses(found)
+    checkLink(found)
     checkType(found)
     found.check('warning', 'retrieve_date', (date) =>
       readDate(date).kind === 'unreadable' ? `is no date that we can read: ${quoted(date)}. Write it like 2026-03-31` : undefined,
@@ -108,6 +109,13 @@ function checkAddresses({ cell, check }: Found): void {
   check('error', 'entity_url', addressProblem)
   // Spec 3: entity_url is a copy of source_url. Report a problem of both only once.
   if (cell('source_url') !== cell('entity_url')) check('error', 'source_url', addressProblem)
+}
+
+function checkLink({ cell, check, found }: Found): void {
+  check('error', 'link_url', addressProblem)
+  const filled = ['link_text', 'link_url'].find((column) => cell(column) !== '')
+  if (filled !== undefined && cell('link_headline') === '')
+    found('warning', 'link_headline', `is empty, but ${filled} is not: nobody sees the link, and nothing opens it`)
 }
 
 const anyOf = (values: readonly string[]) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

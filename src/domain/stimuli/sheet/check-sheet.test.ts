@@ -46,6 +46,12 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['no headline', { headline: '' }, ['headline', 'warning', /is empty/]],
   ['no alt text', { alt_text: ' ' }, ['alt_text', 'warning', /is empty/]],
   ['a file of another kind', { filename: 'a.mp4' }, ['filename', 'warning', /type video, not image/]],
+  ['a script behind its link', { link_headline: 'Rain', link_url: 'javascript:1' }, ['link_url', 'error', /must be an http/]],
+  [
+    'a page that nothing opens',
+    { link_headline: '', link_text: 'More rain' },
+    ['link_headline', 'warning', /is empty, but link_text is not/],
+  ],
   ['a cell that is too long', { topic: 'x'.repeat(20_001) }, ['topic', 'error', /at most 20000 characters, not 20001/]],
   ['a headline too long once encoded', { headline: 'ü'.repeat(4000) }, ['headline', 'error', /not 24000 \(URL-encoded\)/]],
   ['a character that cannot be stored', { topic: 'a\u0000b' }, ['topic', 'error', /cannot be stored/]],

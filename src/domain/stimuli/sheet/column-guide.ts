@@ -59,6 +59,20 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'source_url`, `retrieve_date', meaning: 'As for cards, if there are any' },
 ]
 
+/** The page that a tap on a link opens. */
+export const LINK_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  {
+    name: 'link_text',
+    meaning:
+      'The text of the page that a tap on the link opens, with `link_headline`, `link_source` and `link_image` above it. An empty line begins a new paragraph. Without it the link opens no page',
+  },
+  {
+    name: 'link_url',
+    meaning:
+      'The real address of the link. It opens, in a new tab, only in a study whose links are set to real addresses; in every other study no participant’s browser gets it',
+  },
+]
+
 /** Counts beside the buttons, where a study takes them from the sheet. They are covariates as well. */
 export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'likes', meaning: 'Like' },

@@ -5,6 +5,8 @@ export const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'ent
 const CARD_COLUMNS = ['headline', 'alt_text', 'entity_url', 'width', 'height'] as const
 /** Columns that a post is drawn from, besides `headline`. */
 const POST_COLUMNS = ['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const
+/** The page behind the link of a card. */
+const LINK_COLUMNS = ['link_text', 'link_url'] as const
 
 export const ENTITY_TYPES = ['image', 'video', 'post'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
@@ -15,6 +17,7 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
   ...REQUIRED_COLUMNS.map((name) => [name, 'required'] as const),
   ...CARD_COLUMNS.map((name) => [name, 'card'] as const),
   ...POST_COLUMNS.map((name) => [name, 'post'] as const),
+  ...LINK_COLUMNS.map((name) => [name, 'card'] as const),
 ])
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt_text'],

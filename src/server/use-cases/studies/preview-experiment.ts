@@ -27,7 +27,9 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const known = new Set((await listSets(db, lab_id)).map(({ entity_set }) => entity_set))
   const { sets, problems } = previewSets(settings, known)
   const names = sets.map(({ entity_set }) => entity_set)
-  const feed = previewFeed(settings, sets, await cardsOfSets(db, names))
+  const cards = await cardsOfSets(db, names)
+  const feed = previewFeed(settings, sets, cards)
+  const covariatesOf = new Map(cards.map(({ entity_id, covariates }) => [entity_id, covariates]))
   const ids = feed.cards.map(({ entity_id }) => entity_id)
   const faces = new Map((ids.length === 0 ? [] : await facesOfSets(db, names)).map((face) => [face.entity_id, face]))
   return {
@@ -35,7 +37,9 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
     data: {
       order_data: ids.flatMap((entity_id, idx) => {
         const face = faces.get(entity_id)
-        return face === undefined ? [] : [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, deps.now())]
+        if (face === undefined) return []
+        const look = { studyStartMs: deps.now(), settings, covariates: covariatesOf.get(entity_id) ?? {} }
+        return [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, look)]
       }),
       feed_length: ids.length,
       ranks_each_batch: false,

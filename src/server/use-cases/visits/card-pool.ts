@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { cardsOfSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import type { ServedFeed } from '#server/store/visits/served-cards.ts'
-import { presentCard } from './present-card.ts'
+import { type Presented, presentCard } from './present-card.ts'
 
 /** A card as one study shows it. `face` is what all participants see; its place and counts are those of one feed. */
 export type PoolCard = Candidate & { face: FeedEntity }
@@ -30,13 +30,17 @@ export function feedOfStored({ byId }: Pick<CardPool, 'byId'>, { entity_ids, ...
 export const placedCards = ({ cards, counts }: Feed, from: number, to: number): FeedEntity[] =>
   cards.slice(from, to).map(({ face }, i) => ({ ...face, idx: from + i, shown_counts: countsAt(counts, from + i) }))
 
-export async function loadCardPool(db: Db, names: readonly string[], studyStartMs: number): Promise<CardPool> {
+type Look = Omit<Presented, 'covariates'>
+
+export async function loadCardPool(db: Db, names: readonly string[], look: Look): Promise<CardPool> {
   const [candidates, faces] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
   const faceOf = new Map(faces.map((face) => [face.entity_id, face]))
   const cards = candidates.flatMap((candidate): PoolCard[] => {
     const face = faceOf.get(candidate.entity_id)
     if (face === undefined) return []
-    return [{ ...candidate, face: feedEntity.parse(presentCard({ ...face, idx: 0, shown_counts: {} }, studyStartMs)) }]
+    const { covariates } = candidate
+    const presented = presentCard({ ...face, idx: 0, shown_counts: {} }, { ...look, covariates })
+    return [{ ...candidate, face: feedEntity.parse(presented) }]
   })
   return { cards, cardsOf: cardsBySet(cards), byId: new Map(cards.map((card) => [card.entity_id, card])) }
 }

@@ -16,6 +16,7 @@ import { findStudy, type Study, settingsOfCondition } from '#server/store/studie
 import { earlierPeople } from '#server/store/visits/earlier-people.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import { type CardPool, loadCardPool } from './card-pool.ts'
+import { FACE_SETTINGS } from './present-card.ts'
 
 /** What the settings of one condition of one version say. */
 type ConditionRules = {
@@ -42,6 +43,7 @@ type EarlierByCard = ReadonlyMap<string, EarlierPeople>
 export type Condition = ConditionRules & CardPool & { earlier: () => Promise<EarlierByCard> }
 
 type Place = { version: number; condition: number }
+type PoolPlace = { names: readonly string[]; studyStartMs: number; settings: ConditionRules['settings'] }
 type StudyPlace = Place & { experiment_id: string }
 
 /** What never changes about a study. Its status does, and admission reads that from the database. */
@@ -76,12 +78,12 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
     ...shared,
     fetchMethod: (_key, _stale, { context }) => loadRules(db, context),
   })
-  const pools = new LRUCache<string, CardPool, { names: readonly string[]; studyStartMs: number }>({
+  const pools = new LRUCache<string, CardPool, PoolPlace>({
     ...shared,
     maxSize: MAX_CARDS,
     // An entry larger than the maximum would not be cached at all.
     sizeCalculation: ({ cards }) => Math.min(MAX_CARDS, cards.length + 1),
-    fetchMethod: (_key, _stale, { context: { names, studyStartMs } }) => loadCardPool(db, names, studyStartMs),
+    fetchMethod: (_key, _stale, { context: { names, ...look } }) => loadCardPool(db, names, look),
   })
   const earlier = new LRUCache<string, EarlierByCard, StudyPlace>({
     ...shared,
@@ -101,8 +103,10 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
       const context = { experiment_id, version, condition }
       const found = await rules.forceFetch(`${experiment_id} ${version} ${condition}`, { context })
       const names = found.chosenSets.map(({ entity_set }) => entity_set)
-      const pool = await pools.forceFetch([experiment_id, ...names].join('\n'), {
-        context: { names, studyStartMs: created_at.getTime() },
+      const { settings } = found
+      const look = FACE_SETTINGS.map((name) => settings[name] ?? '')
+      const pool = await pools.forceFetch(JSON.stringify([experiment_id, names, look]), {
+        context: { names, studyStartMs: created_at.getTime(), settings },
       })
       return { ...found, ...pool, earlier: () => earlier.forceFetch(`${experiment_id} ${condition}`, { context }) }
     },

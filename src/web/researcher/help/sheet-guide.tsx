@@ -1,4 +1,10 @@
-import { CARD_COLUMN_GUIDE, COUNT_COLUMN_GUIDE, type ColumnGuide, POST_COLUMN_GUIDE } from '#domain/stimuli/sheet/column-guide.ts'
+import {
+  CARD_COLUMN_GUIDE,
+  COUNT_COLUMN_GUIDE,
+  type ColumnGuide,
+  LINK_COLUMN_GUIDE,
+  POST_COLUMN_GUIDE,
+} from '#domain/stimuli/sheet/column-guide.ts'
 import styles from './help-screen.module.css'
 import { Marked } from './marked.tsx'
 
@@ -7,6 +13,7 @@ export function SheetGuide() {
     <>
       <ColumnTable caption="Cards: pictures and videos" columns={CARD_COLUMN_GUIDE} />
       <ColumnTable caption="Posts: cards that Feedlab draws from text" columns={POST_COLUMN_GUIDE} />
+      <ColumnTable caption="Links: the page behind the link of a post" columns={LINK_COLUMN_GUIDE} />
       <ColumnTable caption="Counts beside the buttons, if a study takes them from the sheet" columns={COUNT_COLUMN_GUIDE} />
     </>
   )
