@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
+import { AGO_UNITS } from '#domain/stimuli/cards/posted-at.ts'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { journey } from './journey.ts'
@@ -8,6 +9,13 @@ import { succeeded } from './wire.ts'
 
 /** Counts that a participant sees beside the buttons; a kind that is absent is not shown. */
 const shownCounts = z.partialRecord(z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']), z.int())
+
+/** `ago`: so long before the visit; the page writes it in its own language. */
+const posted = z.object({
+  text: z.string(),
+  iso: z.nullable(z.string()),
+  ago: z.optional(z.object({ n: z.int(), unit: z.enum(AGO_UNITS) })),
+})
 
 /** A post as a skin draws it (`domain/stimuli/post-card.ts`): the columns that are shown and none of the others. */
 const post = z.object({
@@ -19,7 +27,12 @@ const post = z.object({
   initials: z.string(),
   headline: z.string(),
   body: z.string(),
-  posted: z.nullable(z.object({ text: z.string(), iso: z.nullable(z.string()) })),
+  posted: z.nullable(posted),
+  /** Absent where there is nothing to draw, so that a plain post stays as small as it was. */
+  author_verified: z.optional(z.literal(true)),
+  author_line: z.optional(z.string()),
+  reposted_by: z.optional(z.string()),
+  sponsored_mark: z.optional(z.literal(true)),
 })
 
 /** One card as a participant's browser gets it. Its addresses are opaque: they reveal neither set nor file name nor veracity. */

@@ -25,6 +25,12 @@ test('every paragraph begins a row, and an empty one takes a row too', () => {
   expect(rowsOf('One\n\nTwo', 16, 300)).toBe(3)
 })
 
+test('a line below the name and lines above the post take their room', () => {
+  const plainPx = heightOf(aPost(), 600)
+  expect(heightOf(aPost({ author_line: 'Chemist' }), 600)).toBe(plainPx + 14)
+  expect(heightOf(aPost({ reposted_by: 'Sam', sponsored_mark: true }), 600)).toBe(plainPx + 48)
+})
+
 test('letters that fill a square take twice the room', () => {
   expect(rowsOf('字'.repeat(60), 16, 568)).toBe(2)
 })

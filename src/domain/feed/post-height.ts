@@ -7,6 +7,9 @@ export type PostText = {
   readonly source: string
   readonly headline: string
   readonly body: string
+  readonly author_line?: string | undefined
+  readonly reposted_by?: string | undefined
+  readonly sponsored_mark?: true | undefined
 }
 
 /** As in post-view.css, in pixels at the usual size of type. */
@@ -19,6 +22,10 @@ const BODY = { font: 16, linePx: 24 }
 const HEADLINE = { font: 18, linePx: 24.3 }
 const SOURCE = { font: 13, linePx: 20 }
 const NAME_LINE = 21
+/** The line below the name makes the author that much taller. */
+const AUTHOR_LINE = 14
+/** "Reposted by" or "Sponsored", with the gap below. */
+const CONTEXT = 24
 /** Name and source are cut after so many rows. */
 const MOST_ROWS = 2
 
@@ -41,11 +48,13 @@ export function estimateText(post: PostText, cardPx: number): TextParts {
   const widthPx = cardPx - SIDES
   const rowsAt = (text: string, font: number, width = widthPx) => (text === '' ? 0 : rowsOf(text, font, width))
   const nameRows = Math.min(MOST_ROWS, rowsAt(post.name, BODY.font, widthPx - AVATAR))
-  const author = post.name === '' && post.author_handle === '' ? 0 : AUTHOR + Math.max(0, nameRows - 1) * NAME_LINE
+  const linePx = post.author_line === undefined ? 0 : AUTHOR_LINE
+  const author = post.name === '' && post.author_handle === '' ? 0 : AUTHOR + Math.max(0, nameRows - 1) * NAME_LINE + linePx
+  const context = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * CONTEXT
   const source = Math.min(MOST_ROWS, rowsAt(post.source, SOURCE.font)) * SOURCE.linePx
   const headline = { rows: rowsAt(post.headline, HEADLINE.font), linePx: HEADLINE.linePx }
   const body = { rows: rowsAt(post.body, BODY.font), linePx: BODY.linePx }
   // The headline follows its source without a gap.
   const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
-  return { fixedPx: ENDS + GAP * Math.max(0, nBlocks - 1) + author + source, headline, body }
+  return { fixedPx: ENDS + GAP * Math.max(0, nBlocks - 1) + context + author + source, headline, body }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialsOf, postedOf, readPostCard } from './post-card.ts'
+import { initialsOf, readPostCard } from './post-card.ts'
 
 const now = Date.UTC(2026, 10, 15)
 const read = (covariates: Record<string, unknown>) => readPostCard(covariates, now)
@@ -65,16 +65,15 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a date shows its year unless it is the current one, and no time at midnight', () => {
-  expect(postedOf('31 March 2026', now)).toEqual({ text: 'Mar 31', iso: '2026-03-31' })
-  expect(postedOf('2024-03-31T00:00:00.000Z', now)).toEqual({ text: 'Mar 31, 2024', iso: '2024-03-31' })
-})
-
-test('a text that is not a clear date is shown as written, up to a length limit', () => {
-  expect(postedOf('3h', now)).toEqual({ text: '3h', iso: null })
-  expect(postedOf('03/04/2026', now)).toEqual({ text: '03/04/2026', iso: null })
-  expect(postedOf('x'.repeat(500), now)?.text).toBe(`${'x'.repeat(39)}…`)
-  expect(postedOf('', now)).toBeNull()
+test('a post may be verified, sponsored and reposted, and its author may have a line of their own', () => {
+  const marked = { author_verified: 'TRUE', author_line: 'Chemist\nat sea', reposted_by: ' Sam ', sponsored_mark: 'yes' }
+  expect(read(marked)).toMatchObject({
+    author_verified: true,
+    author_line: 'Chemist at sea',
+    reposted_by: 'Sam',
+    sponsored_mark: true,
+  })
+  expect(read({ author_verified: 'no', author_line: ' ', reposted_by: '', sponsored_mark: 'perhaps' })).toEqual(read({}))
 })
 
 /** Any UTF-16, including lone surrogates. */

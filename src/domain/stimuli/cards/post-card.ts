@@ -1,6 +1,8 @@
 import { type Picture, pictureOf } from '../files/file-name.ts'
 import { MAX_BODY_LENGTH } from '../limits.ts'
-import { readDate } from '../sheet/read-date.ts'
+import { isYes } from '../sheet/yes-no.ts'
+import { oneLine, paragraphs, shortened, textOf } from './cell-text.ts'
+import { type Posted, postedOf } from './posted-at.ts'
 
 /** A post in the form in which a skin draws it. An empty string or null means that there is nothing to draw. */
 export type PostCard = {
@@ -18,10 +20,16 @@ export type PostCard = {
   posted: Posted | null
   /** Address of a hosted picture. An uploaded picture is found through the card, not through this name. */
   image: string | null
-}
+} & PostMarks
 
-/** `iso` is for machines; null if the date could not be parsed. */
-export type Posted = { text: string; iso: string | null }
+/** What only some posts have. Absent where there is nothing to draw. */
+export type PostMarks = {
+  author_verified?: true
+  /** Below the name, such as what the author does. */
+  author_line?: string
+  reposted_by?: string
+  sponsored_mark?: true
+}
 
 /**
  * Reads a post from the covariates of its card. `nowMs` decides whether the year is shown. Pass the same time for everybody in
@@ -43,6 +51,18 @@ export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowM
     body: bodyOf(textOf(covariates['body'])),
     posted: postedOf(line('posted_at'), nowMs),
     image: picture.kind === 'hosted' ? picture.url : null,
+    ...marksOf(line),
+  }
+}
+
+function marksOf(line: (column: string) => string): PostMarks {
+  const author_line = line('author_line')
+  const reposted_by = line('reposted_by')
+  return {
+    ...(isYes(line('author_verified')) && { author_verified: true }),
+    ...(author_line !== '' && { author_line }),
+    ...(reposted_by !== '' && { reposted_by }),
+    ...(isYes(line('sponsored_mark')) && { sponsored_mark: true }),
   }
 }
 
@@ -64,39 +84,5 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase()
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const MAX_POSTED_LENGTH = 40
-
-/** A text that is not a clear date is shown as written: a researcher may mean '3h'. */
-export function postedOf(posted_at: string, nowMs: number): Posted | null {
-  if (posted_at === '') return null
-  const date = readDate(posted_at)
-  if (date.kind !== 'date') return { text: shortened(posted_at, MAX_POSTED_LENGTH), iso: null }
-  const { year, month, day, time } = date
-  const yearText = year === new Date(nowMs).getUTCFullYear() ? '' : `, ${year}`
-  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return {
-    text: `${MONTHS[month - 1]} ${day}${yearText}${time === null ? '' : `, ${time}`}`,
-    iso: time === null ? iso : `${iso}T${time}`,
-  }
-}
-
-/**
- * Keeps line breaks and replaces other control characters. The sheet check refuses longer bodies, so the cut is only a safeguard.
- */
-const bodyOf = (text: string) =>
-  shortened(
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim(),
-    MAX_BODY_LENGTH,
-  )
-
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
-
-/** Cuts between characters, never inside a surrogate pair. */
-const shortened = (text: string, maxLength: number) =>
-  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/\p{Cs}$/u, '')}…`
-
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** The sheet check refuses longer bodies, so the cut is only a safeguard. */
+const bodyOf = (text: string) => shortened(paragraphs(text), MAX_BODY_LENGTH)

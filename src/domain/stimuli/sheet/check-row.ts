@@ -1,17 +1,10 @@
 import { lacksAltText } from '../cards/alt-text.ts'
-import { fileKey, fileNameProblem, isPictureFile, kindOfFile } from '../files/file-name.ts'
-import { MAX_BODY_LENGTH } from '../limits.ts'
+import { fileKey, fileNameProblem, kindOfFile } from '../files/file-name.ts'
+import { checkPost } from './check-post.ts'
 import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
 import { readDate } from './read-date.ts'
+import { type Found, finder, type MediaSource, type RowToCheck } from './row-finder.ts'
 import { addressProblem, quoted } from './web-address.ts'
-
-/** Where pictures and videos come from: hosted on the web, or files uploaded with the sheet. */
-export type MediaSource = 'hosted' | 'files'
-
-/** `text` is a sentence for the researcher that starts with the column name. */
-export type RowProblem = { column: string; severity: 'error' | 'warning'; text: string }
-
-type RowToCheck = { row: number; cell: (column: string) => string; report: (problem: RowProblem) => void }
 
 /**
  * The rules for one row, used by the page and the server. Make one checker per sheet: it remembers file names to find duplicates.
@@ -44,22 +37,6 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
   }
 }
 
-type Found = ReturnType<typeof finder>
-type Severity = RowProblem['severity']
-
-function finder(cell: RowToCheck['cell'], report: RowToCheck['report']) {
-  const found = (severity: Severity, column: string, text: string) => report({ column, severity, text: `${column} ${text}` })
-  /** Runs a check on a cell that is not empty. */
-  const check = (severity: Severity, column: string, problemOf: (value: string) => string | undefined) => {
-    const problem = cell(column) === '' ? undefined : problemOf(cell(column))
-    if (problem !== undefined) found(severity, column, problem)
-  }
-  const needs = (severity: Severity, column: string) => {
-    if (cell(column) === '') found(severity, column, 'is empty')
-  }
-  return { cell, found, check, needs }
-}
-
 function checkType({ check, needs }: Found): void {
   needs('error', 'entity_type')
   check('error', 'entity_type', (type) =>
@@ -84,26 +61,6 @@ function checkAltText({ cell, found }: Found): void {
   const card = { entity_type: cell('entity_type'), alt_text: cell('alt_text'), hasPicture: cell('image') !== '' }
   if (lacksAltText(card)) found('warning', 'alt_text', 'is empty: people who cannot see the card will not know what it shows')
 }
-
-/** A post needs neither a file nor a source: `filename`, `source_url` and `retrieve_date` may be empty. */
-function checkPost({ cell, found, check }: Found, media: MediaSource): void {
-  if (cell('body') === '' && cell('headline') === '') found('error', 'body', 'is empty: a post needs a body or a headline')
-  check('error', 'body', (body) =>
-    body.length > MAX_BODY_LENGTH ? `must have at most ${MAX_BODY_LENGTH} characters, not ${body.length}` : undefined,
-  )
-  if (['author_name', 'source', 'author_handle'].every((column) => cell(column) === ''))
-    found('warning', 'author_name', 'is empty, and so are source and author_handle: the post names nobody')
-  for (const column of ['image', 'avatar_url']) check('error', column, (picture) => pictureProblem(picture, media))
-  check('warning', 'posted_at', (date) => {
-    const { kind } = readDate(date)
-    if (kind === 'date') return undefined
-    const why = kind === 'ambiguous' ? 'may be read as two dates' : 'is no date that we can read'
-    return `${why}, and is shown as it is written: ${quoted(date)}`
-  })
-}
-
-const pictureProblem = (picture: string, media: MediaSource) =>
-  media === 'files' && isPictureFile(picture) ? fileNameProblem(picture) : addressProblem(picture)
 
 function checkAddresses({ cell, check }: Found): void {
   check('error', 'entity_url', addressProblem)

@@ -1,6 +1,7 @@
 import { MAX_COLUMNS } from '../limits.ts'
-import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
+import { rowChecker } from './check-row.ts'
 import { countColumns, type EntityType, isEntityType, missingColumns } from './columns.ts'
+import type { MediaSource, RowProblem } from './row-finder.ts'
 
 export type CovariateRow = Readonly<Record<string, string | number | boolean | null>>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectedFiles, matchFiles } from '../files/match-files.ts'
-import type { MediaSource } from './check-row.ts'
 import { checkSheet, maySave } from './check-sheet.ts'
 import { covariateRows } from './covariate-rows.ts'
+import type { MediaSource } from './row-finder.ts'
 import { readSheet } from './sheet.ts'
 
 const CARD = {
@@ -85,6 +85,11 @@ test('uploaded files need no source, but an empty source_url gives a warning', (
   expect(check([{ ...CARD, source_url: '' }], 'hosted')).toEqual([[2, 'source_url', 'error', 'source_url is empty']])
 })
 
+test('the marks of a post and a time before the visit have no problems', () => {
+  const marks = { author_verified: 'TRUE', sponsored_mark: 'no', author_line: 'Chemist', reposted_by: 'Sam', posted_at: '2h ago' }
+  expect(check([{ ...POST, ...marks }])).toEqual([])
+})
+
 test('a post needs no file, address, date, headline or alt text', () => {
   expect(check([POST])).toEqual([])
   expect(check([CARD, POST])).toEqual([])
@@ -98,6 +103,8 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['a picture of a script', { image: 'javascript:1', alt_text: 'x' }, ['image', 'error', /http or https/]],
   ['a picture without alt text', { image: 'https://x.example/a.png', alt_text: '' }, ['alt_text', 'warning', /is empty/]],
   ['an unreadable date', { posted_at: '3h' }, ['posted_at', 'warning', /shown as it is written: '3h'/]],
+  ['a mark that is neither yes nor no', { author_verified: 'maybe' }, ['author_verified', 'error', /yes or no, not 'maybe'/]],
+  ['a sponsor for a mark', { sponsored_mark: 'Acme' }, ['sponsored_mark', 'error', /yes or no, not 'Acme'/]],
   ['a date with two readings', { posted_at: '3/4/2026' }, ['posted_at', 'warning', /two dates/]],
 ])('a post with %s gets a problem in that cell', (_what, cells, [column, severity, text]) => {
   const problem = [3, column, severity, expect.stringMatching(text)]

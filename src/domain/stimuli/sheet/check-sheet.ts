@@ -1,6 +1,7 @@
 import { exports } from '#domain/exports/index.ts'
 import { MAX_CELL_LENGTH } from '../limits.ts'
-import { type MediaSource, type RowProblem, rowChecker } from './check-row.ts'
+import { rowChecker } from './check-row.ts'
+import type { MediaSource, RowProblem } from './row-finder.ts'
 import { cellReader, type Sheet, type SheetColumn } from './sheet.ts'
 import { wireHeadline } from './wire-headline.ts'
 

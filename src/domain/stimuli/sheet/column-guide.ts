@@ -32,7 +32,11 @@ export const CARD_COLUMN_GUIDE: readonly ColumnGuide[] = [
 ]
 
 export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
-  { name: 'body', meaning: 'The text, with its paragraphs; at most 5,000 characters' },
+  {
+    name: 'body',
+    meaning:
+      'The text, with its paragraphs; at most 5,000 characters. Hashtags, mentions and addresses in it are coloured and do nothing',
+  },
   { name: 'headline', meaning: 'A line above the text' },
   {
     name: 'author_name',
@@ -48,8 +52,13 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   },
   {
     name: 'posted_at',
-    meaning: 'A date, optionally with a time. Other text, such as `3h`, is shown unchanged',
+    meaning:
+      'A date, optionally with a time; or a time before the visit, such as `-2h` or `2h ago` (m, h, d, w, mo, y), the same for everybody whenever they come. Other text, such as `3h`, is shown unchanged',
   },
+  { name: 'author_verified', meaning: '`yes` draws a mark after the name; `no` or nothing does not' },
+  { name: 'author_line', meaning: 'A line below the name, such as "Marine biologist"' },
+  { name: 'reposted_by', meaning: 'Who passed the post on: "Reposted by …" stands above it' },
+  { name: 'sponsored_mark', meaning: '`yes` marks the post as sponsored' },
   { name: 'image', meaning: 'A picture in the post: an address, or the name of a file that you upload with the sheet' },
   { name: 'alt_text', meaning: 'What that picture shows' },
   {

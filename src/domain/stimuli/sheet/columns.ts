@@ -4,7 +4,10 @@ import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
 export const REQUIRED_COLUMNS = ['source_url', 'filename', 'retrieve_date', 'entity_type'] as const
 const CARD_COLUMNS = ['headline', 'alt_text', 'entity_url', 'width', 'height'] as const
 /** Columns that a post is drawn from, besides `headline`. */
-const POST_COLUMNS = ['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const
+const POST_COLUMNS = [
+  ...(['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const),
+  ...(['author_verified', 'author_line', 'reposted_by', 'sponsored_mark'] as const),
+] as const
 /** The page behind the link of a card. */
 const LINK_COLUMNS = ['link_text', 'link_url'] as const
 

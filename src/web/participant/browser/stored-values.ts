@@ -41,9 +41,12 @@ export function asParameters(value: unknown): Record<string, string> {
 
 const POST_TEXTS = ['name', 'author_handle', 'source', 'initials', 'headline', 'body']
 
+const OPTIONAL_TEXTS = ['author_line', 'reposted_by']
+
 const isPost = (value: unknown) =>
   isObject(value) &&
   POST_TEXTS.every((name) => typeof value[name] === 'string') &&
+  OPTIONAL_TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
   (value['posted'] === null || (isObject(value['posted']) && typeof value['posted']['text'] === 'string'))
 
 const isEntity = (value: unknown): value is FeedEntity =>

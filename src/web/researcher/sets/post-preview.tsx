@@ -10,12 +10,19 @@ const NO_CURRENT_YEAR = Number.NEGATIVE_INFINITY
 
 /** Author, date and first lines of a post. */
 export function PostPreview({ card: { covariates, avatar_url } }: { card: CardInLibrary }) {
-  const { name, author_handle, posted, initials, body } = readPostCard(covariates, NO_CURRENT_YEAR)
+  const post = readPostCard(covariates, NO_CURRENT_YEAR)
+  const { name, author_handle, posted, initials, body, author_line } = post
   // The initials are behind the picture.
   const [isGone, setIsGone] = useState(false)
+  const context = [post.reposted_by && `Reposted by ${post.reposted_by}`, post.sponsored_mark && 'Sponsored'].filter(Boolean)
   const by = [author_handle, posted?.text ?? ''].filter(Boolean).join(' · ')
   return (
     <div className={styles.post}>
+      {context.length > 0 && (
+        <p dir="auto" className={styles.by}>
+          {context.join(' · ')}
+        </p>
+      )}
       {name + by !== '' && (
         <Group gap="sm" wrap="nowrap">
           <span className={styles.initials} aria-hidden="true">
@@ -25,7 +32,13 @@ export function PostPreview({ card: { covariates, avatar_url } }: { card: CardIn
             )}
           </span>
           <p dir="auto">
-            {name !== '' && <strong>{name}</strong>}
+            {name !== '' && (
+              <strong>
+                {name}
+                {post.author_verified && ' ✓'}
+              </strong>
+            )}
+            {author_line !== undefined && <span className={styles.by}>{author_line}</span>}
             {by !== '' && <span className={styles.by}>{by}</span>}
           </p>
         </Group>

@@ -1,5 +1,5 @@
 import type { PagePath } from '#contract/pages.ts'
-import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
+import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 
 export type UploadVariant = {
   path: Extract<PagePath, '/upload' | '/upload-hosted' | '/upload-set'>

@@ -1,30 +1,61 @@
 import { useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { pictureSrcSet } from '#domain/feed/picture-sizes.ts'
+import { spokenLocale } from '#web/participant/words/say.ts'
 import { pictureAddress } from './post-address.ts'
+import { postWords } from './post-words.ts'
 
-type Author = Pick<NonNullable<FeedEntity['post']>, 'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted'>
+type Author = Pick<
+  NonNullable<FeedEntity['post']>,
+  'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted' | 'author_verified' | 'author_line'
+>
 
 /** Author and time. A post without either begins with its text. */
 export function PostAuthor({ post }: { post: Author }) {
-  const { name, author_handle, posted } = post
+  const { name, author_handle, posted, author_verified, author_line } = post
   if (name === '' && author_handle === '' && posted === null) return null
   return (
     <div className="post-author" dir="auto">
       <Avatar post={post} />
       <div className="post-by">
-        {name !== '' && <p className="post-name">{name}</p>}
+        {name !== '' && (
+          <p className="post-name">
+            {name}
+            {author_verified && <VerifiedMark />}
+          </p>
+        )}
+        {author_line !== undefined && <p className="post-line">{author_line}</p>}
         {(author_handle !== '' || posted !== null) && (
           <p className="post-when">
             {author_handle !== '' && <bdi className="post-handle">{author_handle}</bdi>}
             {author_handle !== '' && posted !== null && <span aria-hidden="true">·</span>}
-            {posted !== null && <time dateTime={posted.iso ?? undefined}>{posted.text}</time>}
+            {posted !== null && <time dateTime={posted.iso ?? undefined}>{postedText(posted)}</time>}
           </p>
         )}
       </div>
     </div>
   )
 }
+
+/** Where the narrow form could be taken for minutes. */
+const LONG_UNITS: readonly string[] = ['month', 'year']
+
+/** A time before the visit in the language of the page, such as 2h; a date as the server wrote it. */
+function postedText({ text, ago }: NonNullable<Author['posted']>): string {
+  if (ago === undefined) return text
+  const unitDisplay = LONG_UNITS.includes(ago.unit) ? 'short' : 'narrow'
+  return new Intl.NumberFormat(spokenLocale(), { style: 'unit', unit: ago.unit, unitDisplay }).format(ago.n)
+}
+
+const VerifiedMark = () => (
+  <>
+    {' '}
+    <svg className="post-verified" viewBox="0 0 16 16" role="img" aria-label={postWords.verified}>
+      <circle cx="8" cy="8" r="8" fill="currentColor" />
+      <path d="m4.600 8.200 2.300 2.300 4.500-4.900" fill="none" stroke="var(--paper)" strokeWidth="1.800" />
+    </svg>
+  </>
+)
 
 /** Head and shoulders, on a grid of 24. */
 const FIGURE =

@@ -19,6 +19,7 @@ test.each([
   { ...post, body: { html: '<b>' } },
   { ...post, posted: { text: 3 } },
   { ...post, posted: undefined },
+  { ...post, author_line: {} },
 ])('a feed in which a post has become %j is loaded again', (broken) => {
   expect(asEntities(stored(broken))).toBeUndefined()
 })

@@ -1,11 +1,13 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { textRuns } from '#domain/stimuli/cards/text-runs.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
 import { scrollInside } from './post-scroll.ts'
+import { postWords } from './post-words.ts'
 import type { Fold } from './use-fold.ts'
 import './post-view.css'
 
@@ -38,6 +40,12 @@ export function PostView({ card, post, fold, ...media }: Props) {
         data-cut={(fold?.lines && !fold.isWhole) || undefined}
         style={fold?.lines && rowsShown(fold.lines)}
       >
+        {post.reposted_by !== undefined && (
+          <p className="post-context" dir="auto">
+            {postWords.repostedBy(post.reposted_by)}
+          </p>
+        )}
+        {post.sponsored_mark && <p className="post-context">{postWords.sponsored}</p>}
         <PostAuthor post={post} />
         {post.source !== '' && (
           <p className="post-source" dir="auto">
@@ -51,7 +59,7 @@ export function PostView({ card, post, fold, ...media }: Props) {
         )}
         {post.body !== '' && (
           <p className="post-body" dir="auto">
-            {post.body}
+            <TextRuns text={post.body} />
           </p>
         )}
         {fold?.lines && (
@@ -70,6 +78,17 @@ export function PostView({ card, post, fold, ...media }: Props) {
     </div>
   )
 }
+
+const TextRuns = ({ text: whole }: { text: string }) =>
+  textRuns(whole).map(({ from, text, isTag }) =>
+    isTag ? (
+      <span key={from} className="post-tag">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  )
 
 /** Text is ready when it is rendered; a picture reports by itself. */
 function useReady(entity_id: string, isTextAlone: boolean, onMediaReady: MediaWatcher['onMediaReady']) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MediaSource } from '#domain/stimuli/sheet/check-row.ts'
 import { type CellProblem, checkSheet } from '#domain/stimuli/sheet/check-sheet.ts'
+import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import { readSheet, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { checkMadeSheet } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import type { UploadDraft } from '../upload-draft.ts'

@@ -1,0 +1,15 @@
+/** What a cell of a card says. A covariate may be anything. */
+export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
+
+/** Keeps line breaks and replaces other control characters. */
+export const paragraphs = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+
+/** Cuts between characters, never inside a surrogate pair. */
+export const shortened = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/\p{Cs}$/u, '')}…`
