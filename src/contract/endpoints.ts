@@ -47,6 +47,7 @@ import {
   showQuestionnaire,
 } from './questionnaires.ts'
 import { reviseStudy } from './revise-study.ts'
+import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
 import { showEntitySet } from './show-entity-set.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   listEntitySets,
   showEntitySet,
   editEntitySet,
+  setComments,
   deleteEntitySet,
   listQuestionnaires,
   showQuestionnaire,

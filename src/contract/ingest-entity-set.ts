@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CARDS_PER_SET, MAX_SET_BYTES } from '#domain/stimuli/limits.ts'
+import { commentRows } from './comment-rows.ts'
 import { covariateRow } from './covariate-row.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { setName } from './text.ts'
@@ -10,7 +11,7 @@ export const ingestEntitySet = endpoint({
   method: 'POST',
   access: 'researcher',
   summary:
-    'Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar), otherwise entity_url or source_url says where the card is; a post is drawn from its columns.',
+    'Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar), otherwise entity_url or source_url says where the card is; a post is drawn from its columns. comments has the comments of the cards.',
   // The rows, plus room for the other fields.
   bodyLimit: MAX_SET_BYTES + KILOBYTE,
   body: z.strictObject({
@@ -19,6 +20,8 @@ export const ingestEntitySet = endpoint({
       category: z.string().check(z.maxLength(64)),
       /** Rows of sheet columns; `headline` is URL-encoded. */
       covariates: z.array(covariateRow).check(z.minLength(1), z.maxLength(MAX_CARDS_PER_SET)),
+      /** Comments of the cards, one row each (docs/SHEETS.md). */
+      comments: z.optional(commentRows),
     }),
   }),
   reply: z.extend(succeeded, { data: z.object({ entity_set: z.string(), num_entities: z.int() }) }),

@@ -4,6 +4,20 @@ import { entitySetInLibrary } from './list-entity-sets.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 
+const commentInLibrary = z.object({
+  /** Number at its card. */
+  order: z.int(),
+  reply_to: z.nullable(z.int()),
+  author_name: z.string(),
+  author_handle: z.string(),
+  avatar: z.string(),
+  avatar_url: z.nullable(z.string()),
+  posted_at: z.string(),
+  text: z.string(),
+  likes: z.nullable(z.int()),
+  covariates: z.record(z.string(), z.unknown()),
+})
+
 export const cardInLibrary = z.object({
   entity_id: z.string(),
   /** Position in the sheet, from 0. */
@@ -22,13 +36,14 @@ export const cardInLibrary = z.object({
   headline: z.string(),
   alt_text: z.string(),
   covariates: z.record(z.string(), z.unknown()),
+  comments: z.array(commentInLibrary),
 })
 
 export const showEntitySet = endpoint({
   path: '/v1/show_entity_set',
   method: 'POST',
   access: 'researcher',
-  summary: 'One of your stimulus sets with all its cards and their covariates.',
+  summary: 'One of your stimulus sets with all its cards, their covariates and comments.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ entity_set: setName }),
   reply: z.extend(succeeded, { data: z.extend(entitySetInLibrary, { cards: z.array(cardInLibrary) }) }),

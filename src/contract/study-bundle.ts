@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_COMMENTS_PER_CARD } from '#domain/comments/comment.ts'
 import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
@@ -24,6 +25,20 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 
 
 const columnName = z.pipe(z.string().check(z.minLength(1), z.maxLength(MAX_HEADER_LENGTH)), z.transform(storable))
 
+const cell = z.union([text(MAX_CELL_LENGTH), z.number(), z.boolean(), z.null()])
+
+const comment = z.object({
+  order: z.int().check(z.gte(1)),
+  reply_to: z.nullable(z.int()),
+  author_name: text(MAX_CELL_LENGTH),
+  author_handle: text(MAX_CELL_LENGTH),
+  avatar: text(4096),
+  posted_at: text(MAX_CELL_LENGTH),
+  text: text(MAX_CELL_LENGTH),
+  likes: z.nullable(z.int()),
+  covariates: z.record(columnName, cell),
+})
+
 const card = z.object({
   entity_id: entityId,
   entity_type: z.enum(ENTITY_TYPES),
@@ -34,7 +49,7 @@ const card = z.object({
   headline: text(10_000),
   alt_text: text(10_000),
   /** In the format of `ingest_entity_set`. */
-  covariates: z.record(columnName, z.union([text(MAX_CELL_LENGTH), z.number(), z.boolean(), z.null()])),
+  covariates: z.record(columnName, cell),
   file: z.nullable(sha256),
   hosted_url: z.nullable(text(4096)),
   poster: z.nullable(sha256),
@@ -42,6 +57,8 @@ const card = z.object({
   avatar: z._default(z.nullable(sha256), null),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Absent in bundles of older versions. */
+  comments: z._default(z.array(comment).check(z.maxLength(MAX_COMMENTS_PER_CARD)), []),
 })
 
 const bundledSet = z.object({

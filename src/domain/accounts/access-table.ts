@@ -30,6 +30,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/show_entity_set': rule('set', EVERYBODY, 'read-studies'),
   'POST /v1/ingest_entity_set': rule('lab', EDITORS, 'write-stimuli'),
   'POST /v1/edit_entity_set': rule('set', EDITORS, 'write-stimuli'),
+  'POST /v1/set_comments': rule('set', EDITORS, 'write-stimuli'),
   'POST /v1/delete_entity_set': rule('set', EDITORS, 'write-stimuli'),
   'POST /v1/uploads': rule('lab', EDITORS, 'write-stimuli'),
   'OPTIONS /v1/uploads': rule('lab', EDITORS, 'write-stimuli'),

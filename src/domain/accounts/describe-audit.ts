@@ -104,7 +104,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [phrase('', detail, 'name'), counted(detail, 'n_tests', 'test session')],
   },
   'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
-  'set-changed': { what: 'Changed cards of a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
+  'set-changed': {
+    what: 'Changed cards or comments of a set',
+    details: (detail) => [counted(detail, 'n_cards', 'card'), counted(detail, 'n_comments', 'comment')],
+  },
   'set-deleted': { what: 'Deleted a set' },
   'questionnaire-saved': { what: 'Saved a questionnaire', details: (detail) => [phrase('version ', detail, 'version')] },
   'questionnaire-deleted': { what: 'Deleted a questionnaire' },

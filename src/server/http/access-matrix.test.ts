@@ -51,6 +51,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('show_entity_set', { entity_set }),
     ...post('ingest_entity_set'),
     ...post('edit_entity_set', { entity_set, cards: [{ entity_id: 'x', headline: 'y' }] }),
+    ...post('set_comments', { entity_set, comments: [{ post: 'none', text: 'x' }] }),
     ...post('delete_entity_set', { entity_set }),
     ...at('POST /v1/uploads', '/v1/uploads'),
     ...at('OPTIONS /v1/uploads', '/v1/uploads'),

@@ -29,6 +29,7 @@ import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
 import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
+import { setComments } from '../use-cases/stimuli/set-comments.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
 import { deleteStudy } from '../use-cases/studies/delete-study.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
   serve(endpoints.listEntitySets, listEntitySets)
   serve(endpoints.showEntitySet, showEntitySet)
   serve(endpoints.editEntitySet, editEntitySet)
+  serve(endpoints.setComments, setComments)
   serve(endpoints.deleteEntitySet, deleteEntitySet)
   serveUploads(app, deps)
   serve(endpoints.listQuestionnaires, listQuestionnaires)

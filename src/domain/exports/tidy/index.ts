@@ -1,4 +1,5 @@
 import { answers } from './answers.ts'
+import { comments } from './comments.ts'
 import { events } from './events.ts'
 import { exposures } from './exposures.ts'
 import { participants } from './participants.ts'
@@ -21,5 +22,6 @@ export const tidyTables: readonly TidyTable[] = [
   events,
   answers,
   stimuli,
+  comments,
   quality,
 ]

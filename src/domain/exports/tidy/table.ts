@@ -30,6 +30,8 @@ export type StudyFacts = {
   covariates: readonly string[]
   /** Those of the covariates that hold nothing but numbers; the others are text. */
   numericCovariates?: readonly string[]
+  /** Names of the further columns of its comments, in one order. */
+  commentCovariates?: readonly string[]
 }
 
 /** A tidy table is one file with one descriptor, plus one line in `index.ts`. */

@@ -1,3 +1,6 @@
+import { checkComments, commentErrors } from '#domain/comments/check-comments.ts'
+import type { GivenComment } from '#domain/comments/comment.ts'
+import { type CommentedCard, commentedCard } from '#domain/comments/commented-card.ts'
 import { categoryProblem } from '#domain/stimuli/category.ts'
 import { fileNameProblem, isPictureFile } from '#domain/stimuli/files/file-name.ts'
 import { type CovariateRow, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
@@ -11,6 +14,7 @@ type Card = {
   hosted_url: string | null
   file: string | null
   covariates: CovariateRow
+  comments: readonly GivenComment[]
 }
 
 type BundledSet = { entity_set: string; entity_category: string; cards: readonly Card[] }
@@ -24,9 +28,11 @@ export function checkBundledSets(sets: readonly BundledSet[]): string[] {
   for (const set of sets) {
     const name = quoted(set.entity_set)
     problems.push(...setProblems(set).map((problem) => `set ${name}: ${problem}`))
+    const avatars = set.cards.map((card) => ({ ...cardOf(card), filename: '' }))
     for (const [i, card] of set.cards.entries()) {
       if (problems.length >= MAX_PROBLEMS) return problems.slice(0, MAX_PROBLEMS)
-      problems.push(...cardProblems(card).map((problem) => `set ${name}, card ${i + 1}: ${problem}`))
+      const found = [...cardProblems(card), ...commentProblems(card, avatars)]
+      problems.push(...found.map((problem) => `set ${name}, card ${i + 1}: ${problem}`))
     }
   }
   return problems
@@ -67,6 +73,14 @@ function cardProblems(card: Card): string[] {
   }
   return problems
 }
+
+/** By the rules of an upload, with every comment of the card as a row that names the card by its number. */
+function commentProblems({ comments }: Card, cards: readonly CommentedCard[]): string[] {
+  const rows = comments.map(({ covariates, ...comment }) => ({ ...comment, post: 1 }))
+  return commentErrors(checkComments(rows, cards).problems)
+}
+
+const cardOf = ({ entity_type, covariates }: Card) => commentedCard((column) => ({ ...covariates, entity_type })[column])
 
 const ownOrWeb = (value: string) => (OWN_PATH.test(value) ? undefined : addressProblem(value))
 

@@ -82,3 +82,26 @@ export const entities = pgTable(
   },
   (table) => [unique().on(table.entity_set, table.position), index().on(table.media_id), index().on(table.avatar_media_id)],
 )
+
+/** Comments that come with a card (`domain/comments`). */
+export const comments = pgTable(
+  'comments',
+  {
+    entity_id: text()
+      .notNull()
+      .references(() => entities.entity_id, { onDelete: 'cascade' }),
+    /** Number at its card: the fixed order, and what replies name. */
+    position: integer().notNull(),
+    reply_to: integer(),
+    author_name: text().notNull(),
+    author_handle: text().notNull(),
+    /** As in the sheet. A hosted picture is found by its address (`store/stimuli/avatars.ts`). */
+    avatar: text().notNull(),
+    avatar_media_id: text().references(() => mediaObjects.media_id),
+    posted_at: text().notNull(),
+    text: text().notNull(),
+    likes: integer(),
+    covariates: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity_id, table.position] }), index().on(table.avatar_media_id)],
+)

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
-import { deleteAvatars, insertAvatars } from './avatars.ts'
+import { avatarCard, deleteAvatars, insertAvatars } from './avatars.ts'
+import { commentsOfSets, replaceComments, type StoredComment } from './comments.ts'
 import { releaseMedia } from './media.ts'
 
 export type LibraryEntry = {
@@ -119,15 +120,29 @@ export function changeCards(
   })
 }
 
+/** `made` gets all cards of the set and returns all its comments. If it throws, the set stays as it was. */
+export function changeComments(
+  db: DbOrTx,
+  set: { lab_id: string; entity_set: string },
+  made: (cards: readonly LibraryCard[]) => StoredComment[],
+): Promise<Changed> {
+  return whileUnused(db, set, async (tx) => {
+    const comments = made(await cardsInLibrary(tx, set.entity_set))
+    await replaceComments(tx, set.entity_set, comments)
+    return comments.length
+  })
+}
+
 export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string }): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
     const cards = await cardsInLibrary(tx, set.entity_set)
+    const comments = await commentsOfSets(tx, [set.entity_set])
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
     const ids = cards.flatMap(({ media_id, poster_media_id, avatar_media_id }) =>
       [media_id, poster_media_id, avatar_media_id].filter((id) => id !== null),
     )
     await releaseMedia(tx, set.lab_id, [...new Set(ids)])
-    await deleteAvatars(tx, cards)
+    await deleteAvatars(tx, [...cards, ...comments.map(avatarCard)])
     return 1
   })
 }

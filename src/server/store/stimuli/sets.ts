@@ -5,6 +5,7 @@ import { cardFileName } from '#domain/stimuli/files/file-name.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema/stimuli.ts'
 import { insertAvatars } from './avatars.ts'
+import { insertComments, type StoredComment } from './comments.ts'
 import type { MediaVariant, NewMedia } from './media.ts'
 
 export type EntitySetEntry = {
@@ -23,13 +24,14 @@ type NewSet = {
   media: readonly NewMedia[]
   variants?: readonly MediaVariant[]
   cards: readonly NewEntity[]
+  comments?: readonly StoredComment[]
 }
 
 const ROWS_PER_INSERT = 1000
 
 /** Creates a set with all its cards, or nothing. False if the name is taken. */
 export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
-  const { entity_set, entity_category, lab_id, created_by, media, variants = [], cards } = set
+  const { entity_set, entity_category, lab_id, created_by, media, variants = [], cards, comments = [] } = set
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(entitySets)
@@ -41,6 +43,7 @@ export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
     for (const rows of inBatches(variants)) await tx.insert(mediaVariants).values(rows)
     for (const rows of inBatches(cards)) await tx.insert(entities).values(rows)
     await insertAvatars(tx, cards)
+    await insertComments(tx, comments)
     return true
   })
 }

@@ -10,6 +10,7 @@ import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
 import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { cardMedia, NO_MEDIA } from './card-media.ts'
+import { checkedComments } from './comments-of-set.ts'
 import { entityIds } from './entity-ids.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function ingestEntitySet(
   body: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const { setname, category, covariates: sent } = body.entity_set_settings
+  const { setname, category, covariates: sent, comments = [] } = body.entity_set_settings
   const entity_set = fullSetName(setname, deps.now())
   if (entity_set === '') throw new Refusal('invalid_set', `setname '${setname}' has no letter, digit or _ in it`)
   const problem = categoryProblem(category)
@@ -42,21 +43,23 @@ export async function ingestEntitySet(
   if (!media.ok) throw unusable(media.problems)
 
   const ids = entityIds(entity_set, checked.rows.length, deps.random)
+  const cards = checked.rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
+    entity_id: ids[position] ?? '',
+    entity_set,
+    position,
+    entity_type,
+    ...(media.ofCards[position] ?? NO_MEDIA),
+    headline,
+    alt_text,
+    covariates,
+  }))
   const set = {
     entity_set,
     entity_category: category,
     ...maker,
     media: media.hosted,
-    cards: checked.rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
-      entity_id: ids[position] ?? '',
-      entity_set,
-      position,
-      entity_type,
-      ...(media.ofCards[position] ?? NO_MEDIA),
-      headline,
-      alt_text,
-      covariates,
-    })),
+    cards,
+    comments: checkedComments(comments, cards),
   }
   await deps.database.db.transaction(async (tx) => {
     if (!(await insertSet(tx, set))) throw new Refusal('name_taken', `setname: there is a set '${entity_set}' already`)

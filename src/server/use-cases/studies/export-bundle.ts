@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BUNDLE_FORMAT, BUNDLE_FORMAT_VERSION, type BundledCard, type StudyBundle } from '#contract/study-bundle.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
@@ -9,12 +10,14 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { readStored } from '#server/files/file-store.ts'
+import { commentsOfSets } from '#server/store/stimuli/comments.ts'
 import { findMedia, type Media } from '#server/store/stimuli/media.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
 import { type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
+import { givenComment } from '../stimuli/comments-of-set.ts'
 import { contentMediaIn } from './content-media.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -83,6 +86,7 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Files) {
   const set = await findSet(tx, entity_set)
   if (!set) throw new Error(`The set of a study is missing: ${entity_set}`)
   const addFile = (media: Media | null) => addTo(files, media)
+  const comments = groupBy(await commentsOfSets(tx, [entity_set]), ({ entity_id }) => entity_id)
   const cards = (await wholeCards(tx, entity_set)).map(
     (card): BundledCard => ({
       entity_id: card.entity_id,
@@ -98,6 +102,7 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Files) {
       avatar: addFile(card.avatar),
       width: card.media?.width ?? null,
       height: card.media?.height ?? null,
+      comments: (comments.get(card.entity_id) ?? []).map(givenComment),
     }),
   )
   return { entity_set, entity_category: set.entity_category, cards }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundle.ts'
 import { alphanumerics } from '#domain/dice.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { checkBundledSets } from '#domain/study/bundle/check-bundle.ts'
 import {
   describeDifferences,
@@ -18,12 +19,14 @@ import { withoutPastRetention } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
+import { commentsOfSets } from '#server/store/stimuli/comments.ts'
 import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
 import { findSet, insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findMediaOfContent, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
 import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
+import { givenComment, storedComments } from '../stimuli/comments-of-set.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
@@ -112,7 +115,13 @@ async function findExisting(db: DbOrTx, set: BundledSet, lab_id: string): Promis
   if (!here) return 'nothing'
   if (here.lab_id !== lab_id || here.entity_category !== set.entity_category) return 'another'
   const cards = await wholeCards(db, set.entity_set)
-  const isSame = cards.length === set.cards.length && set.cards.every((card, i) => isSameCard(card, cards[i]))
+  const comments = groupBy(await commentsOfSets(db, [set.entity_set]), ({ entity_id }) => entity_id)
+  const hasSameComments = (card: BundledCard) =>
+    isDeepStrictEqual(card.comments, (comments.get(card.entity_id) ?? []).map(givenComment))
+  const isSame =
+    cards.length === set.cards.length &&
+    set.cards.every((card, i) => isSameCard(card, cards[i])) &&
+    set.cards.every(hasSameComments)
   return isSame ? 'the-same' : 'another'
 }
 
@@ -194,7 +203,12 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, maker }
     const texts = { entity_type, headline, alt_text, covariates }
     return { entity_id: ids[position] ?? '', entity_set, position, ...texts, ...shown, avatar_media_id }
   })
-  const isInserted = await insertSet(tx, { entity_set, entity_category: set.entity_category, ...maker, media: hosted, cards })
+  const comments = storedComments(
+    set.cards.flatMap((given, card) => given.comments.map((comment) => ({ ...comment, card }))),
+    cards,
+  )
+  const { entity_category } = set
+  const isInserted = await insertSet(tx, { entity_set, entity_category, ...maker, media: hosted, cards, comments })
   if (!isInserted) throw setsChanged()
   return hasNewIds
 }

@@ -1,3 +1,4 @@
+import { COMMENT_COLUMN_GUIDE } from '#domain/comments/comment-columns.ts'
 import {
   CARD_COLUMN_GUIDE,
   COUNT_COLUMN_GUIDE,
@@ -15,6 +16,7 @@ export function SheetGuide() {
       <ColumnTable caption="Posts: cards that Feedlab draws from text" columns={POST_COLUMN_GUIDE} />
       <ColumnTable caption="Links: the page behind the link of a post" columns={LINK_COLUMN_GUIDE} />
       <ColumnTable caption="Counts beside the buttons, if a study takes them from the sheet" columns={COUNT_COLUMN_GUIDE} />
+      <ColumnTable caption="Comments: a second sheet, one row per comment" columns={COMMENT_COLUMN_GUIDE} />
     </>
   )
 }

@@ -15,6 +15,7 @@ const aCard: CardInLibrary = {
   headline: 'Snow',
   alt_text: '',
   covariates: { filename: 'a.png', headline: 'Snow', veracity: 'true', ranking: 3, isOld: false, note: null },
+  comments: [],
 }
 const draft = cardDraft(aCard)
 

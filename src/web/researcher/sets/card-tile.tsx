@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lacksAltText } from '#domain/stimuli/cards/alt-text.ts'
 import { isPost } from '#domain/stimuli/sheet/columns.ts'
+import { CommentList } from '../comments/comment-list.tsx'
 import page from '../ui/page.module.css'
 import { type CardInLibrary, covariatesOf } from './card-draft.ts'
 import { Picture } from './picture.tsx'
@@ -66,6 +67,7 @@ export function CardTile({ card, onEdit }: Props) {
             </dl>
           </details>
         )}
+        <CommentList comments={card.comments} label={`Comments of card ${number}`} />
         {onEdit && (
           <Button
             variant="default"

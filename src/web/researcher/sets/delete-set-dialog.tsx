@@ -23,7 +23,7 @@ function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: Cont
   return (
     <div className={page.form}>
       <p>
-        <strong>{entity_set}</strong> goes with its {countOf(num_entities, 'card')} and their covariates.
+        <strong>{entity_set}</strong> goes with its {countOf(num_entities, 'card')}, their covariates and comments.
       </p>
       <p>
         This cannot be undone. To keep the covariates,{' '}

@@ -31,7 +31,7 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
       <p className={used_in.length > 0 ? styles.frozen : page.soft}>
         {used_in.length > 0
           ? frozenSentence(used_in)
-          : 'No study uses this set yet: its headlines, alt texts and covariates can be edited.'}
+          : 'No study uses this set yet: its headlines, alt texts, covariates and comments can be edited.'}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { useMay } from '../accounts/use-may.ts'
+import { CommentsDialog, commentCount } from '../comments/comments-dialog.tsx'
 import { countOf } from '../count-of.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { useShowMore } from '../ui/list/show-more.tsx'
@@ -50,6 +51,8 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
   const [isEditing, setEditing] = useState(false)
   const [saved, setSaved] = useState('')
   const [isDeleting, setDeleting] = useState(false)
+  const [isCommenting, setCommenting] = useState(false)
+  const nComments = commentCount(set)
   const facts = useRef<HTMLElement>(null)
   const isFrozen = used_in.length > 0
   const mayEdit = useMay('POST /v1/edit_entity_set')
@@ -70,12 +73,17 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
     <>
       <PageHeader
         title={entity_set}
-        lead={`${countOf(num_entities, 'card')} in the category ${set.entity_category}.`}
+        lead={`${countOf(num_entities, 'card')}${nComments > 0 ? ` with ${countOf(nComments, 'comment')}` : ''} in the category ${set.entity_category}.`}
         action={
           <>
             {mayHaveData && (
               <Button component="a" href={covariatesAddress(entity_set)} download variant="default" size="md">
                 Download covariates
+              </Button>
+            )}
+            {!isFrozen && mayEdit && (
+              <Button variant="default" size="md" onClick={() => setCommenting(true)}>
+                {nComments > 0 ? 'Replace comments' : 'Add comments'}
               </Button>
             )}
             {!isFrozen && mayDelete && (
@@ -105,6 +113,16 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
         onSaved={() => {
           setEditing(false)
           setSaved(`Card ${(editedCard?.position ?? 0) + 1} was saved.`)
+        }}
+      />
+      <CommentsDialog
+        set={set}
+        isOpen={isCommenting}
+        onClose={() => setCommenting(false)}
+        onClosed={onClosed}
+        onSaved={(sentence) => {
+          setCommenting(false)
+          setSaved(sentence)
         }}
       />
       <DeleteSetDialog

@@ -8,7 +8,7 @@ const sheet = readSheet([
   ['a.png', 'image', '100 % sure'],
   ['b.png', 'image', ''],
 ])
-const set: SetToSave = { name: 'pilot', category: 'news', sheet, mediaOf: new Map([[2, { media_id: 'm1' }]]) }
+const set: SetToSave = { name: 'pilot', category: 'news', sheet, mediaOf: new Map([[2, { media_id: 'm1' }]]), comments: [] }
 const listed = { entity_set: '26111503_pilot', entity_category: 'news', num_entities: 2 }
 
 const aCard = (covariates: Record<string, unknown>, media_url: string | null = null) => ({
@@ -25,6 +25,7 @@ const aCard = (covariates: Record<string, unknown>, media_url: string | null = n
   headline: '',
   alt_text: '',
   covariates,
+  comments: [],
 })
 const first = { filename: 'a.png', entity_type: 'image', headline: '100 % sure' }
 const second = { filename: 'b.png', entity_type: 'image', headline: '', entity_url: 'https://x.example' }
@@ -41,4 +42,6 @@ test('it is the same set if all rows and files are equal', () => {
   expect(isSameSet(set, { cards: [aCard(first, '/media/m2'), aCard(second)] })).toBe(false)
   expect(isSameSet(set, { cards: [aCard(first, '/media/m1'), aCard({ ...second, headline: 'x' })] })).toBe(false)
   expect(isSameSet(set, { cards: [aCard(first, '/media/m1')] })).toBe(false)
+  const commented = { ...set, comments: [{ post: 'a.png', text: 'x' }] }
+  expect(isSameSet(commented, { cards: [aCard(first, '/media/m1'), aCard(second)] })).toBe(false)
 })

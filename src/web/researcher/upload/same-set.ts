@@ -19,13 +19,14 @@ export const couldBe = ({ name, category, sheet }: SetToSave, listed: Listed): b
 const isAt = (address: string | null | undefined, id: string | undefined) =>
   id === undefined || address?.endsWith(`/${id}`) === true
 
-/** Whether a saved set has these rows with these files, in the same order. */
-export function isSameSet({ sheet, mediaOf }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
+/** Whether a saved set has these rows with these files, in the same order, and as many comments. */
+export function isSameSet({ sheet, mediaOf, comments }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
   const cell = cellReader(sheet)
   // The server may replace the address.
   const names = [...new Set(sheet.columns.map(({ name }) => name))].filter((name) => name !== 'entity_url')
   return (
     cards.length === sheet.rows.length &&
+    cards.reduce((sum, card) => sum + card.comments.length, 0) === comments.length &&
     sheet.rows.every((row, i) => {
       const card = cards[i]
       const { media_id, avatar_media_id } = mediaOf.get(row.row) ?? {}

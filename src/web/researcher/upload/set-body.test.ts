@@ -14,6 +14,7 @@ test('each row is sent with its own file, found by its row number in the sheet',
         [3, { media_id: 'm1' }],
         [4, { avatar_media_id: 'm2' }],
       ]),
+      comments: [{ post: 'a.png', text: 'Well' }],
     },
     0,
   )
@@ -21,12 +22,14 @@ test('each row is sent with its own file, found by its row number in the sheet',
     { filename: 'a.png', entity_type: 'image', entity_url: '', media_id: 'm1' },
     { filename: 't_2', entity_type: 'post', entity_url: '', avatar_media_id: 'm2' },
   ])
+  expect(body.entity_set_settings.comments).toEqual([{ post: 'a.png', text: 'Well' }])
   expect(ingestEntitySet.body.safeParse(body).success).toBe(true)
 })
 
 test('a name that already looks dated still gets the date of today', () => {
   const sheet = readSheet([['entity_type'], ['post']])
   const nameOf = (name: string) =>
-    setBody({ name, category: 'news', sheet, mediaOf: new Map() }, Date.UTC(2026, 10, 15, 3)).entity_set_settings.setname
+    setBody({ name, category: 'news', sheet, mediaOf: new Map(), comments: [] }, Date.UTC(2026, 10, 15, 3)).entity_set_settings
+      .setname
   expect([nameOf('pilot'), nameOf('26010100_abc')]).toEqual(['pilot', '26111503_26010100_abc'])
 })

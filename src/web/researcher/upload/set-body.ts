@@ -1,3 +1,4 @@
+import type { CommentSheetRow } from '#domain/comments/comment-columns.ts'
 import { isFullSetName, prefixedSetName } from '#domain/stimuli/set-name.ts'
 import { covariateRows } from '#domain/stimuli/sheet/covariate-rows.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
@@ -8,6 +9,8 @@ export type SetToSave = {
   sheet: Sheet
   /** The uploaded files of a row, by the row's number in the sheet. */
   mediaOf: ReadonlyMap<number, RowMedia>
+  /** Rows of the sheet of comments; empty without one. */
+  comments: readonly CommentSheetRow['cells'][]
 }
 
 export type RowMedia = { media_id?: string; avatar_media_id?: string }
@@ -16,7 +19,8 @@ export type RowMedia = { media_id?: string; avatar_media_id?: string }
  * The body of the call, as a script would send it. The server puts date and hour before the name, unless the name looks as if it had
  * them already. For such a name they are added here.
  */
-export function setBody({ name, category, sheet, mediaOf }: SetToSave, atMs: number) {
+export function setBody({ name, category, sheet, mediaOf, comments }: SetToSave, atMs: number) {
   const covariates = covariateRows(sheet).map((row, i) => ({ ...row, ...mediaOf.get(sheet.rows[i]?.row ?? -1) }))
-  return { entity_set_settings: { setname: isFullSetName(name) ? prefixedSetName(name, atMs) : name, category, covariates } }
+  const setname = isFullSetName(name) ? prefixedSetName(name, atMs) : name
+  return { entity_set_settings: { setname, category, covariates, ...(comments.length > 0 && { comments: [...comments] }) } }
 }

@@ -16,8 +16,9 @@ test('each step keeps what the others entered', () => {
     { happened: 'category-chosen', category: 'news' },
     { happened: 'sheet-given', text: 'a\tb' },
     { happened: 'name-typed', typed: 'x' },
+    { happened: 'comments-given', text: 'post\ttext' },
   )
-  expect(given).toEqual({ category: 'news', name: 'x', text: 'a\tb', isMade: false })
+  expect(given).toEqual({ category: 'news', name: 'x', text: 'a\tb', isMade: false, comments: 'post\ttext' })
   expect(uploadDraft(given, { happened: 'cleared' })).toBe(blankUploadDraft)
 })
 

@@ -8,6 +8,8 @@ export type UploadDraft = {
   text: string
   /** Whether the page made the sheet from the names of files: then their rows come and go with them. */
   isMade: boolean
+  /** The sheet of comments, if there is one. */
+  comments: string
 }
 
 export type UploadDraftEvent =
@@ -16,9 +18,10 @@ export type UploadDraftEvent =
   | { happened: 'sheet-given'; text: string }
   | { happened: 'sheet-made'; text: string }
   | { happened: 'sheet-edited'; text: string }
+  | { happened: 'comments-given'; text: string }
   | { happened: 'cleared' }
 
-export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '', isMade: false }
+export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '', isMade: false, comments: '' }
 
 export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): UploadDraft {
   switch (event.happened) {
@@ -32,6 +35,8 @@ export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): Upload
       return { ...draft, text: event.text, isMade: event.text !== '' }
     case 'sheet-edited':
       return { ...draft, text: event.text }
+    case 'comments-given':
+      return { ...draft, comments: event.text }
     case 'cleared':
       return blankUploadDraft
   }

@@ -1,8 +1,12 @@
 import { Stack } from '@mantine/core'
 import { type Dispatch, useCallback, useMemo, useState } from 'react'
+import { commentedCard } from '#domain/comments/commented-card.ts'
 import { ownCategoryProblem } from '#domain/stimuli/category.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
+import { cellReader, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
+import { CommentsField } from '../comments/comments-field.tsx'
+import { checkCommentText, useCommentSheet } from '../comments/use-comment-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { chooseFiles } from './files/choose-files.ts'
 import { NO_DROP } from './files/dropped-files.ts'
@@ -29,6 +33,11 @@ type Props = {
   save: (set: SetToSave) => Promise<Saving>
   resetSaving: () => void
   onSaved: () => void
+}
+
+function commentedCardsOf(sheet: Sheet) {
+  const cell = cellReader(sheet)
+  return sheet.rows.map((row) => commentedCard((column) => cell(row, column)))
 }
 
 const NO_FILES: ReadonlyMap<number, RowMedia> = new Map()
@@ -62,7 +71,9 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const isSheetGood = reading.state === 'read' && draft.text !== '' && maySave(reading.sheet, reading.problems)
   const sheet = isSheetGood ? reading.sheet : undefined
   const hasCategory = draft.category !== '' && ownCategoryProblem(draft.category) === undefined
-  const isReady = hasCategory && draft.name !== '' && isSheetGood
+  const commented = useMemo(() => (sheet ? commentedCardsOf(sheet) : []), [sheet])
+  const comments = useCommentSheet(draft.comments, commented)
+  const isReady = hasCategory && draft.name !== '' && isSheetGood && comments.isGood
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
@@ -71,7 +82,9 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
     const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
-    const end = await save({ name: draft.name, category: draft.category, sheet: checked.sheet, mediaOf })
+    const given = await checkCommentText(draft.comments, commentedCardsOf(checked.sheet))
+    if (!given.isGood) return { state: 'idle' }
+    const end = await save({ name: draft.name, category: draft.category, sheet: checked.sheet, mediaOf, comments: given.rows })
     if (end.state === 'saved') onSaved()
     return end
   }
@@ -100,6 +113,14 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           chosen={chosen}
           hasFilesStep={isReady}
         />
+        {sheet && (
+          <CommentsField
+            text={draft.comments}
+            checked={comments}
+            onText={(text) => edit({ happened: 'comments-given', text })}
+            isFolded={draft.comments === ''}
+          />
+        )}
       </Step>
     ),
   }

@@ -12,8 +12,14 @@ export function useUploadDraft(path: UploadVariant['path']) {
   return { draft, dispatch, isRestored: isRestored && draft !== blankUploadDraft, isKept }
 }
 
-/** Drafts of earlier versions do not say who made the sheet. */
-const stored = z.object({ category: z.string(), name: z.string(), text: z.string(), isMade: z._default(z.boolean(), false) })
+/** Drafts of earlier versions neither say who made the sheet nor have comments. */
+const stored = z.object({
+  category: z.string(),
+  name: z.string(),
+  text: z.string(),
+  isMade: z._default(z.boolean(), false),
+  comments: z._default(z.string(), ''),
+})
 
 const keyOf = (path: UploadVariant['path']) => `draft:${path}`
 

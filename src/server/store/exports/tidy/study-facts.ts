@@ -13,13 +13,14 @@ import { findInAll } from '#domain/questions/find-in-study.ts'
 import { formNames } from '#domain/session/journey.ts'
 import type { Include } from '../export-sql.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
-import { COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
+import { COMMENTS, COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
 
 /** What a study brings to the columns of its tables. */
 export async function studyFacts(client: PoolClient, experiment_id: string): Promise<StudyFacts> {
   const cards = await client.query<{ covariates: Record<string, unknown> }>(COVARIATES, [experiment_id])
   const ofCards = cards.rows.map(({ covariates }) => covariates)
   const covariates = [...new Set(ofCards.flatMap((each) => Object.keys(each)))].sort()
+  const comments = await client.query<{ covariates: Record<string, unknown> }>(COMMENTS, [experiment_id])
   // Where journeys differ, a later one adds what earlier ones do not have.
   const settings = await settingsOfStudy(client, experiment_id)
   const forms = new Set([...settings.values()].flatMap((each) => formNames(each, experiment_id)))
@@ -31,6 +32,7 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
     ],
     covariates,
     numericCovariates: numericCovariates(covariates, ofCards),
+    commentCovariates: [...new Set(comments.rows.flatMap((comment) => Object.keys(comment.covariates)))].sort(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import { comments, type GivenCommentRow } from '#domain/exports/tidy/comments.ts'
 import { personTables } from '#domain/exports/tidy/index.ts'
 import { participants } from '#domain/exports/tidy/participants.ts'
 import { readPerson } from '#domain/exports/tidy/person/read-person.ts'
@@ -8,7 +9,7 @@ import { type Stimulus, stimuli } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table.ts'
 import type { Include } from '../export-sql.ts'
 import { personRecords, type StoredPerson } from './person-records.ts'
-import { refusedPeople, stimuli as stimuliSql } from './tidy-sql.ts'
+import { COMMENTS, refusedPeople, stimuli as stimuliSql } from './tidy-sql.ts'
 
 export type TidyQuery = {
   /** What the columns were made of. */
@@ -29,6 +30,7 @@ export type TableRows = { table: TidyTable; rows: TidyCell[][] }
 export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGenerator<TableRows> {
   const { facts, include, publicUrl } = query
   yield { table: stimuli, rows: await stimuliRows(client, query) }
+  yield { table: comments, rows: await commentRows(client, query) }
   const tables = personTables.map((table) => ({ table, cells: table.cells(facts) }))
   for await (const people of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
     await query.onPeople?.(people)
@@ -49,4 +51,9 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
 async function stimuliRows(client: PoolClient, { facts, include, publicUrl }: TidyQuery): Promise<TidyCell[][]> {
   const { rows } = await client.query<Stimulus>(stimuliSql(include, publicUrl), [facts.experiment_id])
   return rows.map(stimuli.cells(facts))
+}
+
+async function commentRows(client: PoolClient, { facts }: TidyQuery): Promise<TidyCell[][]> {
+  const { rows } = await client.query<GivenCommentRow>(COMMENTS, [facts.experiment_id])
+  return rows.map(comments.cells(facts))
 }

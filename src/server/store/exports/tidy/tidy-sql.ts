@@ -62,6 +62,11 @@ from entities n join entity_sets s using (entity_set) where n.entity_set in (${S
 
 export const COVARIATES = `select covariates from entities where entity_set in (${SETS})`
 
+/** Comments that came with the cards. */
+export const COMMENTS = `
+select c.*, c.position as "order" from comments c join entities n using (entity_id)
+where n.entity_set in (${SETS}) order by n.entity_set, n.position, c.position`
+
 /** $2: the form. */
 export const INTERVENTION_FIELDS = 'select distinct field from form_answers where experiment_id = $1 and form = $2'
 

@@ -5,8 +5,7 @@ import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import { isSheetFile } from '#domain/stimuli/sheet/sheet-from-files.ts'
-import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE, type SheetTemplate } from '#domain/stimuli/sheet/template.ts'
-import { saveFile } from '../../download/save-file.ts'
+import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
 import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from '../files/choose-files.ts'
 import { filesIn, pickFiles } from '../files/dropped-files.ts'
@@ -16,7 +15,7 @@ import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Given } from '../use-given.ts'
 import { headerSentence } from './header-sentence.ts'
-import { csvOf } from './read-sheet-text.ts'
+import { saveTemplate } from './save-template.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import type { SheetReading } from './use-sheet.ts'
 
@@ -122,7 +121,3 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
     </>
   )
 }
-
-/** Excel reads a CSV as UTF-8 only if it begins with the byte order mark. */
-const saveTemplate = async ({ fileName, rows }: SheetTemplate) =>
-  saveFile(new Blob(['\uFEFF', await csvOf(rows)], { type: 'text/csv;charset=utf-8' }), fileName)

@@ -1,0 +1,33 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { comments, entities } from '#server/db/schema/stimuli.ts'
+import { avatarCard, deleteAvatars, insertAvatars } from './avatars.ts'
+
+export type StoredComment = typeof comments.$inferSelect
+
+const ROWS_PER_INSERT = 1000
+
+export async function insertComments(tx: DbOrTx, rows: readonly StoredComment[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) await tx.insert(comments).values(rows.slice(i, i + ROWS_PER_INSERT))
+  await insertAvatars(tx, rows.map(avatarCard))
+}
+
+/** Replaces all comments of a set. */
+export async function replaceComments(tx: DbOrTx, entity_set: string, rows: readonly StoredComment[]): Promise<void> {
+  const before = await commentsOfSets(tx, [entity_set])
+  await tx.execute(sql`delete from comments c using entities e where e.entity_id = c.entity_id and e.entity_set = ${entity_set}`)
+  await insertComments(tx, rows)
+  await deleteAvatars(tx, before.map(avatarCard))
+}
+
+/** The comments of all cards of these sets, card by card and in their fixed order. */
+export async function commentsOfSets(db: DbOrTx, names: readonly string[]): Promise<StoredComment[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .select({ comment: comments })
+    .from(comments)
+    .innerJoin(entities, eq(entities.entity_id, comments.entity_id))
+    .where(inArray(entities.entity_set, [...names]))
+    .orderBy(asc(entities.entity_set), asc(entities.position), asc(comments.position))
+  return rows.map(({ comment }) => comment)
+}
