@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { actProblem } from '#domain/engagement/acts/act-problem.ts'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { clientTime, entityId, eventUid, experimentId, heldCondition, name, sessionToken, text, userId } from './text.ts'
@@ -122,6 +123,18 @@ export const participantEvent = z.discriminatedUnion('kind', [
     entity_id: entityId,
     folded_px: pixels,
     unfolded_px: pixels,
+  }),
+  /** Something of the registry in `domain/engagement/acts`; `detail` has the fields that the act declares. */
+  kind('act', {
+    engagement_type: name,
+    entity_id: z.optional(entityId),
+    response: z.int().check(z.gte(0), z.lte(1)),
+    time_content_viewed: z.optional(clientTime),
+    time_engagement: clientTime,
+    detail: z.optional(z.record(fieldName, z.union([text(MAX_ANSWER), z.number()]))),
+  }).check(({ value, issues }) => {
+    const message = actProblem(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
   }),
   kind('video', {
     entity_id: entityId,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { acts } from './engagement/acts/index.ts'
 import { exports } from './exports/index.ts'
 import { itemKinds } from './exports/item-kinds/index.ts'
 import { feedAlgorithms } from './feed-algorithms/index.ts'
@@ -13,6 +14,7 @@ const registries = {
   'exports/item-kinds': { entries: itemKinds, others: ['item-kind.ts', 'wide-columns.ts'] },
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
+  'engagement/acts': { entries: acts, others: ['act.ts', 'act-problem.ts'] },
   interventions: {
     entries: interventions,
     others: ['intervention.ts', 'choose-intervention.ts', 'own-content.ts', 'content-lines.ts', 'watch-rule.ts'],

@@ -1,4 +1,7 @@
+import { acts } from '../engagement/acts/index.ts'
 import type { Export } from './csv.ts'
+
+const actsOnCards = acts.flatMap(({ about, name }) => (about === 'card' ? [name] : []))
 
 /** One row per event on a card. The columns and their order are those that published scripts read (ruling E). */
 export const engagement: Export = {
@@ -27,7 +30,7 @@ export const engagement: Export = {
     {
       name: 'engagement_type',
       cell: 'text',
-      about: 'dwell, likes, shares, read_later, upvote, downvote, accuracy_score, videomute_*, videopause_*',
+      about: `dwell, likes, shares, read_later, upvote, downvote, accuracy_score, videomute_*, videopause_*, or an act that the study offers: ${actsOnCards.join(', ')}`,
     },
     {
       name: 'response',

@@ -95,7 +95,7 @@ function clickActs(
 ): Stored[] {
   const clicks: Stored[] = []
   for (const event of events) {
-    if ((event.kind !== 'engagement' && event.kind !== 'video') || event.engagement_type === null) continue
+    if (!isClick(event) || event.engagement_type === null) continue
     const entity_id = event.entity_id ?? ''
     const own = visits.get(entity_id)?.map(({ act }) => visitOf(act)) ?? []
     const act = {
@@ -110,6 +110,10 @@ function clickActs(
   }
   return clicks
 }
+
+/** Acts that are about the page, such as a notification, are in the tables of the package alone. */
+const isClick = ({ kind, entity_id }: StoredEvent) =>
+  kind === 'engagement' || kind === 'video' || (kind === 'act' && entity_id !== null)
 
 const visitOf = ({ time_content_viewed: startMs, response }: Act) => ({ startMs, endMs: startMs + (response ?? 0) })
 

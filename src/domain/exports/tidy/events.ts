@@ -18,6 +18,7 @@ const KINDS = [
     label: 'What could be seen of cards: detail has samples of time, visible pixels and why the clock stood',
   },
   { value: 'engagement', label: 'A click on a button of a card: 1 on, 0 off' },
+  { value: 'act', label: 'Something beyond the buttons, by name: see the table acts. Detail has what was recorded with it' },
   {
     value: 'fold',
     label: 'Show more or Show less was pressed on a post; detail has the height of the card folded and unfolded, in pixels',

@@ -1,3 +1,4 @@
+import { acts } from './acts.ts'
 import { answers } from './answers.ts'
 import { comments } from './comments.ts'
 import { events } from './events.ts'
@@ -11,7 +12,16 @@ import type { TidyTable } from './table.ts'
 import { views } from './views.ts'
 
 /** Those whose rows are made of people's records, person by person. */
-export const personTables: readonly PersonTable[] = [participants, participantsWide, exposures, views, events, answers, quality]
+export const personTables: readonly PersonTable[] = [
+  participants,
+  participantsWide,
+  exposures,
+  views,
+  events,
+  acts,
+  answers,
+  quality,
+]
 
 /** Every tidy table, in the order of the package. */
 export const tidyTables: readonly TidyTable[] = [
@@ -20,6 +30,7 @@ export const tidyTables: readonly TidyTable[] = [
   exposures,
   views,
   events,
+  acts,
   answers,
   stimuli,
   comments,

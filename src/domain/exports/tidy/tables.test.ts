@@ -147,6 +147,7 @@ test('cells are what their columns say, within the limits and the categories', (
         time_content_viewed: -1,
         time_engagement: 5,
       },
+      { ...anEvent('act', { reason: 'spam', target: 'comment-1' }), entity_id: 'b', engagement_type: 'report', response: 1 },
     ],
     writes: questionnaires.map(({ name, pages }) => ({
       event_uid: name,
@@ -240,7 +241,16 @@ test('a press on Show more is an event with its card and both heights', () => {
 
 test('somebody about whom nothing is known has one row where people have one, and none elsewhere', () => {
   const rows = Object.fromEntries(personTables.map(({ name }) => [name, cellsOf(name, aPerson({ settings: {} })).length]))
-  expect(rows).toEqual({ participants: 1, participantsWide: 1, exposures: 0, views: 0, events: 0, answers: 0, quality: 1 })
+  expect(rows).toEqual({
+    participants: 1,
+    participantsWide: 1,
+    exposures: 0,
+    views: 0,
+    events: 0,
+    acts: 0,
+    answers: 0,
+    quality: 1,
+  })
 })
 
 test('a whole scale answered alike is reported as straight-lining, a varied one is not', () => {

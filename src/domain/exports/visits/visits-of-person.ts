@@ -13,7 +13,7 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
 export const RULES_VERSION = 4
 
 /** Kinds of events that visits are computed from. */
-export const VISIT_KINDS = ['visibility', 'dwell', 'engagement', 'video'] as const
+export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
 
 /** What a person saw of their cards and did with them: all that exports need of the samples that pages sent. */
 export type PersonVisits = {

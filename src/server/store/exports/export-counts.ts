@@ -33,7 +33,7 @@ left join lateral (
   select coalesce(sum(f.n_cards), 0) as n from feeds f where f.participant_id = p.participant_id and v.n_rows is null) cards on true
 left join lateral (
   select count(*) as n from events e where e.experiment_id = ${literal(id)} and e.participant_id = p.participant_id
-    and e.kind in ('engagement', 'video') and e.engagement_type is not null and v.n_rows is null) clicks on true`
+    and e.kind in ('engagement', 'video', 'act') and e.entity_id is not null and e.engagement_type is not null and v.n_rows is null) clicks on true`
 
 /** Rows of some people, in files whose rows are about people. */
 const OF_PEOPLE: Readonly<Record<string, (query: ExportQuery, people: readonly string[]) => string>> = {

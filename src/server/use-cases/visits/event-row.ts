@@ -30,6 +30,11 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
       const { entity_id, name, folded_px, unfolded_px } = event
       return { entity_id, detail: { name, folded_px, unfolded_px } }
     }
+    case 'act': {
+      const { entity_id, engagement_type, response, time_content_viewed = -1, time_engagement, detail } = event
+      const card = entity_id === undefined ? {} : { entity_id, time_content_viewed }
+      return { ...card, engagement_type, response, time_engagement, ...(detail && { detail }) }
+    }
     case 'dwell':
       return { detail: { dwell_data: event.dwell_data } }
     case 'form':
@@ -73,5 +78,5 @@ function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' }>): P
 export function cardsIn(event: ParticipantEvent): string[] {
   if (event.kind === 'dwell') return event.dwell_data.map(({ entity_id }) => entity_id)
   if (event.kind === 'visibility') return event.cards.map(({ entity_id }) => entity_id)
-  return 'entity_id' in event ? [event.entity_id] : []
+  return 'entity_id' in event && event.entity_id !== undefined ? [event.entity_id] : []
 }

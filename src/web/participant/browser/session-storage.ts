@@ -77,6 +77,7 @@ const CACHED = [
   'is_test',
   'form_answers',
   'languages',
+  'acts',
 ] as const
 
 /** Popups seen in this study stay seen, however long ago, and the token shows that this is still the browser of that person (ruling F3). */

@@ -9,9 +9,8 @@ import { words } from '../words.ts'
 import type { More } from './card-loader.ts'
 import { Card } from './cards/card.tsx'
 import { createCardStage } from './cards/card-stage.ts'
-import type { FeedStore } from './feed-store.ts'
+import type { FeedStore, Visit, VisitView } from './feed-types.ts'
 import { MoreCards, SubmitControl } from './load-later.ts'
-import type { Visit, VisitView } from './visit.ts'
 
 type Batches = { nShown: number; showMore: () => void }
 
@@ -72,6 +71,7 @@ const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, v
         <Fragment key={card.entity_id}>
           <Card
             store={store}
+            visit={visit}
             watch={visit.watch}
             onMediaReady={visit.mediaReady}
             onMediaFailed={visit.mediaFailed}

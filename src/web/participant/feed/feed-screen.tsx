@@ -10,13 +10,13 @@ import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
 import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
-import type { FeedState, FeedStore } from './feed-store.ts'
+import type { FeedState, FeedStore, Settings, Visit } from './feed-types.ts'
 import { loadLater, SubmitControl } from './load-later.ts'
 import { Notice } from './notice.tsx'
 import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
+import { PageParts } from './parts/page-parts.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
-import type { Settings, Visit } from './visit.ts'
 import './feed.css'
 import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
@@ -40,7 +40,7 @@ type OpenProps = { store: FeedStore } & Extract<FeedState, { state: 'ready' }>
 
 function OpenFeed({ store, feed, visit, more }: OpenProps) {
   const view = useVisit(visit)
-  const isHeld = view.due !== 'none'
+  const { isHeld } = view
   const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
   const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld })
   useEffect(() => askForParts(visit), [visit])
@@ -61,13 +61,13 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
           <Suspense fallback={loading}>
             <header className="swipe-header">
               <Brand settings={visit.settings} />
+              <PageParts store={store} visit={visit} place="header" />
               {visit.mayLeave && <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />}
             </header>
             <SwipeFeed
               {...cards}
-              settings={visit.settings}
+              visit={visit}
               entities={feed.entities}
-              total={visit.total}
               more={more}
               watch={visit.watch}
               onMediaReady={visit.mediaReady}
@@ -75,6 +75,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
               initialIndex={Math.max(0, view.lastViewedIdx)}
               onIndex={ignore}
               isHeld={isHeld}
+              top={<PageParts store={store} visit={visit} place="top" />}
               submit={
                 <Suspense>
                   <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
@@ -86,6 +87,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
           <ScrollFeed {...cards} feed={feed} visit={visit} view={view} more={more} />
         )}
       </div>
+      <PageParts store={store} visit={visit} place="overlay" />
       <LazyModals due={view.due} visit={visit} />
     </>
   )
@@ -94,13 +96,15 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
 function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
   const { feed, visit, view } = props
   const batches = useBatches(feed.entities.length, visit, view.lastViewedIdx)
-  useCardMoves(view.due !== 'none', visit.settings['feed-snap'] === 'yes')
+  useCardMoves(view.isHeld, visit.settings['feed-snap'] === 'yes')
   return (
     <Frame
       settings={visit.settings}
       nShown={batches.nShown}
+      extra={<PageParts store={props.store} visit={visit} place="header" />}
       {...(visit.mayLeave && { onLeave: () => visit.happened({ event: 'leave-asked' }) })}
     >
+      <PageParts store={props.store} visit={visit} place="top" />
       <FeedList {...props} batches={batches} />
     </Frame>
   )
@@ -139,17 +143,20 @@ type FrameProps = {
   /** Undefined until the study is known: it may have a name of its own. */
   settings?: Settings | undefined
   nShown?: number
+  /** In the header, between the name and the way out. */
+  extra?: ReactNode
   onLeave?: () => void
   children: ReactNode
 }
 
-function Frame({ settings, nShown, onLeave, children }: FrameProps) {
+function Frame({ settings, nShown, extra, onLeave, children }: FrameProps) {
   const panels = { skin: skinOf(settings), layout: 'scroll' } as const
   return (
     <div className="feed-screen" style={SIZES}>
       <header className="feed-header">
         <div className="feed-header-inner">
           {settings && <Brand settings={settings} />}
+          {extra}
           {onLeave && <LeaveButton onClick={onLeave} />}
         </div>
       </header>

@@ -5,7 +5,8 @@ import { aNavigation, putFirstAnswer, serveFeed } from '../testing/a-feed.ts'
 import { aSession, closeFeeds, flushed, openFeed, readyState, sentAll } from '../testing/a-visit.ts'
 import { countListeners, fakePage, placeCard } from '../testing/fake-page.ts'
 import { fakeServer, refusing } from '../testing/fake-server.ts'
-import { createFeedStore, type FeedStore } from './feed-store.ts'
+import { createFeedStore } from './feed-store.ts'
+import type { FeedStore } from './feed-types.ts'
 
 beforeEach(() => {
   fakePage()

@@ -1,6 +1,6 @@
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { contentViewedAt, type EngagementRecord } from '#domain/engagement/engagement-record.ts'
+import { contentViewedAt } from '#domain/engagement/engagement-record.ts'
 import { toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
 import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
@@ -22,29 +22,13 @@ import type { Feed } from '../browser/session-storage.ts'
 import { settleLanguage } from '../words/language.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
-import { type Arrival, arrivalOf, loadFeed, type NoFeed } from './load-feed.ts'
+import type { FeedPart, FeedState, FeedStore, Settings } from './feed-types.ts'
+import { type Arrival, arrivalOf, loadFeed } from './load-feed.ts'
 import { loadLater } from './load-later.ts'
+import { loadParts, neededParts } from './parts/index.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
-import { createVisit, type Settings, type Visit } from './visit.ts'
-
-export type FeedState =
-  | { state: 'loading' }
-  /** `feed` holds the first cards, then more of them, then all; `visit` stays the same. */
-  | { state: 'ready'; feed: Feed; visit: Visit; more: More }
-  | NoFeed
-
-export type FeedStore = {
-  read: () => FeedState
-  subscribe: (listener: () => void) => () => void
-  readRecord: (entity_id: string) => EngagementRecord | undefined
-  retry: () => void
-  /** The reader needs the cards after those that are here. */
-  more: () => void
-  clicked: (entity_id: string, engagement_type: EngagementType) => void
-  /** Ends the visit with all its listeners and timers; a preview has a visit for every edit. */
-  stop: () => void
-}
+import { createVisit } from './visit.ts'
 
 /** Starts the session of a page load; undefined as long as only the server can say who this is. */
 type Begin = (knownAs?: string) => SessionStart | undefined
@@ -84,15 +68,21 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     records.addCards(feed.entities)
     showScheme(feed.experiment_parameters)
     const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
-    const begin = (chosen: ChosenIntervention | undefined) => {
+    const begin = (chosen?: ChosenIntervention, parts: readonly FeedPart[] = []) => {
       if (isStopped) return
-      const visit = createVisit({ participant, session, feed, settings, total, batchSize: plan.size, records, chosen })
+      const visit = createVisit({ participant, session, feed, settings, total, batchSize: plan.size, records, chosen, parts })
       visit.subscribe(loadAhead)
       become({ state: 'ready', feed, visit, more: 'idle' })
       loadAhead()
     }
-    if (!settings['intervention-type']) begin(undefined)
-    else void drawIntervention(settings, feed).then(begin, () => become({ state: 'error' }))
+    const parts = neededParts(settings)
+    const hasIntervention = Boolean(settings['intervention-type'])
+    // At once where nothing is needed: the first card should not wait.
+    if (!hasIntervention && parts.length === 0) return begin()
+    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, loadParts(parts)]).then(
+      ([chosen, loaded]) => begin(chosen, loaded),
+      () => become({ state: 'error' }),
+    )
   }
 
   async function load() {
@@ -197,16 +187,19 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 
-  function clicked(entity_id: string, engagement_type: EngagementType) {
+  function clicked(entity_id: string, engagement_type: EngagementType, isAsked = false) {
     const record = records.of(entity_id)
     if (record === undefined || current.state !== 'ready') return
     const atMs = clock.epochNowMs()
     const viewedAtMs = contentViewedAt(record, current.visit.visibleSince(entity_id))
     const toggled = toggle(record, { engagement_type, atMs, viewedAtMs })
     if (toggled === undefined) return
+    const { visit } = current
+    const click = { entity_id, engagement_type, response: toggled.engagement.response, visit }
+    if (!isAsked && visit.parts.some(({ gate }) => gate?.(click, () => clicked(entity_id, engagement_type, true)))) return
     records.change(toggled.record, 'now')
     for (const listener of listeners) listener()
-    current.visit.engaged(toggled.engagement, atMs)
+    visit.engaged(toggled.engagement, atMs)
   }
 
   if (isSeenAgain) showEnding(first.user_id)

@@ -17,6 +17,7 @@ export type Reporter = {
   engaged: (engagement: Own<'engagement'>, atMs: number) => void
   /** What was done to a video, or how long it ran. */
   watched: (video: Own<'video'>, atMs: number) => void
+  acted: (act: Own<'act'>, atMs: number) => void
   saw: (visibility: Own<'visibility'>) => void
   /** The text of a post was unfolded or folded. */
   folded: (fold: Own<'fold'>) => void
@@ -43,6 +44,7 @@ export function createReporter(outbox: Pick<Outbox, 'add'>, session_token: strin
       add({ ...stamp(), kind: 'form', form, form_fields: encodeFields(fields), ...more }, 'click'),
     engaged: (engagement, atMs) => void add({ ...stamp(atMs), kind: 'engagement', ...engagement }, 'click'),
     watched: (video, atMs) => void add({ ...stamp(atMs), kind: 'video', ...video }),
+    acted: (act, atMs) => void add({ ...stamp(atMs), kind: 'act', ...act }, 'click'),
     saw: (visibility) => void add({ ...stamp(), kind: 'visibility', ...visibility }),
     folded: (fold) => void add({ ...stamp(), kind: 'fold', ...fold }, 'click'),
     dwelt: (dwell) => add({ ...stamp(), kind: 'dwell', ...dwell }, 'click'),

@@ -1,8 +1,7 @@
 import { startTransition, useCallback, useState, useSyncExternalStore } from 'react'
 import { shownAfterNextBatch } from '#domain/feed/batches.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
-import type { FeedStore } from './feed-store.ts'
-import type { Visit } from './visit.ts'
+import type { FeedStore, Visit } from './feed-types.ts'
 
 export const useFeed = (store: FeedStore) => useSyncExternalStore(store.subscribe, store.read)
 

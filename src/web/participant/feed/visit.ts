@@ -1,62 +1,23 @@
-import type { FeedEntity } from '#contract/load-experiment.ts'
 import { cameIntoView, contentViewedAt } from '#domain/engagement/engagement-record.ts'
 import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import { leftAt, milestones } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
-import { type DueModal, dueModal } from '#domain/session/due-modal.ts'
+import { dueModal } from '#domain/session/due-modal.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { untilItWorks } from '../browser/load-again.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
-import type { FilmEvent, ModalEvent } from '../modals/modal-event.ts'
-import type { VideoAct, VideoProgress } from '../video/video-stage.ts'
 import { createVisibilityTracker } from '../visibility/track-visibility.ts'
+import { createActs } from './acts.ts'
+import type { FeedPart, Layout, Settings, Visit, VisitView } from './feed-types.ts'
 import { loadLater } from './load-later.ts'
-import { createModalLog, type InterventionMemory } from './modal-log.ts'
+import { createModalLog } from './modal-log.ts'
 import type { Records } from './records.ts'
-import { createReporter, type Reporter } from './reporter.ts'
+import { createReporter } from './reporter.ts'
 import { headerPx } from './room.ts'
 import type { SubmitStatus } from './submit/submit-control.tsx'
 import { watchTab } from './watch-tab.ts'
-
-export type Settings = Readonly<Record<string, string>>
-export type Layout = 'scroll' | 'swipe'
-
-/** What the screen shows of a visit beside the cards. A new object whenever something changed. */
-export type VisitView = { due: DueModal; lastViewedIdx: number; submitStatus: SubmitStatus; intervention: InterventionMemory }
-
-export type Visit = {
-  participant: Participant
-  /** False for the demo, which has no ending. */
-  mayLeave: boolean
-  layout: Layout
-  settings: Settings
-  /** Cards of the whole feed, also those that are not loaded yet. */
-  total: number
-  batchSize: number
-  intervention: ChosenIntervention | undefined
-  interventionIdx: number
-  read: () => VisitView
-  subscribe: (listener: () => void) => () => void
-  watch: (element: HTMLElement, entity_id: string) => () => void
-  mediaReady: (entity_id: string) => void
-  mediaFailed: (entity_id: string) => void
-  addCards: (cards: readonly FeedEntity[]) => void
-  /** Puts what was measured so far into the outbox. */
-  reportNow: () => void
-  happened: (event: ModalEvent) => void
-  filmed: (name: FilmEvent) => void
-  acted: (act: VideoAct) => void
-  watched: (progress: VideoProgress) => void
-  engaged: Reporter['engaged']
-  folded: Reporter['folded']
-  submit: () => void
-  /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
-  visibleSince: (entity_id: string) => number
-  /** Removes all listeners, timers and observers. */
-  stop: () => void
-}
 
 type Parts = {
   participant: Participant
@@ -67,10 +28,11 @@ type Parts = {
   batchSize: number
   records: Records
   chosen: ChosenIntervention | undefined
+  parts: readonly FeedPart[]
 }
 
 /** One visit of the feed: which modal is due, how far the reader has come, and everything that is reported. */
-export function createVisit({ participant, session, feed, settings, total, batchSize, records, chosen }: Parts): Visit {
+export function createVisit({ participant, session, feed, settings, total, batchSize, records, chosen, parts }: Parts): Visit {
   const { storage, outbox, clock } = participant
   const layout: Layout = settings['feed'] === 'swipe' ? 'swipe' : 'scroll'
   const reporter = createReporter(outbox, feed.session_token, clock.epochNowMs)
@@ -91,6 +53,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
   let lastViewedIdx = Math.max(-1, ...earlier.filter(({ lastViewTime }) => lastViewTime >= 0).map(({ idx }) => idx))
   let submitStatus: SubmitStatus = 'idle'
   let hasLeft = false
+  let nHolds = 0
   let view = computeView()
 
   function computeView(): VisitView {
@@ -104,15 +67,15 @@ export function createVisit({ participant, session, feed, settings, total, batch
       interventionIdx,
       interventionStyle: intervention?.style ?? ('modal' as const),
     }
-    return { due: dueModal(facts), lastViewedIdx, submitStatus, intervention: log.intervention() }
+    const due = dueModal(facts)
+    return { due, isHeld: due !== 'none' || nHolds > 0, lastViewedIdx, submitStatus, intervention: log.intervention() }
   }
 
   function refresh() {
-    const wasOpen = view.due !== 'none'
+    const wasHeld = view.isHeld
     view = computeView()
-    const isOpen = view.due !== 'none'
-    if (isOpen && !wasOpen) tracker.pause('modal')
-    if (wasOpen && !isOpen) tracker.resume('modal')
+    if (view.isHeld && !wasHeld) tracker.pause('modal')
+    if (wasHeld && !view.isHeld) tracker.resume('modal')
     for (const listener of listeners) listener()
   }
 
@@ -138,7 +101,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
       refresh()
     },
   })
-  if (view.due !== 'none') tracker.pause('modal')
+  if (view.isHeld) tracker.pause('modal')
   const unwatchTab = watchTab({
     onHidden: () => !hasLeft && reporter.track('tabInactive'),
     onShown: () => !hasLeft && reporter.track('tabActive'),
@@ -148,6 +111,11 @@ export function createVisit({ participant, session, feed, settings, total, batch
       void outbox.leave()
     },
   })
+
+  const viewedAt = (entity_id: string): number => {
+    const record = records.of(entity_id)
+    return record ? contentViewedAt(record, tracker.visibleSince(entity_id)) : -1
+  }
 
   return {
     participant,
@@ -191,12 +159,23 @@ export function createVisit({ participant, session, feed, settings, total, batch
     visibleSince: tracker.visibleSince,
     acted: (act) => {
       const time_engagement = clock.epochNowMs()
-      const record = records.of(act.entity_id)
-      const time_content_viewed = record ? contentViewedAt(record, tracker.visibleSince(act.entity_id)) : -1
-      reporter.watched({ ...act, time_content_viewed, time_engagement }, time_engagement)
+      reporter.watched({ ...act, time_content_viewed: viewedAt(act.entity_id), time_engagement }, time_engagement)
     },
     watched: (progress) => reporter.watched(progress, clock.epochNowMs()),
     engaged: reporter.engaged,
+    acts: createActs({ slots: participant.slots, now: clock.epochNowMs, viewedAt, report: reporter.acted }),
+    parts,
+    hold: () => {
+      let isHeld = true
+      nHolds += 1
+      refresh()
+      return () => {
+        if (!isHeld) return
+        isHeld = false
+        nHolds -= 1
+        refresh()
+      }
+    },
     folded: reporter.folded,
     submit: () => {
       if (submitStatus !== 'idle') return

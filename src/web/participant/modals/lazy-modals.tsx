@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import type { DueModal } from '#domain/session/due-modal.ts'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
-import type { Visit } from '../feed/visit.ts'
+import type { Visit } from '../feed/feed-types.ts'
 import { Cover } from './cover.tsx'
 
 const loadModals = () => loadAgain(() => import('./modals.tsx'))

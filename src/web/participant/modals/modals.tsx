@@ -2,7 +2,7 @@ import type { DueModal } from '#domain/session/due-modal.ts'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import { LazyLeaveDialog } from '../ending/lazy-ending.tsx'
-import type { Visit } from '../feed/visit.ts'
+import type { Visit } from '../feed/feed-types.ts'
 import { ConsentModal, FarewellModal } from './consent-modal.tsx'
 import { InstructionsModal } from './instructions-modal.tsx'
 

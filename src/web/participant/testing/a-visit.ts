@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import type { SessionStart } from '#domain/session/start-session.ts'
 import { openParticipant } from '../browser/open-participant.ts'
-import { createFeedStore, type FeedState, type FeedStore } from '../feed/feed-store.ts'
+import { createFeedStore } from '../feed/feed-store.ts'
+import type { FeedState, FeedStore } from '../feed/feed-types.ts'
 import { aNavigation, serveFeed } from './a-feed.ts'
 // As in a page that is open for a while: fake timers do not wait for a module.
 import '../feed/later-parts.ts'

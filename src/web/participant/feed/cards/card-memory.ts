@@ -13,6 +13,8 @@ export type CardMemory = {
   frame: { space: Space; shape: number; textPx: number; mediaPx: number } | undefined
   /** The reader asked for all of a long text. */
   isWhole: boolean
+  /** Heights of what parts of the study draw above and below the content. */
+  slotPx: { above: number; under: number; below: number }
   video: VideoMemory
 }
 
@@ -31,6 +33,7 @@ export function recallCard({ entity_id, entity_url, width, height, post }: FeedE
     isReady: false,
     frame: undefined,
     isWhole: false,
+    slotPx: { above: 0, under: 0, below: 0 },
     video: newVideoMemory(),
   }
   memories.set(entity_id, memory)

@@ -2,7 +2,8 @@ import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useStat
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
-import type { FeedStore } from '../feed-store.ts'
+import type { FeedStore, Visit } from '../feed-types.ts'
+import { CardParts, CardSlot } from '../parts/card-slots.tsx'
 import { usePostComponent } from '../posts/post-component.ts'
 import type { Reporter } from '../reporter.ts'
 import { ActionRow } from './action-row.tsx'
@@ -14,6 +15,7 @@ import './card.css'
 
 type Props = MediaWatcher & {
   store: FeedStore
+  visit: Visit
   watch: CardWatcher
   stage: CardStage
   videos: VideoStage
@@ -29,7 +31,7 @@ type Props = MediaWatcher & {
  * A card of the scroll layout. Its height depends on its shape, its text and the room alone, so a card far away is an empty frame of
  * the same height.
  */
-export const Card = memo(function Card({ store, watch, stage, position, setSize, buttons, onFold, ...media }: Props) {
+export const Card = memo(function Card({ store, visit, watch, stage, position, setSize, buttons, onFold, ...media }: Props) {
   const { card } = media
   const { entity_id, post } = card
   const Post = usePostComponent(post !== undefined)
@@ -59,7 +61,16 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
     [card],
   )
   const seen = { ...media, isEager: nearness === 'next', isFirst: position === 1, onShape: adopt }
-  const actions = <Actions store={store} stage={stage} card={card} idx={idx} buttons={buttons} />
+  const part = { store, visit, card }
+  const actions = (
+    <>
+      <CardParts {...part} place="cover" />
+      <CardSlot {...part} place="under" />
+      <Actions {...part} stage={stage} idx={idx} buttons={buttons} />
+      <CardSlot {...part} place="below" />
+    </>
+  )
+  const placed = { above: <CardSlot {...part} place="above" />, actions }
   return (
     <article
       ref={join}
@@ -74,11 +85,10 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
       aria-label={card.headline || post?.body.slice(0, 80) || card.alt_text || `${position}`}
     >
       {post
-        ? Post && (
-            <Post {...seen} post={post} idx={idx} shape={shape} isNear={!isFar} watch={watch} onFold={onFold} actions={actions} />
-          )
+        ? Post && <Post {...seen} {...placed} idx={idx} shape={shape} isNear={!isFar} watch={watch} onFold={onFold} post={post} />
         : !isFar && (
             <>
+              {placed.above}
               <CardMedia {...seen} />
               {actions}
             </>
@@ -87,12 +97,17 @@ export const Card = memo(function Card({ store, watch, stage, position, setSize,
   )
 })
 
-type ActionsProps = Pick<Props, 'store' | 'stage' | 'card' | 'buttons'> & { idx: number }
+type ActionsProps = Pick<Props, 'store' | 'visit' | 'stage' | 'card' | 'buttons'> & { idx: number }
 
-const Actions = memo(function Actions({ store, stage, card, idx, buttons }: ActionsProps) {
+const Actions = memo(function Actions({ stage, idx, buttons, ...part }: ActionsProps) {
   const isDue = useStage(stage, idx, () => stage.hasButtons(idx))
   // A post renders its buttons together with its text.
-  return isDue || card.post ? <ActionRow className="actions" store={store} card={card} buttons={buttons} /> : null
+  if (!isDue && !part.card.post) return null
+  return (
+    <ActionRow className="actions" store={part.store} card={part.card} buttons={buttons}>
+      <CardParts {...part} place="actions" />
+    </ActionRow>
+  )
 })
 
 function useStage<T>(stage: CardStage, idx: number, read: () => T): T {

@@ -3,7 +3,7 @@ import { countShown, isClickable, showsNumber } from '#domain/engagement/toggle.
 import { countLabel } from '#domain/feed/count-label.ts'
 import type { FeedButton, VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { buttonNames, ofCard } from '#web/participant/words.ts'
-import type { FeedStore } from '../feed-store.ts'
+import type { FeedStore } from '../feed-types.ts'
 import { useEngagement } from '../use-feed.ts'
 import { ButtonIcon } from './button-icons.tsx'
 

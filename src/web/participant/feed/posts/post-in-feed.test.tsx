@@ -64,7 +64,7 @@ function aPost(entity_id: string) {
     <article>
       <PostInFeed
         {...{ card, post, videos, onFold }}
-        {...{ idx: 0, shape: 0, isNear: true, isEager: true, isFirst: true, watch: () => () => {}, actions: null }}
+        {...{ idx: 0, shape: 0, isNear: true, isEager: true, isFirst: true, watch: () => () => {}, above: null, actions: null }}
       />
     </article>,
   )

@@ -15,11 +15,13 @@ type Props = Omit<ComponentProps<typeof PostView>, 'fold'> & {
   isNear: boolean
   watch: CardWatcher
   onFold: Reporter['folded']
+  /** Over the post, and after it. */
+  above: ReactNode
   actions: ReactNode
 }
 
 /** A post of the scroll layout, which fits the room: a long text is folded. */
-export function PostInFeed({ idx, shape, isNear, watch, onFold, actions, ...view }: Props) {
+export function PostInFeed({ idx, shape, isNear, watch, onFold, above, actions, ...view }: Props) {
   const { card, post } = view
   const place = useRef<HTMLDivElement>(null)
   const isDrawn = useAround(place, idx) || isNear
@@ -30,6 +32,7 @@ export function PostInFeed({ idx, shape, isNear, watch, onFold, actions, ...view
   const fold = useFold({ place, card, post, shape, onFold })
   return (
     <>
+      {isDrawn && above}
       <div ref={place} className="post-place">
         {isDrawn && <PostView {...view} fold={fold} />}
       </div>

@@ -40,7 +40,12 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
     const article = place.current?.closest('article')
     if (!article) return
     if (memory.frame?.space !== space || memory.frame.shape !== shape)
-      memory.frame = frameOf(fitIn(article, estimateText(post, space.widthPx), space, shape), memory.isWhole, space, shape)
+      memory.frame = frameOf(
+        fitIn(article, estimateText(post, space.widthPx), { space, shape, memory }),
+        memory.isWhole,
+        space,
+        shape,
+      )
     setFrame(article, memory.frame)
   }, [place, memory, post, space, shape])
 
@@ -49,7 +54,7 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
       // By the element itself: this is called before React has set the ref.
       const article = text.closest('article')
       if (article === null) return
-      fit.current = fitIn(article, partsOf(text), space, shape)
+      fit.current = fitIn(article, partsOf(text), { space, shape, memory })
       // Measured again when it is rendered with these rows.
       if (!isSame(fit.current.lines, lines)) return setLines(fit.current.lines)
       const next = frameOf(
@@ -142,9 +147,12 @@ function chromeOf(article: HTMLElement, space: Space): number {
   return known
 }
 
-function fitIn(article: HTMLElement, text: TextParts, space: Space, shape: number): CardFit {
+type Fitting = { space: Space; shape: number; memory: CardMemory }
+
+function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { slotPx } }: Fitting): CardFit {
   const naturalPx = space.widthPx * shape
-  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) })
+  // What is below the buttons, such as comments, is not read together with the post.
+  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + slotPx.above + slotPx.under })
   // Whole pixels, and no more of them than there are.
   const mediaPx = fit.mediaPx < naturalPx ? Math.max(0, Math.floor(fit.mediaPx) - 1) : Math.ceil(naturalPx)
   return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }

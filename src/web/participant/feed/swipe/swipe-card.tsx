@@ -8,11 +8,13 @@ import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { recallCard, shapeOf } from '../cards/card-memory.ts'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import type { FeedStore } from '../feed-store.ts'
+import type { FeedStore, Visit } from '../feed-types.ts'
+import { CardParts, CardSlot } from '../parts/card-slots.tsx'
 import { PostView } from '../posts/post-view.tsx'
 
 type Props = MediaWatcher & {
   store: FeedStore
+  visit: Visit
   watch: CardWatcher
   videos: VideoStage
   card: FeedEntity
@@ -24,8 +26,9 @@ type Props = MediaWatcher & {
 }
 
 /** A card that fills the page; empty while it is more than two cards away. */
-export const SwipeCard = memo(function SwipeCard({ store, watch, nearness, position, setSize, buttons, ...media }: Props) {
+export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness, position, setSize, buttons, ...media }: Props) {
   const { card } = media
+  const part = { store, visit, card }
   const observe = useCallback((article: HTMLElement) => watch(article, card.entity_id), [watch, card.entity_id])
   const isEager = nearness === 'next'
   return (
@@ -47,7 +50,15 @@ export const SwipeCard = memo(function SwipeCard({ store, watch, nearness, posit
           ) : (
             <PostView {...media} post={card.post} isEager={isEager} isFirst={position === 1} />
           )}
-          <ActionRow className="swipe-actions" store={store} card={card} buttons={buttons} />
+          <CardParts {...part} place="cover" />
+          <CardSlot {...part} place="above" />
+          <div className="swipe-slots">
+            <CardSlot {...part} place="under" />
+            <CardSlot {...part} place="below" />
+          </div>
+          <ActionRow className="swipe-actions" store={store} card={card} buttons={buttons}>
+            <CardParts {...part} place="actions" />
+          </ActionRow>
         </>
       )}
     </article>

@@ -9,11 +9,10 @@ import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import type { FeedStore } from '../feed-store.ts'
+import type { FeedStore, Visit } from '../feed-types.ts'
 import { MoreCards } from '../more-cards.tsx'
 import { skinOf } from '../panels/panel-kind.ts'
 import { SidePanel } from '../panels/side-panel.tsx'
-import type { Settings } from '../visit.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
 import { swipeWords } from './swipe-words.ts'
@@ -23,12 +22,10 @@ import './swipe-frame.css'
 
 type Props = MediaWatcher & {
   store: FeedStore
-  settings: Settings
+  visit: Visit
   watch: CardWatcher
   videos: VideoStage
   entities: readonly FeedEntity[]
-  /** Cards of the whole feed, also those that are not loaded yet. */
-  total: number
   more: More
   buttons: readonly VisibleButton[]
   /** The last card that was viewed before a reload. */
@@ -36,6 +33,8 @@ type Props = MediaWatcher & {
   onIndex: (idx: number) => void
   /** A modal is open: the keys belong to it. */
   isHeld: boolean
+  /** Over the first card. */
+  top: ReactNode
   /** Shown from the second-to-last card on (spec 9). */
   submit: ReactNode
 }
@@ -48,11 +47,12 @@ const CARDS_BEFORE_END = 1
 const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
 
 /** One card fills the page; wheel, finger, keys and two buttons go to the next. */
-export function SwipeFeed({ settings, entities, total, more, initialIndex, onIndex, isHeld, submit, ...cards }: Props) {
+export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, submit, ...cards }: Props) {
   const nHere = entities.length
   const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex, isHeld, onIndex })
   const current = entities[idx]
-  const { store } = cards
+  const { store, visit } = cards
+  const { settings, total } = visit
   const isAskedFor = nHere < total && idx >= nHere - 1 - CARDS_BEFORE_END && more === 'idle'
   useEffect(() => {
     if (isAskedFor) store.more()
@@ -80,6 +80,7 @@ export function SwipeFeed({ settings, entities, total, more, initialIndex, onInd
           {current !== undefined &&
             `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
         </p>
+        {idx === 0 && <div className="swipe-top">{top}</div>}
         {furthestIdx === 0 && !mayEnd && <SwipeHint />}
         <div className="swipe-steps">
           <StepButton label={swipeWords.previous} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />

@@ -1,0 +1,29 @@
+export type ActChoice = { readonly value: string; readonly label: string }
+
+/** Something that is recorded with an act. `about` is for the codebook. */
+export type ActField = { readonly name: string; readonly about: string; readonly isOptional?: true } & (
+  | { readonly type: 'text'; readonly most: number }
+  | { readonly type: 'number'; readonly least: number; readonly most: number; readonly unit?: string }
+  | { readonly type: 'choice'; readonly choices: readonly ActChoice[] }
+)
+
+/**
+ * Something that participants can do beyond the six buttons, or that a study shows them and records. One file with one descriptor,
+ * plus one line in `index.ts`: the wire, the exports and the codebook follow.
+ */
+export type Act = {
+  /** `engagement_type` in the data. */
+  readonly name: string
+  /** What happened, for the codebook. */
+  readonly label: string
+  readonly about: 'card' | 'page'
+  /** Whether it can be taken back, which is recorded with the response 0. */
+  readonly isReversible: boolean
+  readonly fields: readonly ActField[]
+}
+
+/** What was recorded with an act, by field. */
+export type ActDetail = Readonly<Record<string, string | number>>
+
+/** The field that every act may have: the comment, label, notification or other thing that it is about. */
+export const TARGET = 'target'

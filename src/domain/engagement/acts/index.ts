@@ -1,0 +1,7 @@
+import type { Act } from './act.ts'
+import { report } from './report.ts'
+
+/** Everything that is recorded as an act, in the order of the codebook. */
+export const acts: readonly Act[] = [report]
+
+export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

@@ -1,0 +1,18 @@
+import type { Act } from './act.ts'
+
+/** Reasons that people can choose from. Participants read them in their language. */
+const REPORT_REASONS = [
+  { value: 'false', label: 'False information' },
+  { value: 'hate', label: 'Hate or harassment' },
+  { value: 'violence', label: 'Violence' },
+  { value: 'spam', label: 'Spam or fraud' },
+  { value: 'other', label: 'Something else' },
+] as const
+
+export const report = {
+  name: 'report',
+  label: 'The post was reported, or the report was taken back',
+  about: 'card',
+  isReversible: true,
+  fields: [{ name: 'reason', about: 'Why the post was reported', type: 'choice', choices: REPORT_REASONS, isOptional: true }],
+} as const satisfies Act

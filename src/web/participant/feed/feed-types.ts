@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { EngagementRecord, Response } from '#domain/engagement/engagement-record.ts'
+import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
+import type { DueModal } from '#domain/session/due-modal.ts'
+import type { Participant } from '../browser/open-participant.ts'
+import type { Feed } from '../browser/session-storage.ts'
+import type { FilmEvent, ModalEvent } from '../modals/modal-event.ts'
+import type { VideoAct, VideoProgress } from '../video/video-stage.ts'
+import type { Acts } from './acts.ts'
+import type { More } from './card-loader.ts'
+import type { NoFeed } from './load-feed.ts'
+import type { InterventionMemory } from './modal-log.ts'
+import type { Reporter } from './reporter.ts'
+import type { SubmitStatus } from './submit/submit-control.tsx'
+
+// In one file, because they refer to each other: a store has a visit, a visit has parts, and parts are drawn with store and visit.
+
+export type FeedState =
+  | { state: 'loading' }
+  /** `feed` holds the first cards, then more of them, then all; `visit` stays the same. */
+  | { state: 'ready'; feed: Feed; visit: Visit; more: More }
+  | NoFeed
+
+export type FeedStore = {
+  read: () => FeedState
+  subscribe: (listener: () => void) => () => void
+  readRecord: (entity_id: string) => EngagementRecord | undefined
+  retry: () => void
+  /** The reader needs the cards after those that are here. */
+  more: () => void
+  /** `isAsked`: a part of the feed held the click, and the person said yes. */
+  clicked: (entity_id: string, engagement_type: EngagementType, isAsked?: boolean) => void
+  /** Ends the visit with all its listeners and timers; a preview has a visit for every edit. */
+  stop: () => void
+}
+
+export type Settings = Readonly<Record<string, string>>
+export type Layout = 'scroll' | 'swipe'
+
+/** What the screen shows of a visit beside the cards. A new object whenever something changed. */
+export type VisitView = {
+  due: DueModal
+  /** A modal or another page is over the cards: their clocks stand, and they cannot be reached. */
+  isHeld: boolean
+  lastViewedIdx: number
+  submitStatus: SubmitStatus
+  intervention: InterventionMemory
+}
+
+export type Visit = {
+  participant: Participant
+  /** False for the demo, which has no ending. */
+  mayLeave: boolean
+  layout: Layout
+  settings: Settings
+  /** Cards of the whole feed, also those that are not loaded yet. */
+  total: number
+  batchSize: number
+  intervention: ChosenIntervention | undefined
+  interventionIdx: number
+  read: () => VisitView
+  subscribe: (listener: () => void) => () => void
+  watch: (element: HTMLElement, entity_id: string) => () => void
+  mediaReady: (entity_id: string) => void
+  mediaFailed: (entity_id: string) => void
+  addCards: (cards: readonly FeedEntity[]) => void
+  /** Puts what was measured so far into the outbox. */
+  reportNow: () => void
+  happened: (event: ModalEvent) => void
+  filmed: (name: FilmEvent) => void
+  acted: (act: VideoAct) => void
+  watched: (progress: VideoProgress) => void
+  engaged: Reporter['engaged']
+  folded: Reporter['folded']
+  /** What was done beyond the buttons. */
+  acts: Acts
+  /** What only some studies have. */
+  parts: readonly FeedPart[]
+  /** Something opened over the cards: their clocks stand until the function that it returns is called. */
+  hold: () => () => void
+  submit: () => void
+  /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
+  visibleSince: (entity_id: string) => number
+  /** Removes all listeners, timers and observers. */
+  stop: () => void
+}
+
+export type CardPartProps = { card: FeedEntity; store: FeedStore; visit: Visit }
+export type PagePartProps = { store: FeedStore; visit: Visit }
+
+/** Places of a card: over its content, between content and buttons, after the buttons. Their heights are part of the card's. */
+export type CardPlace = 'above' | 'under' | 'below'
+
+export type HeldClick = { entity_id: string; engagement_type: EngagementType; response: Response; visit: Visit }
+
+/** Something that only some studies have. What it draws on a card may return null. */
+export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartProps> } & {
+  /** On the content, which it may hide. */
+  readonly cover?: ComponentType<CardPartProps>
+  /** Further buttons in the row. */
+  readonly actions?: ComponentType<CardPartProps>
+  /** In the header of the page. */
+  readonly header?: ComponentType<PagePartProps>
+  /** First in the column of the feed; in the swipe layout over the first card. */
+  readonly top?: ComponentType<PagePartProps>
+  /** Outside of the feed, which cannot be reached while `visit.hold` is in force. */
+  readonly overlay?: ComponentType<PagePartProps>
+  /** Whether it holds a click on one of the six buttons. It calls `go` when the person has said yes. */
+  readonly gate?: (click: HeldClick, go: () => void) => boolean
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { recallCard } from '../cards/card-memory.ts'
+import type { CardPartProps, CardPlace, FeedPart } from '../feed-types.ts'
+
+type Props = CardPartProps & { place: CardPlace }
+
+/** What the parts of the study draw at one place of a card. Its height becomes part of the card's, which is computed and not laid out. */
+export function CardSlot({ place, ...props }: Props) {
+  const drawn = componentsAt(props.visit.parts, place)
+  return drawn.length === 0 ? null : <MeasuredSlot place={place} drawn={drawn} {...props} />
+}
+
+function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly ComponentType<CardPartProps>[] }) {
+  const slot = useRef<HTMLDivElement>(null)
+  const { card } = props
+  useLayoutEffect(() => {
+    const element = slot.current
+    const article = element?.closest('article')
+    if (!element || !article) return
+    const measure = () => {
+      const px = Math.ceil(element.offsetHeight)
+      recallCard(card).slotPx[place] = px
+      article.style.setProperty(`--slot-${place}`, `${px}px`)
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [card, place])
+  return (
+    <div ref={slot} className={`card-slot is-${place}`}>
+      {drawn.map((Drawn, i) => (
+        // The list is the same as long as the page lives.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name here.
+        <Drawn key={i} {...props} />
+      ))}
+    </div>
+  )
+}
+
+/** Parts that do not change the height of a card. */
+export const CardParts = ({ place, ...props }: CardPartProps & { place: 'cover' | 'actions' }) =>
+  componentsAt(props.visit.parts, place).map((Drawn, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    <Drawn key={i} {...props} />
+  ))
+
+const componentsAt = (parts: readonly FeedPart[], place: CardPlace | 'cover' | 'actions') =>
+  parts.flatMap((part) => part[place] ?? [])

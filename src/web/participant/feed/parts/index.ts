@@ -1,0 +1,13 @@
+import { loadAgain } from '../../browser/load-again.ts'
+import type { FeedPart, Settings } from '../feed-types.ts'
+
+type PartLoader = { name: string; isNeeded: (settings: Settings) => boolean; load: () => Promise<FeedPart> }
+
+/** One line each: when a study needs it, and where it is. The others are not loaded. */
+const partLoaders: readonly PartLoader[] = []
+
+export const neededParts = (settings: Settings): readonly PartLoader[] => partLoaders.filter(({ isNeeded }) => isNeeded(settings))
+
+/** Before the first card is shown, so that nothing moves when they come. */
+export const loadParts = (parts: readonly PartLoader[]): Promise<FeedPart[]> =>
+  Promise.all(parts.map(({ load }) => loadAgain(load)))
