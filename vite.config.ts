@@ -2,20 +2,26 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Files that the participant's page has from the start. */
+const FROM_THE_START = /assets\/(first|participant|rolldown-runtime)-[\w-]+\.(js|css)$/
+
 /**
- * What the feed loads first and shares with later parts. Each by itself would be a file of a few hundred bytes, and its name would stand in
- * the list of files that every part needs.
+ * Parts of the participant's page, each with all that it imports and no earlier part has. Otherwise what two parts share would become files
+ * of a few hundred bytes, whose names would stand in the list of files that every part needs.
  */
-const FIRST =
-  /participant\/(words\.ts|words\/say\.ts|words\/catalogues\/feed\/en\.po|browser\/(make-uuid|load-again|lazy-part)\.ts)|domain\/feed\/batches\.ts|node_modules\/react\//
-
-/** The same for what a page of questions shares with its later parts, and with the page about privacy. */
-const FORM =
-  /participant\/form\/(form-(frame|text|words)|forms-page|item-(choice|ids)|other-text)\.|catalogues\/form\/en\.po|domain\/(answers\/plain-number|questions\/(card-rule|item-fields)|questionnaires\/questionnaire)\.ts/
-
-/** And for what a page of a study's own questions shares with previews. */
-const OWN =
-  /participant\/form\/own-(cards|form)\.|domain\/(iso-day|questionnaires\/parts\/code-of|questions\/(card-blocks|expression|facts|given-answers|hidden-(answers|fields)|in-language|labels|page-flow|piping|shown-(for-cards|page)))\.ts/
+const PARTS = [
+  // Small things that the feed shares with later parts are in it too.
+  {
+    name: 'first',
+    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|domain\/feed\/batches\.ts/,
+  },
+  { name: 'dice', test: /domain\/dice\.ts/ },
+  // The page about privacy has the same frame.
+  { name: 'form', test: /participant\/form\/form-frame\.tsx/ },
+  { name: 'screens', test: /participant\/screens\.tsx/ },
+  { name: 'follow-journey', test: /participant\/journey\/follow-journey\.ts/ },
+  { name: 'own-pages', test: /participant\/form\/own-pages\.tsx/ },
+]
 
 export default defineConfig({
   plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true })],
@@ -26,16 +32,17 @@ export default defineConfig({
     // Browsers of 2020 that participants may still use.
     target: ['es2020', 'safari14', 'chrome87', 'firefox83'],
     // The participant's page has no inline scripts (CSP), so the preload polyfill cannot be used.
-    modulePreload: { polyfill: false },
+    // Parts that load later do not name the files that the page has from the start.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !FROM_THE_START.test(file)),
+    },
     rolldownOptions: {
       input: { participant: 'participant.html', researcher: 'researcher.html' },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'first', test: FIRST, priority: 1 },
-            { name: 'form', test: FORM, includeDependenciesRecursively: false },
-            { name: 'own', test: OWN, includeDependenciesRecursively: false },
-          ],
+          groups: PARTS.map((part, at) => ({ ...part, priority: PARTS.length - at })),
         },
       },
     },

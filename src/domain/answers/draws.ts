@@ -1,5 +1,5 @@
 import type { Block, Item, Option, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
-import { kindOf } from '../questions/kinds/index.ts'
+import { asksNothing } from '../questions/item-fields.ts'
 import type { Problem } from './problem.ts'
 
 type Paged<T> = Pick<Questionnaire<T>, 'name' | 'pages'>
@@ -25,8 +25,8 @@ export const optionOrderKey = (key: string): string => `${key}_option-order`
 
 export const rowOrderKey = (key: string): string => `${key}_row-order`
 
-/** Items that ask nothing stay where they are: an information above the questions, a hidden field. */
-export const isDrawnItem = (item: Pick<Item, 'type'>): boolean => kindOf(item).asksNothing !== true
+/** Items that ask nothing stay where they are. */
+export const isDrawnItem = (item: Pick<Item, 'type'>): boolean => !asksNothing(item.type)
 
 export const drawsItems = ({ itemOrder, nDrawn }: Block<unknown>): boolean => itemOrder === 'random' || nDrawn !== undefined
 

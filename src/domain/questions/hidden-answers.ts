@@ -1,7 +1,9 @@
 import { seededDice } from '../dice.ts'
 import { type Facts, factOf } from './facts.ts'
 import type { HiddenItem, Item } from './item.ts'
-import { MAX_HIDDEN_LENGTH } from './kinds/hidden.ts'
+
+/** Of what a link brings; the rest is cut off. */
+export const MAX_HIDDEN_LENGTH = 500
 
 /** What the hidden items of a page store, by key. Random numbers come from the person's seed, so that a reload keeps them. */
 export const hiddenAnswers = (items: readonly Item[], facts: Facts, seed: string): Record<string, string> =>

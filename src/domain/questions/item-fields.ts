@@ -1,5 +1,5 @@
 import { cardKey, fieldAndCard } from './card-rule.ts'
-import type { Item, Option } from './item.ts'
+import type { Item, ItemType, Option } from './item.ts'
 
 /** Field of what a person writes for "Other, please say". */
 export const otherField = (key: string, value: string): string => partField(key, `${value}_text`)
@@ -35,6 +35,9 @@ export function fieldsOf(item: Item<unknown>): readonly string[] {
       return [item.key, ...optionsOf(item).flatMap(({ value, asksText }) => (asksText ? [otherField(item.key, value)] : []))]
   }
 }
+
+/** Whether items of this type ask nothing: an information above the questions, a hidden field. */
+export const asksNothing = (type: ItemType): boolean => type === 'information' || type === 'hidden'
 
 /** The options of an item; none where it has no such thing. */
 export const optionsOf = <T>(item: Item<T>): readonly Option<T>[] => ('options' in item ? item.options : [])

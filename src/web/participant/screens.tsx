@@ -5,20 +5,20 @@ import { showScheme } from './browser/color-scheme.ts'
 import { loadAgain, untilItWorks } from './browser/load-again.ts'
 import { createNavigation, type Navigation, type Shown } from './browser/navigate.ts'
 import type { Participant } from './browser/open-participant.ts'
-import { sayStillHere } from './browser/say-still-here.ts'
 import { type EndedElsewhere, endedElsewhere } from './ended-elsewhere.ts'
 import { findForm, loadFormOf } from './form/find-form.ts'
 import { FormBody } from './form/form-body.tsx'
 import { FormFrame, FormHeader } from './form/form-frame.tsx'
 import { FormScreen } from './form/form-screen.tsx'
+import { loadAnswering } from './form/load-answering.ts'
 import { loadForm } from './form/load-form.ts'
-import { BeforeForm } from './journey/before-form.tsx'
-import { goTo } from './journey/follow-journey.ts'
+import { goTo } from './journey/go-to.ts'
 import { readJourney } from './journey/journey-storage.ts'
+import { loadModals } from './modals/lazy-modals.tsx'
 import { pickScreen } from './pick-screen.ts'
 
 // For previews. Exported from here because each further chunk adds its name to the first load.
-export { BeforeForm, FormBody, FormFrame, FormScreen, loadFormOf }
+export { FormBody, FormFrame, FormScreen, loadFormOf }
 
 export type Screens = Navigation & {
   /** Shows the screen of the page's address after a page load. */
@@ -33,12 +33,13 @@ type Parts = { participant: Participant; put: (view: ReactNode) => void; pathnam
 
 /** Every screen but the feed, and the navigation between them. */
 export function openScreens({ participant, put, pathname }: Parts): Screens {
-  sayStillHere(participant)
+  loadAgain(() => import('./browser/say-still-here.ts')).then(({ sayStillHere }) => sayStillHere(participant), console.error)
   let elsewhere: EndedElsewhere | undefined
 
   /** Loads everything that a screen needs before it replaces the last one, so that no empty page is shown. */
   async function prepare(shown: Shown, hasArrived = true): Promise<() => void> {
     if (shown.screen === 'form' && elsewhere === undefined && participant.storage.readEnded() === undefined) {
+      void loadAnswering()
       const found = await findForm(participant, shown.name)
       if (found.show === 'form')
         return () => {
@@ -71,6 +72,9 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
     lead: async (arrival) => {
       showScheme(arrival.feed.experiment_parameters)
       const { next } = arrival.journey
+      // At the same time, because consent is the first thing that is read. A failure is retried when it is due.
+      loadModals().catch(() => {})
+      const { BeforeForm } = await loadAgain(() => import('./journey/before-form.tsx'))
       put(<BeforeForm participant={participant} arrival={arrival} onDone={() => goOn(next)} />)
     },
     open: async () => {
@@ -84,7 +88,7 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
     },
     preload: async () => {
       const after = readJourney(participant.slots)?.steps.find(({ step, is_done }) => step === 'form' && !is_done)
-      return after && loadForm(after.name)
+      return after && Promise.all([loadForm(after.name), loadAnswering()])
     },
   }
 }

@@ -2,7 +2,8 @@ import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
 import { drawsOfItem } from '../../answers/draws.ts'
 import { type Block, blocksOf, type Item, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { cardKey } from '../../questions/card-rule.ts'
-import { kindOf, partsOf } from '../../questions/kinds/index.ts'
+import { asksNothing } from '../../questions/item-fields.ts'
+import { partsOf } from '../../questions/kinds/index.ts'
 import type { Part } from '../../questions/kinds/kind.ts'
 import type { Column } from '../csv.ts'
 import { itemKindOf } from '../item-kinds/index.ts'
@@ -35,7 +36,7 @@ export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
           type: item.type,
           wording: part.label,
           hint: item.hint ?? '',
-          isRequired: item.isRequired && kindOf(item).asksNothing !== true && !('isOptional' in part),
+          isRequired: item.isRequired && !asksNothing(item.type) && !('isOptional' in part),
           values: part.options,
           notes: notesOn(questionnaire, { block, item, part }),
           reversedIn: [...new Set(reversing(questionnaire, part.key).map(({ name }) => name))],

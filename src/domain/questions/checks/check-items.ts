@@ -2,8 +2,8 @@ import { isIsoDay } from '../../iso-day.ts'
 import { CARD_CHOICES, type CardQuestion } from '../card-rule.ts'
 import type { Definition } from '../definition.ts'
 import type { Item, Option } from '../item.ts'
+import { asksNothing } from '../item-fields.ts'
 import { fits, isPlainNumber } from '../kinds/fits.ts'
-import { kindOf } from '../kinds/index.ts'
 import { type DefinitionProblem, error, placedItems, repeated } from './problem.ts'
 
 /** Pages and blocks that ask nothing, and items whose own bounds are impossible. */
@@ -31,7 +31,7 @@ export function checkItems(definition: Definition): DefinitionProblem[] {
 
 /** What asks nothing is never drawn. */
 function drawProblems(items: readonly Item<unknown>[], nDrawn: number | undefined): string[] {
-  const n = items.filter((item) => kindOf(item).asksNothing !== true).length
+  const n = items.filter(({ type }) => !asksNothing(type)).length
   return nDrawn !== undefined && (nDrawn < 1 || nDrawn > n) ? [`This block draws ${nDrawn} of ${n} questions.`] : []
 }
 

@@ -1,5 +1,6 @@
 import { suggestOptionValue } from '../../parameters/intervention-content.ts'
 import type { Item, ItemType, Option } from '../item.ts'
+import { asksNothing } from '../item-fields.ts'
 import type { Text } from '../text.ts'
 
 type Own<I> = I extends unknown ? Omit<I, 'key' | 'label' | 'isRequired'> : never
@@ -28,9 +29,6 @@ const STARTS: { readonly [T in ItemType]: Own<Extract<Item<Text>, { type: T }>> 
   information: { type: 'information' },
   hidden: { type: 'hidden', source: { from: 'url', name: '' } },
 }
-
-/** Types whose items ask nothing. */
-const asksNothing = (type: ItemType) => type === 'information' || type === 'hidden'
 
 type Shared = Pick<Item<Text>, 'key' | 'label'> &
   Partial<Pick<Item<Text>, 'hint' | 'isRequired' | 'reminds' | 'isSensitive' | 'showIf'>>

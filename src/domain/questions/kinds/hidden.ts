@@ -1,9 +1,7 @@
+import { MAX_HIDDEN_LENGTH } from '../hidden-answers.ts'
 import type { HiddenItem } from '../item.ts'
 import { fits } from './fits.ts'
 import { checkOwn, type Kind, ownPart } from './kind.ts'
-
-/** Of what a link brings; the page cuts off the rest. */
-export const MAX_HIDDEN_LENGTH = 500
 
 /** Stored with the page by the page itself. */
 export const kind: Kind<HiddenItem> = {
@@ -20,5 +18,4 @@ export const kind: Kind<HiddenItem> = {
       return fits(answer, { ...range, isWhole: true }) ? undefined : { text: 'must be a whole number in its range' }
     }),
   missing: () => [],
-  asksNothing: true,
 }

@@ -6,5 +6,4 @@ export const kind: Kind<InformationItem> = {
   parts: () => [],
   check: () => ({}),
   missing: () => [],
-  asksNothing: true,
 }

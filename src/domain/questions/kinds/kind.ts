@@ -32,8 +32,6 @@ export type Kind<I extends Item = Item> = {
   sent?: (item: I, answers: Answers, touched: ReadonlySet<string>) => Readonly<Record<string, string>>
   /** Fields that are missing where the item is required; absent: each open one that is not optional. */
   missing?: (item: I, answers: Answers) => readonly string[]
-  /** Asks nothing: stays in its place where items are drawn. */
-  asksNothing?: true
 }
 
 export const isOpen = (answer: string | undefined): boolean => (answer ?? '').trim() === ''

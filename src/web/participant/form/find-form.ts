@@ -2,7 +2,6 @@ import { isSameStep, stepAfter, stepAtAddress } from '#domain/journey/on-the-way
 import type { Journey, NextStep } from '#domain/journey/step.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { journeyNow } from '../journey/follow-journey.ts'
 import { readJourney } from '../journey/journey-storage.ts'
 import { type LoadedForm, loadForm } from './load-form.ts'
 
@@ -14,21 +13,26 @@ export async function findForm(participant: Participant, name: string): Promise<
   const { storage, slots } = participant
   const feed = storage.readFeed()
   if (feed === undefined) return preview(name)
-  const { session_token, experiment_parameters, entities, condition } = feed
+  const { experiment_parameters, entities, condition } = feed
   const dueIn = (journey: Journey | undefined) =>
     journey && stepAtAddress(journey, name, { hasFeed: entities.length > 0 && condition > 0 })
   const asked = { step: 'form', name } as const
   const stored = readJourney(slots)
   let due = dueIn(stored)
   // A visit from before studies had journeys stored none, and another browser may have gone on.
-  if (stored === undefined || (due !== undefined && !isSameStep(due, asked)))
-    due = dueIn(await journeyNow(participant, session_token))
+  if (stored === undefined || (due !== undefined && !isSameStep(due, asked))) due = dueIn(await askJourney(participant))
   if (due === undefined) return preview(name)
   // Nobody is asked anything before they have agreed; the page of the feed asks for that.
   if (isConsentOpen(participant)) return { show: 'step', next: { step: 'feed' } }
   // There the embedding page says where to go.
   const isLed = experiment_parameters['redirect-disabled'] === 'yes'
   return open(participant, isLed ? asked : due)
+}
+
+/** Most pages are where the browser knows them to be, and do not ask. */
+async function askJourney(participant: Participant): Promise<Journey | undefined> {
+  const { journeyNow } = await loadAgain(() => import('../journey/follow-journey.ts'))
+  return journeyNow(participant, participant.storage.readToken())
 }
 
 function isConsentOpen({ storage, slots }: Participant): boolean {
@@ -56,6 +60,6 @@ async function open(participant: Participant, due: NextStep, passed: readonly st
   if (form !== undefined) return { show: 'form', name, form }
   if (passed.includes(name)) return { show: 'step', next: { step: 'end' } }
   // All of it was sent, here or in another tab.
-  const journey = await journeyNow(participant, participant.storage.readToken())
+  const journey = await askJourney(participant)
   return open(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, due), [...passed, name])
 }

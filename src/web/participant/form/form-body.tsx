@@ -1,13 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { ShownBlock } from '#domain/questions/shown-for-cards.ts'
-import { glideTo } from '#web/shared/ui/glide.ts'
 import { FormItem } from './form-item.tsx'
 import { type FormEvent, type FormState, isBusy, openReminders } from './form-state.ts'
 import { FormText } from './form-text.tsx'
 import { formWords } from './form-words.ts'
 import { isOpen } from './item-fields.ts'
-import { itemId } from './item-ids.ts'
+import { useAnswering } from './load-answering.ts'
 import { SaveLine } from './save-line.tsx'
 import { secondsToStay, useWait, WaitLine } from './wait-line.tsx'
 
@@ -35,17 +34,30 @@ export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, 
   const secondsLeft = useWait(secondsToStay(items), state.shownAtMs, epochNowMs)
   const open = items.filter(({ key }) => state.reminded?.includes(key)).filter((item) => isOpen(item, state.answers))
 
-  const [wanted, setWanted] = useState<{ key: string }>()
-  const press = async ({ detail }: MouseEvent) => {
+  const answering = useAnswering()
+  const [isPressed, setIsPressed] = useState(false)
+  const press = ({ detail }: MouseEvent) => {
     // The second half of a double click belongs to the page that the first half left.
-    if (detail > 1 || (secondsLeft > 0 && nOpen === 0)) return
+    if (detail > 1) return
+    // Until the rules are there, nobody knows what is open: the press counts from then on.
+    if (answering === undefined) setIsPressed(true)
+    else void goOn()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rules are there.
+  useEffect(() => {
+    if (answering !== undefined && isPressed) void goOn()
+  }, [answering])
+
+  const [wanted, setWanted] = useState<{ key: string }>()
+  async function goOn() {
+    if (secondsLeft > 0 && nOpen === 0) return
     const [first] = remindOnce() ?? (await onNext())
     setWanted(first === undefined ? undefined : { key: first })
   }
   // After the page has rendered the problem, so that a screen reader reads it with the control.
   useEffect(() => {
-    if (wanted !== undefined) focusItem(wanted.key)
-  }, [wanted])
+    if (wanted !== undefined) answering?.focusItem(wanted.key)
+  }, [wanted, answering])
 
   function remindOnce(): readonly string[] | undefined {
     if (nOpen > 0 || isSaving || state.reminded !== undefined) return undefined
@@ -80,20 +92,15 @@ export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, 
       <div className="form-bar">
         <SaveLine status={state.status} nSaid={Object.keys(said).length} nOpen={nOpen} nReminded={open.length} />
         <WaitLine secondsLeft={secondsLeft} />
-        <button type="button" className="form-next" aria-disabled={nOpen > 0 || isSaving || secondsLeft > 0} onClick={press}>
+        <button
+          type="button"
+          className="form-next"
+          aria-disabled={answering === undefined || nOpen > 0 || isSaving || secondsLeft > 0}
+          onClick={press}
+        >
           {formWords.submit(submitLabel)}
         </button>
       </div>
     </form>
   )
-}
-
-/** Scrolls to the question, not only to its control: on a phone the question may be off the screen. `key` is an item, a row or a field. */
-function focusItem(key: string) {
-  const row = document.getElementById(itemId(key))
-  const field = document.getElementsByName(key)[0]
-  const item = row ?? field?.closest('.form-item')
-  const control = row?.querySelector<HTMLElement>('input:checked, input, textarea, button') ?? field
-  if (item) glideTo(item)
-  control?.focus({ preventScroll: true })
 }

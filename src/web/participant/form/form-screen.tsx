@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { Participant } from '../browser/open-participant.ts'
+import { findVisitor } from './find-visitor.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormPage } from './form-page.tsx'
 import { formWords } from './form-words.ts'
 import type { LoadedForm } from './load-form.ts'
-import { MessagePage } from './message-page.tsx'
+import type { MessageProps } from './message-page.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 
 type Props = {
   participant: Participant
@@ -21,8 +24,16 @@ export function FormScreen({ participant, form, hasArrived }: Props) {
       </FormFrame>
     )
   }
-  const { own, OwnPages } = form
+  const { own, OwnPages, MessagePage } = form
   if (own !== undefined && OwnPages !== undefined) return <OwnPages {...{ participant, hasArrived }} form={own} />
   const page = { participant, questionnaire: form.questionnaire, hasArrived }
-  return form.Message === undefined ? <FormPage {...page} /> : <MessagePage {...page} Message={form.Message} />
+  return MessagePage === undefined ? <FormPage {...page} /> : <MessageScreen {...page} MessagePage={MessagePage} />
+}
+
+/** The message loads later, so what follows it is loaded ahead from here. */
+function MessageScreen({ MessagePage, ...page }: MessageProps & Required<Pick<LoadedForm, 'MessagePage'>>) {
+  const { name } = page.questionnaire
+  const [visitor] = useState(() => findVisitor(page.participant, name))
+  usePrefetch(visitor, name)
+  return <MessagePage {...page} />
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { emptyForm, type FormEvent, formReducer, isBusy, openProblems, saidProblems } from './form-state.ts'
+import { emptyForm, type FormEvent, formReducer, isBusy, saidProblems } from './form-state.ts'
+import { openProblems } from './open-problems.ts'
 
 const questionnaire: Questionnaire = {
   name: 'short',

@@ -1,9 +1,6 @@
-import { checkAnswers } from '#domain/answers/check-answers.ts'
-import { sayProblem } from '#domain/answers/problem.ts'
-import type { Answers, Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Answers, Item } from '#domain/questionnaires/questionnaire.ts'
 import { fieldAndCard } from '#domain/questions/card-rule.ts'
 import { type AnswerLog, withChange } from './answer-log.ts'
-import { formWords } from './form-words.ts'
 import { isOpen } from './item-fields.ts'
 
 /** `waiting` is `saving` that takes longer than it should; only the text differs. */
@@ -123,17 +120,6 @@ function afterLeaving(state: FormState, { key, fields = [] }: Extract<FormEvent,
 /** Items that were left open although they ask to be answered. They keep nobody from going on. */
 export const openReminders = (items: readonly Item[], { answers }: FormState): readonly string[] =>
   items.filter((item) => item.reminds === true && !item.isRequired && isOpen(item, answers)).map(({ key }) => key)
-
-/** Problems by item: our own rules, and what the server refused. */
-export const openProblems = (questionnaire: Questionnaire, { answers, refused }: FormState): Record<string, string> => ({
-  ...refused,
-  ...Object.fromEntries(
-    Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [
-      field,
-      formWords.problem(problem) ?? sayProblem(problem),
-    ]),
-  ),
-})
 
 /** The problems that are shown. */
 export const saidProblems = (

@@ -1,5 +1,5 @@
 import type { Answers, Item } from '#domain/questionnaires/questionnaire.ts'
-import { fieldsOf } from '#domain/questions/item-fields.ts'
+import { asksNothing, fieldsOf } from '#domain/questions/item-fields.ts'
 
 /** Under these names a problem of the item may be known: the item as a whole, or one of its fields. */
 export const problemKeysOf = (item: Item): readonly string[] =>
@@ -10,5 +10,5 @@ export function isOpen(item: Item, answers: Answers): boolean {
   const isEmpty = (field: string) => (answers[field] ?? '').trim() === ''
   if (item.type === 'matrix') return fieldsOf(item).some(isEmpty)
   if (item.type === 'sum') return fieldsOf(item).every(isEmpty)
-  return item.type !== 'information' && item.type !== 'hidden' && isEmpty(item.key)
+  return !asksNothing(item.type) && isEmpty(item.key)
 }

@@ -2,16 +2,15 @@ import type { ComponentType } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import type { MessageProps } from './message-page.tsx'
 import type { OwnForm } from './own-form.ts'
-
-export type MessageProps = { participant: Participant; onContinue: () => void; hasMoreStops: boolean }
 
 export type OwnPagesProps = { participant: Participant; form: OwnForm; hasArrived: boolean }
 
 /** All that one questionnaire page is made of. */
 export type LoadedForm = {
   questionnaire: Questionnaire
-  Message?: ComponentType<MessageProps>
+  MessagePage?: ComponentType<MessageProps>
   own?: OwnForm
   OwnPages?: ComponentType<OwnPagesProps>
 }
@@ -45,7 +44,7 @@ async function load(name: string): Promise<LoadedForm | undefined> {
   if (loader === undefined) return undefined
   const [{ questionnaire }, message] = await Promise.all([
     loadAgain(loader),
-    name === MESSAGE ? loadAgain(() => import('../ending/custom-message.tsx')) : undefined,
+    name === MESSAGE ? loadAgain(() => import('./message-page.tsx')) : undefined,
   ])
-  return message === undefined ? { questionnaire } : { questionnaire, Message: message.CustomMessage }
+  return message === undefined ? { questionnaire } : { questionnaire, MessagePage: message.MessagePage }
 }

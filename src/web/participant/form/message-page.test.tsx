@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { questionnaire } from '#domain/questionnaires/custom-msg.ts'
 import { openParticipant } from '../browser/open-participant.ts'
-import { CustomMessage } from '../ending/custom-message.tsx'
 import { aNavigation } from '../testing/a-feed.ts'
 import { fakeServer } from '../testing/fake-server.ts'
+import { loadAnswering } from './load-answering.ts'
 import { MessagePage } from './message-page.tsx'
 
+beforeAll(loadAnswering)
 beforeEach(() => {
   localStorage.clear()
   fakeServer()
@@ -22,8 +23,7 @@ afterEach(() => {
 async function read(query: Record<string, string>) {
   history.replaceState(null, '', `/form/custom-msg?${new URLSearchParams({ 'custom-msg-type': 'modal', ...query })}`)
   const navigation = aNavigation()
-  const page = { questionnaire, Message: CustomMessage, hasArrived: false }
-  render(<MessagePage participant={openParticipant(navigation)} {...page} />)
+  render(<MessagePage participant={openParticipant(navigation)} questionnaire={questionnaire} hasArrived={false} />)
   const isPreview = screen.queryByText('Preview: nothing is saved.') !== null
   fireEvent.click(screen.getByText('Continue', { selector: 'button' }))
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull())

@@ -1,26 +1,18 @@
-import type { ComponentType } from 'react'
 import { isLastStep } from '#domain/journey/on-the-way.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { CustomMessage } from '../ending/custom-message.tsx'
 import { isDemo } from '../is-demo.ts'
 import { FormFrame } from './form-frame.tsx'
-import type { MessageProps } from './load-form.ts'
 import { SaveLine } from './save-line.tsx'
 import { useForm } from './use-form.ts'
-import { usePrefetch } from './use-prefetch.ts'
 
-type Props = {
-  participant: Participant
-  questionnaire: Questionnaire
-  Message: ComponentType<MessageProps>
-  hasArrived: boolean
-}
+export type MessageProps = { participant: Participant; questionnaire: Questionnaire; hasArrived: boolean }
 
 /** The researcher's message in place of questions. That it was read is stored like a form without answers. */
-export function MessagePage({ participant, questionnaire, Message, hasArrived }: Props) {
+export function MessagePage({ participant, questionnaire, hasArrived }: MessageProps) {
   const { name, heading } = questionnaire
   const { visitor, state, next } = useForm(participant, questionnaire)
-  usePrefetch(visitor, name)
   // A participant of another product came by a link. Without an address that leads on, the message is the end (spec 4).
   const isLinked = visitor === undefined && isEndLink(participant)
   // A preview goes on too, and not by itself: back to the list of forms.
@@ -33,7 +25,7 @@ export function MessagePage({ participant, questionnaire, Message, hasArrived }:
       visiting={visitor && participant}
     >
       <div className="form-message">
-        <Message participant={participant} onContinue={() => void (isLinked || next())} hasMoreStops={hasMoreStops} />
+        <CustomMessage participant={participant} onContinue={() => void (isLinked || next())} hasMoreStops={hasMoreStops} />
         <SaveLine status={state.status} nSaid={0} nOpen={0} />
       </div>
     </FormFrame>

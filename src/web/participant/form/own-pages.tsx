@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { stepAfter } from '#domain/journey/on-the-way.ts'
-import { goTo, journeyNow } from '../journey/follow-journey.ts'
+import { journeyNow } from '../journey/follow-journey.ts'
+import { goTo } from '../journey/go-to.ts'
 import { FormPage } from './form-page.tsx'
 import type { OwnPagesProps } from './load-form.ts'
 import { cardRenderer, feedButtons } from './own-cards.tsx'

@@ -1,10 +1,8 @@
-import type { Journey, NextStep } from '#domain/journey/step.ts'
-import { formAddress, nextRoute, redirectionRoutes } from '#domain/session/redirection.ts'
-import { findLocalStorage } from '../browser/local-storage.ts'
+import type { Journey } from '#domain/journey/step.ts'
+import { nextRoute, redirectionRoutes } from '#domain/session/redirection.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { type Asking, askNextStep } from './ask-server.ts'
 import { JOURNEY_SLOT, readJourney } from './journey-storage.ts'
-import { storedQuery } from './stored-query.ts'
 
 type Kept = Pick<Participant, 'slots' | 'storage'>
 
@@ -25,17 +23,4 @@ export async function journeyNow(
   const journey = told ?? (await askNextStep(traveller, session_token)) ?? readJourney(traveller.slots)
   if (journey !== undefined) keepJourney(traveller, journey)
   return journey
-}
-
-export function goTo(traveller: Kept & Pick<Participant, 'navigation'>, next: NextStep): Promise<void> {
-  const { navigation } = traveller
-  if (next.step === 'end') return navigation.end()
-  return navigation.go(next.step === 'form' ? formAddress(next.name, location.origin) : feedAddress(traveller))
-}
-
-/** The link that began the visit: the feed is a page load of its own. A browser that keeps nothing must be told who this is. */
-function feedAddress({ slots, storage }: Kept): string {
-  const { experiment_id, user_id } = storage.readSession()
-  const query = { ...storedQuery(slots), experiment_id, ...(findLocalStorage() === undefined && { user_id }) }
-  return `${location.origin}/feed?${new URLSearchParams(query)}`
 }

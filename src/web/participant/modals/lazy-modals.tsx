@@ -5,7 +5,7 @@ import { loadAgain } from '../browser/load-again.ts'
 import type { Visit } from '../feed/feed-types.ts'
 import { Cover } from './cover.tsx'
 
-const loadModals = () => loadAgain(() => import('./modals.tsx'))
+export const loadModals = () => loadAgain(() => import('./modals.tsx'))
 const Modals = lazyPart(async () => (await loadModals()).Modals)
 
 type Props = Omit<ComponentProps<typeof Modals>, 'due'> & { due: DueModal }

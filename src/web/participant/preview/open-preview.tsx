@@ -111,7 +111,7 @@ export function openPreview(root: Root): void {
     participant.slots.setItem('journey', JSON.stringify(now))
     if (shown.screen === 'feed' && feed !== undefined && now.next.step === 'form') {
       const { next } = now
-      const { BeforeForm } = await import('../screens.tsx')
+      const { BeforeForm } = await import('../journey/before-form.tsx')
       if (own !== latest) return
       const arrival = { session: PREVIEW_SESSION, feed, journey: now }
       const onDone = () => arrive({ screen: 'form', name: next.name })

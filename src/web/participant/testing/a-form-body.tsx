@@ -3,8 +3,9 @@ import { useCallback, useReducer, useState } from 'react'
 import { type Answers, type Item, onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { AnswerLog } from '../form/answer-log.ts'
 import { FormBody } from '../form/form-body.tsx'
-import { emptyForm, type FormEvent, formReducer, openProblems, saidProblems } from '../form/form-state.ts'
+import { emptyForm, type FormEvent, formReducer, saidProblems } from '../form/form-state.ts'
 import { problemKeysOf } from '../form/item-fields.ts'
+import { openProblems } from '../form/open-problems.ts'
 
 type Seen = { answers: Answers; log: AnswerLog; nSent: number }
 
