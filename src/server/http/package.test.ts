@@ -15,6 +15,7 @@ import {
   aLike,
   anEvent,
   aParticipant,
+  aReport,
   aSeenCard,
   aSet,
   aStudy,
@@ -75,7 +76,7 @@ async function aFinisher(given: { condition: number; user_id?: string }): Promis
       ]),
     ),
   })
-  await app.call('/v1/events', { session_token: person.session_token, events: [visibility, aLike(person)] })
+  await app.call('/v1/events', { session_token: person.session_token, events: [visibility, aLike(person), aReport(person)] })
   await sendForm(app, person, 'aot', Object.fromEntries(AOT.map((key) => [`aot_${key}`, '2_disagree'])))
   if (given.condition === 1) await sendForm(app, person, 'intervention', { 'intervention_accuracy-prompt': '4_definitely_true' })
   await sendForm(app, person, 'final', { ...FINAL_ANSWERS, comments: COMMENT })

@@ -6,7 +6,7 @@ import type { Answer, TestApp } from './test-app.ts'
 
 export type Settings = Record<string, string>
 
-/** A stimulus set of `cards` hosted pictures, made through the API. */
+/** A stimulus set of `cards` hosted pictures, the first with a comment, made through the API. */
 export async function aSet(
   { call }: TestApp,
   { cards = 10, category = 'news', setname = `s${randomUUID().slice(0, 8)}` } = {},
@@ -19,7 +19,8 @@ export async function aSet(
     headline: encodeURIComponent(`Headline ${i}, 100 % sure`),
     alt_text: `Picture ${i}`,
   }))
-  const { body } = await call('/v1/ingest_entity_set', { entity_set_settings: { setname, category, covariates } })
+  const comments = [{ post: '1', author_name: 'Mira', text: 'Well' }]
+  const { body } = await call('/v1/ingest_entity_set', { entity_set_settings: { setname, category, covariates, comments } })
   return accepted(body).data.entity_set
 }
 
@@ -65,6 +66,19 @@ export function aLike({ order_data }: Loaded, response = 1) {
     time_engagement: 1_800_000_000_500,
   }
 }
+
+/** A report of the first card, as an event. */
+export const aReport = ({ order_data }: Loaded) => ({
+  event_uid: randomUUID(),
+  kind: 'act' as const,
+  client_time: 1_800_000_000_600,
+  entity_id: order_data[0]?.entity_id ?? '',
+  engagement_type: 'report',
+  response: 1,
+  time_content_viewed: 1_800_000_000_000,
+  time_engagement: 1_800_000_000_600,
+  detail: { reason: 'spam' },
+})
 
 /** Right answers of the last questionnaire. */
 export const FINAL_ANSWERS = { random: 'no', 'study-duration': '12', comments: '' }

@@ -8,6 +8,7 @@ import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table
 import {
   anEvent,
   aParticipant,
+  aReport,
   aSeenCard,
   aStudy,
   exported,
@@ -259,6 +260,7 @@ describe('who is in the tables', () => {
   })
 
   test('every row has its key, no key twice, and every reference leads somewhere', async () => {
+    await send(ben, [aReport(ben)])
     const tables = await allTables()
     for (const { name, primaryKey, foreignKeys = [] } of tidyTables) {
       const rows = tables[name] ?? []
