@@ -7,6 +7,7 @@ import {
   COUNT_COLUMN_GUIDE,
   type ColumnGuide,
   LINK_COLUMN_GUIDE,
+  ORDER_COLUMN_GUIDE,
   POST_COLUMN_GUIDE,
 } from '#domain/stimuli/sheet/column-guide.ts'
 import { recogniseColumn } from '#domain/stimuli/sheet/columns.ts'
@@ -23,16 +24,17 @@ test.each([...CARD_COLUMN_GUIDE, ...COMMENT_COLUMN_GUIDE])(
   },
 )
 
-test.each([...POST_COLUMN_GUIDE, ...LINK_COLUMN_GUIDE, ...COUNT_COLUMN_GUIDE])(
-  'docs/SHEETS.md explains $name of posts, links and counts as the help page does',
-  (column) => {
-    expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.meaning} |\n`)
-  },
-)
+const OTHERS = [...POST_COLUMN_GUIDE, ...LINK_COLUMN_GUIDE]
+/** Columns that a study may read and that are stored as covariates. */
+const COVARIATES = [...COUNT_COLUMN_GUIDE, ...ORDER_COLUMN_GUIDE]
+
+test.each([...OTHERS, ...COVARIATES])('docs/SHEETS.md explains $name as the help page does', (column) => {
+  expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.meaning} |\n`)
+})
 
 test('docs/SHEETS.md explains no other column, and all of them are known', () => {
-  const columns = [...CARD_COLUMN_GUIDE, ...POST_COLUMN_GUIDE, ...LINK_COLUMN_GUIDE]
-  expect(SHEETS.match(/^\| `/gm)).toHaveLength(columns.length + COUNT_COLUMN_GUIDE.length + COMMENT_COLUMN_GUIDE.length)
+  const columns = [...CARD_COLUMN_GUIDE, ...OTHERS]
+  expect(SHEETS.match(/^\| `/gm)).toHaveLength(columns.length + COVARIATES.length + COMMENT_COLUMN_GUIDE.length)
   expect(COUNT_COLUMN_GUIDE.flatMap(({ name }) => name.split('`, `'))).toEqual(expect.arrayContaining([...COUNT_COLUMNS]))
   for (const { name, alias } of columns) {
     for (const single of name.split('`, `')) expect(recogniseColumn(single).role).not.toBe('covariate')

@@ -1,3 +1,4 @@
+import { ORDER_KEYS } from '../feed/order/order-rules.ts'
 import { findParameter } from '../parameters/index.ts'
 
 /** Settings of the server that belong to the design. Codes, exit links and secrets do not, and a new setting is hidden until it is named here. */
@@ -13,6 +14,7 @@ const DESIGN = new Set([
     'entity_sets',
     'algorithm',
     'feed-length',
+    ...ORDER_KEYS,
     // Without it the design would be described with the default.
     'dwell-definition',
     'debrief',

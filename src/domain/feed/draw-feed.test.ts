@@ -122,3 +122,47 @@ test('an algorithm that uses all cards of each set has the same propensities wha
     expect({ propensities, inputs }).toEqual({ propensities: whole.draw('p').propensities, inputs: whole.draw('p').inputs })
   }
 })
+
+test.each(feedAlgorithms.map(({ name }) => name))(
+  '%s has an ad at every third place and a fixed card at its position',
+  (name) => {
+    const { draw, cards } = orderedDrawing(name)
+    const drawn = draw({ 'order-ads-every': '3', 'order-positions': 'yes' })
+    const adPlaces = drawn.flatMap(({ entity_category }, i) => (entity_category === 'ads' ? [i + 1] : []))
+    expect(adPlaces).toEqual(expect.arrayContaining(drawn.flatMap((_, i) => ((i + 1) % 3 === 0 ? [i + 1] : []))))
+    // Of two sets, the priority feeds show one card of the first and all of the other.
+    if (!name.startsWith('will_smith')) expect(adPlaces).toEqual([3, 6, 9, 12, 15, 18])
+    if (drawn.includes(cards.fixed)) expect(drawn.indexOf(cards.fixed)).toBe(6)
+    expect(drawn.length).toBeGreaterThan(6)
+  },
+)
+
+test('without its settings no rule moves a card', () => {
+  const { draw } = orderedDrawing('random')
+  expect(draw({ 'order-positions': 'no', 'order-ads-every': '' })).toEqual(draw({}))
+})
+
+/** The feed of one person, by batches of five where the algorithm ranks each batch: twelve cards of news and six ads. */
+function orderedDrawing(name: string) {
+  const algorithm = findFeedAlgorithm(name) ?? expect.unreachable()
+  const pool = Array.from({ length: 18 }, (_, i) => {
+    const entity_category = i < 12 ? 'news' : 'ads'
+    const covariates = i === 11 ? { position: '7' } : {}
+    return { entity_id: `c${i}`, entity_set: entity_category, entity_category, file_name: `t_${i}.png`, covariates }
+  })
+  const chosenSets = ['news', 'ads'].map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' as const }))
+  const rules = { chosenSets, cardsOf: cardsBySet(pool), algorithm, studySeed: 'study', participantSeed: 'person' }
+  const draw = (settings: Record<string, string>) => {
+    const served: typeof pool = []
+    for (let length = pool.length; served.length < length; ) {
+      const own = served.map((card) => ({ ...card, dwellMs: 0, isEngaged: false }))
+      const batch = { fromIdx: served.length, sizeOf: () => 5 }
+      const drawn = drawFeed({ ...rules, settings, facts: { settings, query: {}, earlier: new Map(), own } }, batch)
+      served.push(...drawn.cards)
+      length = drawn.feed_length
+    }
+    expect(new Set(served).size).toBe(served.length)
+    return served
+  }
+  return { draw, cards: { fixed: pool[11] ?? expect.unreachable() } }
+}

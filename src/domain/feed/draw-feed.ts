@@ -3,6 +3,8 @@ import type { Candidate, Facts, FeedAlgorithm, FeedNote, Order } from '../feed-a
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
 import { type CardsOf, chooseCards } from '../stimuli/cards/choose-cards.ts'
+import { arrangeFeed } from './order/arrange-feed.ts'
+import { hasOrderRules, readOrderRules } from './order/order-rules.ts'
 import { type CountLists, countLists, cuesIn } from './social-cues.ts'
 
 type Draw<Card> = {
@@ -32,6 +34,7 @@ export function drawFeed<Card extends Candidate>(draw: Draw<Card>, batch?: NextB
   const { chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed } = draw
   const { cards: candidates, inclusion } = chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed })
   const facts = inclusion.size > 0 ? { ...draw.facts, inclusion } : draw.facts
+  const rules = readOrderRules(settings)
   const notes = algorithm.notes?.(candidates, facts) ?? []
   const drawn = (order: Order<Card>, from_idx: number, feed_length: number): Drawn<Card> => {
     const shown = { participantSeed, cards: order.cards, cues: cuesIn(settings), fromIdx: from_idx }
@@ -39,13 +42,21 @@ export function drawFeed<Card extends Candidate>(draw: Draw<Card>, batch?: NextB
     return { ...order, from_idx, counts, feed_length, notes }
   }
   if (batch === undefined || !algorithm.ranksEachBatch) {
-    const order = algorithm.order(candidates, seededDice(participantSeed, 'order'), facts)
+    const order = arrangeFeed(algorithm.order(candidates, seededDice(participantSeed, 'order'), facts), rules)
     return drawn(order, 0, order.cards.length)
   }
   const { fromIdx, sizeOf } = batch
   const nWanted = sizeOf(candidates.length)
-  const order = algorithm.order(candidates, seededDice(participantSeed, `order/${fromIdx}`), { ...facts, nWanted })
-  return drawn(firstOf(order, nWanted), fromIdx, candidates.length)
+  // The rules may need a card that is ranked far below.
+  const nRanked = hasOrderRules(rules) ? candidates.length : nWanted
+  const order = algorithm.order(candidates, seededDice(participantSeed, `order/${fromIdx}`), { ...facts, nWanted: nRanked })
+  return drawn(firstOf(arrangeFeed(order, rules, served(candidates, facts)), nWanted), fromIdx, candidates.length)
+}
+
+/** The cards of earlier batches, in the order of the feed. */
+function served<Card extends Candidate>(candidates: readonly Card[], { own = [] }: Facts): Card[] {
+  const byId = new Map(candidates.map((card) => [card.entity_id, card]))
+  return own.flatMap(({ entity_id }) => byId.get(entity_id) ?? [])
 }
 
 const firstOf = <Card>({ cards, scores, propensities, inputs }: Order<Card>, n: number): Order<Card> => ({

@@ -1,4 +1,5 @@
 import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
+import { checkAdsEvery } from '../feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { isIsoDay } from '../iso-day.ts'
@@ -63,6 +64,11 @@ const parameters: readonly Parameter[] = [
   { name: 'cues-share-perc-sd', audience: 'server', check: checkPercent },
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
   { name: 'feed-length', audience: 'server', check: checkWholeNumber },
+  // How the drawn order is rearranged: places of ads, positions and blocks of the sheet, no author twice in a row.
+  { name: 'order-ads-every', audience: 'server', check: checkAdsEvery },
+  { name: 'order-positions', audience: 'server', check: oneOf('yes', 'no') },
+  { name: 'order-blocks', audience: 'server', check: oneOf('yes', 'no') },
+  { name: 'order-authors', audience: 'server', check: oneOf('yes', 'no') },
   // Which visits are the dwell rows of the engagement file (ruling C1).
   { name: 'dwell-definition', audience: 'server', check: oneOf(...DWELL_DEFINITIONS) },
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },

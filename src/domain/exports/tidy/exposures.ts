@@ -1,3 +1,4 @@
+import { isAd } from '../../feed/order/order-rules.ts'
 import { FEED_BUTTONS, type FeedButton } from '../../parameters/feed-buttons.ts'
 import {
   categoryColumn,
@@ -74,6 +75,11 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   { ...stimulusColumn, value: ({ card }) => card.entity_id },
   { ...stimulusSetColumn, value: ({ card }) => card.entity_set },
   { ...categoryColumn, value: ({ card }) => card.entity_category },
+  boolean(
+    'is_ad',
+    'Whether the card is an ad, that is of a set of the category ads: with the setting order-ads-every they stand at every k-th place',
+    ({ card }) => isAd(card),
+  ),
   boolean('shown', 'Whether anything of the card was ever visible while its clock ran', ({ wasShown }) => wasShown),
   text('dwell_source', 'Where the times of this row come from', ({ source }) => source, { categories: SOURCES }),
   duration(
@@ -138,10 +144,14 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   ),
   number(
     'score',
-    'What the feed’s algorithm thought of the card when it was drawn for this participant',
+    'What the feed’s algorithm thought of the card when it was drawn for this participant, before the order settings moved any card',
     ({ card }) => card.score,
   ),
-  share('propensity', 'Chance of the card at its place, as the algorithm knows it', ({ card }) => card.propensity),
+  share(
+    'propensity',
+    'Chance of the card at its place, as the algorithm knows it. Where order settings moved cards: the chance at the place where the algorithm had put it; of thompson_sampling, the chance that the algorithm alone would have put it where it was served',
+    ({ card }) => card.propensity,
+  ),
   ...buttonColumns,
   duration(
     'video_watched_ms',

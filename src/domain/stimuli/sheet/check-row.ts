@@ -1,3 +1,4 @@
+import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { lacksAltText } from '../cards/alt-text.ts'
 import { fileKey, fileNameProblem, kindOfFile } from '../files/file-name.ts'
 import { checkPost } from './check-post.ts'
@@ -11,6 +12,7 @@ import { addressProblem, quoted } from './web-address.ts'
  */
 export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
   const seen = new Map<string, { row: number; filename: string }>()
+  const rowOfPosition = new Map<string, number>()
   return ({ row, cell, report }) => {
     const found = finder(cell, report)
     if (isPost(cell('entity_type'))) checkPost(found, media)
@@ -23,6 +25,17 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
       readDate(date).kind === 'unreadable' ? `is no date that we can read: ${quoted(date)}. Write it like 2026-03-31` : undefined,
     )
     found.check('error', 'filename', (filename) => fileNameProblem(filename) ?? repeated(row, filename))
+    // Only warnings: without the setting a position is a covariate like any other.
+    found.check('warning', POSITION_COLUMN, (position) => positionProblem(row, position))
+  }
+
+  function positionProblem(row: number, position: string): string | undefined {
+    if (!isPosition(position)) return `is no place from 1, so a study with fixed positions does not read it: ${quoted(position)}`
+    const first = rowOfPosition.get(position)
+    if (first === undefined) rowOfPosition.set(position, row)
+    return first === undefined
+      ? undefined
+      : `${position} stands in row ${first} too: in a study with fixed positions one of the two moves on`
   }
 
   function repeated(row: number, filename: string): string | undefined {

@@ -65,6 +65,21 @@ test('two names for the same file are found despite differences in case or Unico
   ])
 })
 
+test('a position that stands twice is named by its row, and one that is no place too; the sheet can be saved', () => {
+  const rows = ['2', '1', '2', 'top'].map((Position, i) => ({ ...CARD, filename: `${i}.png`, Position }))
+  expect(check(rows)).toEqual([
+    [4, 'position', 'warning', expect.stringContaining('position 2 stands in row 2 too')],
+    [
+      5,
+      'position',
+      'warning',
+      expect.stringContaining("is no place from 1, so a study with fixed positions does not read it: 'top'"),
+    ],
+  ])
+  const sheet = aSheet(...rows)
+  expect(maySave(sheet, checkSheet(sheet, 'hosted'))).toBe(true)
+})
+
 test('a missing column gives one warning at the header', () => {
   const { alt_text: _, ...bare } = CARD
   expect(check([bare, { ...bare, filename: 'b.png' }])).toEqual([

@@ -82,6 +82,15 @@ export const LINK_COLUMN_GUIDE: readonly ColumnGuide[] = [
   },
 ]
 
+/** What arranges the feed, where a study asks for it. They are covariates as well. */
+export const ORDER_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  {
+    name: 'position',
+    meaning: 'Place of the card in the feed, 1 for the first. A place that another card has already: the next free one',
+  },
+  { name: 'block', meaning: 'Any word. Cards with the same word follow one another, also across sets' },
+]
+
 /** Counts beside the buttons, where a study takes them from the sheet. They are covariates as well. */
 export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'likes', meaning: 'Like' },

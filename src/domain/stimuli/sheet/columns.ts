@@ -1,3 +1,4 @@
+import { BLOCK_COLUMN, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
 
 /** Spec 5: every sheet has these, in this order. */
@@ -22,6 +23,8 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
   ...POST_COLUMNS.map((name) => [name, 'post'] as const),
   ...LINK_COLUMNS.map((name) => [name, 'card'] as const),
 ])
+/** Covariates that a study may read: counts beside the buttons, and what arranges the feed. */
+const READ_COVARIATES: readonly string[] = [...COUNT_COLUMNS, POSITION_COLUMN, BLOCK_COLUMN]
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt_text'],
   ['avatar', 'avatar_url'],
@@ -36,8 +39,7 @@ export function recogniseColumn(header: string): { name: string; role: ColumnRol
   const plain = header.toLowerCase().replace(/[\s-]+/g, '_')
   const name = ALIASES.get(plain) ?? plain
   const role = ROLES.get(name)
-  // Counts beside the buttons: covariates that a study may show.
-  if ((COUNT_COLUMNS as readonly string[]).includes(plain)) return { name: plain, role: 'covariate' }
+  if (READ_COVARIATES.includes(plain)) return { name: plain, role: 'covariate' }
   return role === undefined ? { name: header, role: 'covariate' } : { name, role }
 }
 

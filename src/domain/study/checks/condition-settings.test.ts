@@ -68,6 +68,8 @@ test.each([
   ['quota-total', 'many', "condition 1, quota-total: must be a whole number from 1 to 999999, not 'many'"],
   ['study-name', 'x'.repeat(121), 'condition 1, study-name: must have at most 120 characters'],
   ['study-name', 'two\nlines', 'condition 1, study-name: must be one line'],
+  ['order-ads-every', '1', "condition 1, order-ads-every: must be a whole number from 2 to 100, not '1'"],
+  ['order-positions', 'maybe', "condition 1, order-positions: must be one of yes, no, not 'maybe'"],
   ['cues-ln-mean', '16', "condition 1, cues-ln-mean: must be a number from 0 to 15, not '16'"],
   ['cues-ln-sd', '-1', "condition 1, cues-ln-sd: must be a number from 0 to 5, not '-1'"],
   ['cues-ln-sd', '1e3', "condition 1, cues-ln-sd: must be a number from 0 to 5, not '1e3'"],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
 import { ADVANCED_KEYS, type ConditionDraft, EXIT_KEYS } from '../draft/draft-condition.ts'
 import { describeDesign, designText } from './describe-design.ts'
@@ -38,9 +39,12 @@ test('two conditions are described by their differences', () => {
 })
 
 test('every setting that can differ has a name in plain words', () => {
-  const names = [...ADVANCED_KEYS, ...EXIT_KEYS].map((key) => {
+  const names = [...ADVANCED_KEYS, ...EXIT_KEYS, ...ORDER_KEYS].map((key) => {
     const values = { platform: 'prolific', 'completion-code': 'C1' }
-    const open: DraftEvent[] = (['advanced', 'platform'] as const).map((section) => ({ happened: 'section-opened', section }))
+    const open: DraftEvent[] = (['advanced', 'platform', 'algorithm'] as const).map((section) => ({
+      happened: 'section-opened',
+      section,
+    }))
     return described(...two, change(values), ...open, change({ [key]: 'no' }, 2)).lead
   })
   for (const lead of names) expect(lead).toMatch(/they (do not differ yet|differ in (the [a-z]|who|how|whether|what|where))/)
@@ -53,6 +57,18 @@ test('a feed that comes to rest at cards is described, a swiped one does so anyw
     described(change({ feed, 'feed-snap': 'yes' })).parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase
   expect(feedType('scroll')).toBe('scroll, coming to rest at a card')
   expect(feedType('swipe')).toBe('swipe')
+})
+
+test('what is moved after the draw is part of the order', () => {
+  const order = (patch: Partial<ConditionDraft>) =>
+    described(change(patch)).parts.find(({ section }) => section === 'algorithm')?.groups[0]?.phrase
+  expect(order({})).toBe('random')
+  expect(order({ 'order-ads-every': '5', 'order-positions': 'yes', 'order-blocks': 'yes', 'order-authors': 'yes' })).toBe(
+    'random; cards with a position in the sheet stand at that place; every 5th place is an ad; cards of one block follow one another; no author twice in a row where that is possible',
+  )
+  expect(['2', '11', '13', '21', '23'].map((k) => order({ 'order-ads-every': k }))).toEqual(
+    ['2nd', '11th', '13th', '21st', '23rd'].map((nth) => `random; every ${nth} place is an ad`),
+  )
 })
 
 test('the languages are named, English where the study names none', () => {

@@ -1,4 +1,5 @@
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { readOrderRules } from '#domain/feed/order/order-rules.ts'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
@@ -17,6 +18,7 @@ import { languagesIn } from '../draft/draft-languages.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
 import { describeForms } from './describe-forms.ts'
+import { describeOrder } from './describe-order.ts'
 import { settingName } from './setting-name.ts'
 import { fallbackText, wordCount } from './word-count.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
@@ -112,9 +114,11 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   cards: describeCards,
   buttons: describeButtons,
   intervention: describeIntervention,
-  algorithm: ({ algorithm, 'feed-length': length }) => {
+  algorithm: (condition) => {
+    const { algorithm, 'feed-length': length } = condition
     const label = (findFeedAlgorithm(algorithm)?.label ?? algorithm).toLowerCase()
-    return readsFeedLength(algorithm) && length.trim() !== '' ? `${label}, ${length.trim()} cards long` : label
+    const drawn = readsFeedLength(algorithm) && length.trim() !== '' ? `${label}, ${length.trim()} cards long` : label
+    return [drawn, ...describeOrder(readOrderRules(parametersOf(condition)))].join('; ')
   },
   'end-message': (condition) => {
     const { 'custom-msg-type': type, 'custom-msg': message } = condition

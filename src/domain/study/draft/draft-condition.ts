@@ -1,3 +1,4 @@
+import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
@@ -83,7 +84,10 @@ export type ConditionDraft = {
   'feed-length': string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof HEADER_KEYS)[number], string> &
+} & Record<
+  ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof HEADER_KEYS | typeof ORDER_KEYS)[number],
+  string
+> &
   Record<`has-${TextKey}`, boolean>
 
 export type DraftKey = keyof ConditionDraft
@@ -144,6 +148,7 @@ export const blankCondition: ConditionDraft = {
   'retention-date': '',
   quota: '',
   'feed-length': '',
+  ...blanks(ORDER_KEYS),
   ...blanks(ASSIGNMENT_KEYS),
   ...blanks(ADVANCED_KEYS),
   // Ruling B7: of studies made on the page, only preview links are tests.
@@ -201,6 +206,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...setOnly(condition, ['intervention-min-seconds', 'intervention-content']),
     algorithm: condition.algorithm,
     ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
+    ...setOnly(condition, ORDER_KEYS),
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': condition['custom-msg'],
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),

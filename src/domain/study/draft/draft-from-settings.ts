@@ -1,3 +1,4 @@
+import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
@@ -76,6 +77,7 @@ const PLAIN_KEYS = [
   'contact',
   'retention-date',
   'feed-length',
+  ...ORDER_KEYS,
   'final-page',
   'topics',
   'debrief-names-false',

@@ -1,3 +1,4 @@
+import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, HEADER_KEYS } from './draft-condition.ts'
 
@@ -48,8 +49,8 @@ const SECTIONS = [
   {
     id: 'algorithm',
     heading: 'News feed algorithm',
-    about: 'How the order of the cards is chosen.',
-    keys: ['algorithm', 'feed-length'],
+    about: 'How the order of the cards is chosen, and what is moved afterwards: ads, fixed positions, blocks.',
+    keys: ['algorithm', 'feed-length', ...ORDER_KEYS],
   },
   {
     id: 'buttons',

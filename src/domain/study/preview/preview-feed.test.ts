@@ -81,3 +81,19 @@ test('only a whole number from 1 is a card', () => {
     ...Array.from({ length: 5 }, () => undefined),
   ])
 })
+
+test('a preview has the ads at their places and says what the rules for the order lack', () => {
+  const preview = previewFeed({ 'order-ads-every': '3', 'order-positions': 'yes' }, chosen, cards)
+  expect(preview.cards.map(({ entity_set }) => entity_set === 'ads').slice(0, 6)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(preview.findings.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^There are 4 ads for 2 places/),
+    expect.stringMatching(/^No card has a position/),
+  ])
+})

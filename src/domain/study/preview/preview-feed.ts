@@ -1,4 +1,6 @@
 import { drawFeed } from '#domain/feed/draw-feed.ts'
+import { orderFindings } from '#domain/feed/order/order-findings.ts'
+import { ORDER_KEYS, readOrderRules } from '#domain/feed/order/order-rules.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
@@ -8,7 +10,7 @@ import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 export const PREVIEW_SEED = 'preview'
 
 /** Settings that decide which cards a preview shows, and in which order. */
-export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length'] as const
+export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length', ...ORDER_KEYS] as const
 
 type Settings = Readonly<Record<string, string>>
 
@@ -34,9 +36,13 @@ export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[]
   const seeds = { studySeed: PREVIEW_SEED, participantSeed: PREVIEW_SEED }
   const cardsOf = cardsBySet(cards)
   const candidates = chooseCards({ chosenSets, cardsOf, algorithm, ...seeds }).cards
+  const drawn = drawFeed({ chosenSets, cardsOf, algorithm, settings, ...seeds, facts })
   return {
-    ...drawFeed({ chosenSets, cardsOf, algorithm, settings, ...seeds, facts }),
-    findings: algorithm.preflight?.(candidates, facts) ?? [],
+    ...drawn,
+    findings: [
+      ...(algorithm.preflight?.(candidates, facts) ?? []),
+      ...orderFindings(drawn.cards, readOrderRules(settings), algorithm),
+    ],
     problems: [],
   }
 }

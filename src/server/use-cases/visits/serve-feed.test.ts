@@ -75,6 +75,36 @@ test('without a ranking the first set of the condition leads with the first card
   }
 })
 
+test.each(['random', 'preference'])(
+  '%s: ads and fixed cards stand at their places, also beyond the first batch',
+  async (algorithm) => {
+    const posts = await aSetWith(times(32, (i) => (i === 5 ? { position: '31' } : {})))
+    const ads = await aSet(app, { category: 'ads', cards: 8 })
+    const rules = { 'order-ads-every': '5', 'order-positions': 'yes' }
+    const experiment_id = await aStudy(app, { entity_sets: setsOf(posts, ads), algorithm, ...rules })
+    const person = await aParticipant(app, experiment_id)
+    const cards = [...person.order_data]
+    while (cards.length < person.feed_length) {
+      const { body } = await app.call('/v1/load_batch', { ...idsOf(person), after_idx: cards.length - 1 })
+      if (body.success !== 'true' || body.data.order_data.length === 0) throw new Error(JSON.stringify(body))
+      cards.push(...body.data.order_data)
+    }
+    const adPlaces = cards.flatMap(({ entity_id }, i) => (entity_id.startsWith(ads) ? [i + 1] : []))
+    expect(adPlaces).toEqual([5, 10, 15, 20, 25, 30, 35, 40])
+    const { rows } = await app.database.pool.query('select entity_id from entities where entity_set = $1 and position = 5', [
+      posts,
+    ])
+    expect(cards[30]?.entity_id).toBe(rows[0]?.entity_id)
+  },
+)
+
+const idsOf = ({ user_id, condition, experiment_id, session_token }: Awaited<ReturnType<typeof aParticipant>>) => ({
+  user_id,
+  condition,
+  experiment_id,
+  session_token,
+})
+
 test('the engagement feed puts first what earlier people of the same condition liked, and leaves out what they took back', async () => {
   const experiment_id = await aStudy(app, { algorithm: 'engagement' }, { algorithm: 'engagement' })
   const [first, second, elsewhere] = await Promise.all(

@@ -4,6 +4,7 @@ import {
   COUNT_COLUMN_GUIDE,
   type ColumnGuide,
   LINK_COLUMN_GUIDE,
+  ORDER_COLUMN_GUIDE,
   POST_COLUMN_GUIDE,
 } from '#domain/stimuli/sheet/column-guide.ts'
 import styles from './help-screen.module.css'
@@ -17,6 +18,7 @@ export function SheetGuide() {
       <ColumnTable caption="Links: the page behind the link of a post" columns={LINK_COLUMN_GUIDE} />
       <ColumnTable caption="Counts beside the buttons, if a study takes them from the sheet" columns={COUNT_COLUMN_GUIDE} />
       <ColumnTable caption="Comments: a second sheet, one row per comment" columns={COMMENT_COLUMN_GUIDE} />
+      <ColumnTable caption="Order of the feed, if a study asks for it" columns={ORDER_COLUMN_GUIDE} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { hasOrderRules, readOrderRules } from '#domain/feed/order/order-rules.ts'
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { missingByLanguage } from '#domain/study/checks/missing-texts.ts'
@@ -43,14 +44,16 @@ const tooFewConditions = (n: number, minConditions: number): Finding[] =>
 /** Limits the requests for studies with many different feeds. */
 const MAX_REQUESTS = 6
 
-/** What the algorithms say of the feeds, by condition. Only the server knows the cards; it is asked where an algorithm has anything to say. */
+/** Whether the algorithm or the rules for the order have anything to say of the cards. */
+const hasFeedFindings = (condition: ConditionDraft): boolean =>
+  findFeedAlgorithm(condition.algorithm)?.preflight !== undefined || hasOrderRules(readOrderRules(parametersOf(condition)))
+
+/** What the algorithms and the rules for the order say of the feeds, by condition. Only the server knows the cards. */
 function useFeedFindings(conditions: readonly ConditionDraft[]): ReadonlyMap<number, readonly FeedFinding[]> {
   const keys = useMemo(
     () =>
       conditions.map((condition) =>
-        findFeedAlgorithm(condition.algorithm)?.preflight && condition.entity_sets.length > 0
-          ? feedKey(parametersOf(condition))
-          : undefined,
+        hasFeedFindings(condition) && condition.entity_sets.length > 0 ? feedKey(parametersOf(condition)) : undefined,
       ),
     [conditions],
   )

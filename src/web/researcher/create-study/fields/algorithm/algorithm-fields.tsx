@@ -9,6 +9,7 @@ import type { FieldsProps } from '../fields-props.ts'
 import { TextSetting } from '../text-setting.tsx'
 import styles from './algorithm-fields.module.css'
 import { AlgorithmPicture } from './algorithm-picture.tsx'
+import { OrderFields } from './order-fields.tsx'
 
 export function AlgorithmFields(props: FieldsProps) {
   const { values, change, differs } = props
@@ -55,6 +56,7 @@ export function AlgorithmFields(props: FieldsProps) {
           />
         </div>
       )}
+      <OrderFields {...props} />
     </Stack>
   )
 }
