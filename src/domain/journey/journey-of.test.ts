@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Expression } from '../questions/expression.ts'
 import { formNames } from '../session/journey.ts'
 import { isWalkedWhole, journeyOf } from './journey-of.ts'
 import { aDefinition } from './testing/a-definition.ts'
@@ -21,6 +22,19 @@ test('the setting puts forms before the feed, and the final page still closes th
   expect(said(journeyOf({ ...settings, 'final-page': 'no' }, 'e1'))).toEqual(['lean', 'feed', 'ses'])
   expect(said(journeyOf({ journey: journey(form('lean'), { step: 'feed' }) }, 'e1'))).toEqual(['lean', 'feed', 'final'])
   expect(formNames(settings, 'e1')).toEqual(['lean', 'ses', 'final'])
+})
+
+test('a final page that the setting names keeps its condition, and closes the journey wherever it stands after the feed', () => {
+  const isReader: Expression = { fact: 'feed.seen', is: '>=', value: '1' }
+  const final = { ...form('final questions'), if: isReader }
+  for (const steps of [
+    [form('ses'), final],
+    [final, form('ses')],
+  ]) {
+    const planned = journeyOf({ journey: journey({ step: 'feed' }, ...steps), 'custom-msg-type': 'modal' }, 'e1')
+    expect(said(planned)).toEqual(['feed', 'ses', 'final', 'custom-msg'])
+    expect(planned.map((step) => step.if)).toEqual([undefined, undefined, isReader, undefined])
+  }
 })
 
 test('what the setting says wins over the list of forms, and an unreadable one says nothing', () => {

@@ -229,6 +229,28 @@ describe('a journey to its end', () => {
     expect(rows.filter((row) => row['user_id'] === control.user_id)).toEqual([])
   })
 
+  test('may pass over the final page: complete without it, and asked of the others', async () => {
+    const views = aDefinition('views', [aPage('all', ['why'])])
+    const isFull = { fact: 'answer.why', is: '!=', value: 'no' }
+    const journey = journeyOf(FEED, form('views'), form('final', { if: isFull }))
+    const experiment_id = await aStudy(app, { questionnaires: JSON.stringify([views]), journey })
+    const [short, full] = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+    for (const [person, why] of [
+      [short, 'no'],
+      [full, 'yes'],
+    ] as const) {
+      await submit(person)
+      await send(person, 'views', 'all', { why })
+    }
+    expect((await where(short)).next).toEqual({ step: 'end' })
+    expect((await where(short)).steps.map(({ name }) => name)).toEqual(['feed', 'views'])
+    expect((await end(short)).body).toMatchObject({ data: { outcome: 'complete' } })
+    expect((await where(full)).next).toEqual({ step: 'form', name: 'final' })
+    expect((await end(full)).status).toBe(409)
+    await send(full, 'final', undefined, FINAL_ANSWERS)
+    expect((await end(full)).body).toMatchObject({ data: { outcome: 'complete' } })
+  })
+
   test('that passes over the feed after questions draws the condition there, and asks about cards that are all new', async () => {
     const block = { name: 'cards', cards: { rules: [{ choose: 'not-seen' as const, n: 3 }], showsCounts: false } }
     const [page] = aDefinition('recall', [aPage('known', ['knew'])]).pages

@@ -115,6 +115,21 @@ test('a step gets a condition by choosing, in words, and loses it again', () => 
   expect(values).toMatchObject({ forms: ['ses'], journey: '' })
 })
 
+test('the final questions that a study adds by itself get a condition too, and are then named', () => {
+  show({ forms: ['ses'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Only if… (Final questions)' }))
+  fireEvent.change(screen.getByLabelText('What it looks at'), { target: { value: 'feed.likes' } })
+  fireEvent.change(screen.getByLabelText('Comparison'), { target: { value: '>' } })
+  fireEvent.change(screen.getByLabelText('Value'), { target: { value: '2' } })
+  expect(screen.getByText(/Only if the number of likes is more than 2/)).toBeTruthy()
+  expect(JSON.parse(values.journey).at(-1)).toEqual({
+    ...{ step: 'form', form: 'final', if: { fact: 'feed.likes', is: '>', value: '2' } },
+  })
+  expect(steps().slice(-3)).toEqual([expect.stringMatching(/status/), expect.stringMatching(/final/i), 'Debrief and exit'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this condition' }))
+  expect(values).toMatchObject({ forms: ['ses', 'final'], journey: '' })
+})
+
 test('a copy stays as it is until the researcher takes the newer version of the library', async () => {
   show({ forms: ['moods'], questionnaires: JSON.stringify([{ ...moods, version: 1 }]) })
   const button = await screen.findByRole('button', { name: 'Use version 2' })

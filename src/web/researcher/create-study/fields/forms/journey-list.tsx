@@ -1,11 +1,13 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Step } from '#domain/journey/step.ts'
+import { FINAL_PAGE } from '#domain/session/final-page.ts'
 import { formsAt, moveStep, stepsOf, withSteps } from '#domain/study/draft/journey-edits.ts'
 import { useMoveSensors } from '#web/researcher/questionnaires/editor/outline/use-move-sensors.ts'
 import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
+import { StepCondition } from './step-condition.tsx'
 import { StepRow } from './step-row.tsx'
 import { isShown, stepId, stepWords } from './step-words.ts'
 import type { OwnForms } from './use-own-forms.ts'
@@ -15,6 +17,7 @@ type Props = Pick<FieldsProps, 'values' | 'change'> & { own: OwnForms }
 /** The steps as participants meet them. Questionnaires and instructions are moved by mouse, touch, keyboard or buttons. */
 export function JourneyList({ values, change, own }: Props) {
   const sensors = useMoveSensors()
+  const [hasBegunFinal, setHasBegunFinal] = useState(false)
   const steps = useMemo(() => stepsOf(values), [values])
   // Consent and instructions without a text are no steps.
   const shown = steps.filter((step) => isShown(step, values))
@@ -52,11 +55,18 @@ export function JourneyList({ values, change, own }: Props) {
               values={values}
               change={change}
               own={own}
+              startsOpen={hasBegunFinal && stepId(step) === stepId(FINAL)}
               onUp={canMove(step, shown[i - 1]) ? () => move(step, shown[i - 1]) : undefined}
               onDown={canMove(step, shown[i + 1]) ? () => move(step, shown[i + 1]) : undefined}
             />
           ))}
-          <Closing values={values} />
+          <Closing
+            values={values}
+            change={(patch) => {
+              setHasBegunFinal(true)
+              change(patch)
+            }}
+          />
         </ol>
       </SortableContext>
     </DndContext>
@@ -70,18 +80,33 @@ function canMove(step: Step, neighbour: Step | undefined): boolean {
   return !(neighbour.step === 'feed' && step.step === 'form' && ['final', 'custom-msg'].includes(step.form))
 }
 
+const FINAL: Step = { step: 'form', form: FINAL_PAGE }
+
 /** What closes a visit by itself. */
-function Closing({ values }: Pick<FieldsProps, 'values'>) {
-  const after = formsAt(stepsOf(values), 'after')
-  const asked = [...formsAt(stepsOf(values), 'before'), ...after].filter((name) => name !== 'custom-msg')
+function Closing({ values, change }: Pick<FieldsProps, 'values' | 'change'>) {
+  const steps = stepsOf(values)
+  const after = formsAt(steps, 'after')
+  const asked = [...formsAt(steps, 'before'), ...after].filter((name) => name !== 'custom-msg')
   const hasFinal = !after.includes('final') && asked.length > 0 && values['final-page'] !== 'no' && values.platform !== 'custom'
   const hasMessage = !after.includes('custom-msg') && values['custom-msg-type'] !== ''
-  const rows = [hasFinal && 'Final questions', hasMessage && 'Your end message', 'Debrief and exit'].filter(
-    (row) => row !== false,
+  // Under a condition it is a step that the list names.
+  const label = 'Final questions'
+  return (
+    <>
+      {hasFinal && (
+        <ClosingRow name={label}>
+          <StepCondition {...{ values, change, label }} step={FINAL} steps={[...steps, FINAL]} />
+        </ClosingRow>
+      )}
+      {hasMessage && <ClosingRow name="Your end message" />}
+      <ClosingRow name="Debrief and exit" />
+    </>
   )
-  return rows.map((row) => (
-    <li key={row} className={styles.fixed}>
-      <span className={styles.stepName}>{row}</span>
-    </li>
-  ))
 }
+
+const ClosingRow = ({ name, children }: { name: string; children?: ReactNode }) => (
+  <li className={styles.fixed}>
+    <span className={styles.stepName}>{name}</span>
+    {children}
+  </li>
+)

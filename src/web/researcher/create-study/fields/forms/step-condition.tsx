@@ -10,11 +10,17 @@ import { emptyComparison, GroupField } from '#web/researcher/questionnaires/edit
 import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
 
-type Props = Pick<FieldsProps, 'values' | 'change'> & { step: Step; steps: readonly Step[]; label: string }
+type Props = Pick<FieldsProps, 'values' | 'change'> & {
+  step: Step
+  steps: readonly Step[]
+  label: string
+  /** Its condition was begun in another row. */
+  startsOpen?: boolean
+}
 
 /** For whom a step is there: everybody, or those of whom something holds that is known by then. */
-export function StepCondition({ step, steps, values, change, label }: Props) {
-  const [isOpen, { open, toggle }] = useDisclosure()
+export function StepCondition({ step, steps, values, change, label, startsOpen = false }: Props) {
+  const [isOpen, { open, toggle }] = useDisclosure(startsOpen)
   const at = steps.indexOf(step)
   const facts = factsBefore(steps, at, parametersOf(values))
   const condition = 'if' in step ? step.if : undefined

@@ -18,9 +18,10 @@ type Props = Pick<FieldsProps, 'values' | 'change'> & {
   /** Undefined where it cannot be moved that way. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
+  startsOpen: boolean
 }
 
-export function StepRow({ step, steps, values, change, own, onUp, onDown }: Props) {
+export function StepRow({ step, steps, values, change, own, onUp, onDown, startsOpen }: Props) {
   const isFixed = step.step === 'consent' || step.step === 'feed'
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stepId(step),
@@ -60,7 +61,7 @@ export function StepRow({ step, steps, values, change, own, onUp, onDown }: Prop
           )}
         </span>
       )}
-      {step.step !== 'consent' && <StepCondition {...{ step, steps, values, change, label }} />}
+      {step.step !== 'consent' && <StepCondition {...{ step, steps, values, change, label, startsOpen }} />}
       {step.step === 'form' && <NewerVersion name={step.form} own={own} />}
     </li>
   )
