@@ -17,7 +17,15 @@ const registries = {
   'engagement/acts': { entries: acts, others: ['act.ts', 'act-problem.ts'] },
   interventions: {
     entries: interventions,
-    others: ['intervention.ts', 'choose-intervention.ts', 'own-content.ts', 'content-lines.ts', 'watch-rule.ts'],
+    others: [
+      'intervention.ts',
+      'choose-intervention.ts',
+      'own-content.ts',
+      'content-lines.ts',
+      'watch-rule.ts',
+      'place.ts',
+      'prompts.ts',
+    ],
   },
   platforms: {
     entries: platforms,

@@ -1,7 +1,7 @@
 import { acts } from '../engagement/acts/index.ts'
 import type { Export } from './csv.ts'
 
-const actsOnCards = acts.flatMap(({ about, name }) => (about === 'card' ? [name] : []))
+const actsOnCards = acts.flatMap(({ about, name }) => (about === 'page' ? [] : [name]))
 
 /** One row per event on a card. The columns and their order are those that published scripts read (ruling E). */
 export const engagement: Export = {

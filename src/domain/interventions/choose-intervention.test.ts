@@ -15,9 +15,12 @@ test('a study without an intervention, or with an unknown one, has none', () => 
   expect(chosen({ 'intervention-type': '<script>' })).toBeUndefined()
 })
 
-test.each(interventions)('$name can be chosen in each of its styles', ({ name, styles }) => {
-  for (const style of styles) expect(chosen({ 'intervention-type': name, 'intervention-style': style })?.style).toBe(style)
-})
+test.each(interventions.filter(({ usualPlace }) => !usualPlace))(
+  '$name can be chosen in each of its styles',
+  ({ name, styles }) => {
+    for (const style of styles) expect(chosen({ 'intervention-type': name, 'intervention-style': style })?.style).toBe(style)
+  },
+)
 
 test('without a style, or with one that it does not have, an intervention takes its default', () => {
   expect(chosen({ 'intervention-type': 'accprompt' })?.style).toBe('modal')

@@ -20,6 +20,8 @@ const CONTROL_CONDITION = 1
 /** The intervention as these settings show it, in the language to fall back to. Undefined where there is none, or one that we do not know (a mistyped query parameter). */
 export function interventionOf(settings: Settings): Intervention | undefined {
   const shipped = findIntervention(settings['intervention-type'] ?? '')
+  // Those that come as a prompt are no intervention of the whole feed.
+  if (shipped?.usualPlace !== undefined) return undefined
   return shipped && withOwnContent(shipped, parseOwnContent(contentOf(settings)) ?? {})
 }
 

@@ -10,6 +10,8 @@ const notDescriptors = [
   'own-content.ts',
   'content-lines.ts',
   'watch-rule.ts',
+  'place.ts',
+  'prompts.ts',
 ]
 
 test('every descriptor file is registered under its own name', () => {

@@ -5,6 +5,10 @@ import { defaultModal } from './default-modal.ts'
 import { importance } from './importance.ts'
 import type { Intervention } from './intervention.ts'
 import { literacytip } from './literacytip.ts'
+import { pause } from './pause.ts'
+import { readFirst } from './read-first.ts'
+import { sessionLength } from './session-length.ts'
+import { shareAccuracy } from './share-accuracy.ts'
 import { socialnorm } from './socialnorm.ts'
 
 export const interventions: readonly Intervention[] = [
@@ -15,9 +19,15 @@ export const interventions: readonly Intervention[] = [
   socialnorm,
   importance,
   defaultModal,
+  readFirst,
+  shareAccuracy,
+  pause,
+  sessionLength,
 ]
 
 /** Those that a researcher can choose. The others are published names for one of these. */
-export const offeredInterventions = interventions.filter(({ means }) => means === undefined)
+export const offeredInterventions = interventions.filter(
+  ({ means, usualPlace }) => means === undefined && usualPlace === undefined,
+)
 
 export const findIntervention = (name: string): Intervention | undefined => interventions.find((i) => i.name === name)

@@ -1,3 +1,5 @@
+import type { Place } from './place.ts'
+
 export type Style = 'modal' | 'infeed'
 
 export type Option = { value: string; text: string }
@@ -41,6 +43,8 @@ export type Intervention = {
   means?: string
   /** Where it can appear; the first one is the default. */
   styles: readonly Style[]
+  /** Of those that come as a prompt, at a place of the feed (`prompts`), and not as the one intervention of a study. */
+  usualPlace?: Place
   /** As participants see it; also the name of the dialog. */
   heading: string
   /** Markdown, below the heading; empty where there is none. */

@@ -2,6 +2,7 @@ import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { checkAdsEvery } from '../feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
+import { PROMPTS } from '../interventions/prompts.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { checkJourney } from '../journey/check-journey.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
@@ -25,6 +26,7 @@ import { checkLogo } from './header-logo.ts'
 import { checkOwnContent } from './intervention-content.ts'
 import { checkOwnQuestionnaires } from './own-questionnaires.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
+import { checkPrompts } from './prompts.ts'
 import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
 
@@ -76,6 +78,8 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-perc', audience: 'participant', check: checkPercent },
   // What the intervention says and shows, where it is not what we ship.
   { name: 'intervention-content', audience: 'participant', check: checkOwnContent },
+  // Further interventions, at a card, a share of the cards, a time or an act.
+  { name: PROMPTS, audience: 'participant', check: checkPrompts },
   { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
   // What stands over the pages of the study, and in which colours they are shown.
   { name: 'header-name', audience: 'participant', check: inEachLanguage(checkLine(40)) },
@@ -151,7 +155,8 @@ export const findParameter = (name: string): Parameter | undefined => byName.get
 
 /** The create page writes "none". "0" and "no" are older spellings. */
 function isIntervention(name: string): boolean {
-  return ['none', 'None', '0', 'no'].includes(name) || findIntervention(name) !== undefined
+  const found = findIntervention(name)
+  return ['none', 'None', '0', 'no'].includes(name) || (found !== undefined && found.usualPlace === undefined)
 }
 
 function checkWholeNumber(value: string): string[] {

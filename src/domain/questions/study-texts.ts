@@ -4,8 +4,9 @@ import { languagesOf, readText, readTextIn } from './text.ts'
 /** Settings that hold a text for participants, which may be written in several languages. */
 export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name']
 
-/** A setting whose JSON has such texts. */
 export const CONTENT = 'intervention-content'
+/** Settings whose JSON has such texts. */
+const JSON_SETTINGS: readonly string[] = [CONTENT, 'prompts']
 
 type Settings = Readonly<Record<string, string | undefined>>
 
@@ -13,7 +14,7 @@ type Settings = Readonly<Record<string, string | undefined>>
 export function settingsIn(settings: Readonly<Record<string, string>>, languages: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
-      if (name === CONTENT) return [name, contentIn(value, languages)]
+      if (JSON_SETTINGS.includes(name)) return [name, contentIn(value, languages)]
       return [name, TEXT_SETTINGS.includes(name) ? readTextIn(value, languages) : value]
     }),
   )

@@ -16,7 +16,8 @@ export type Act = {
   readonly name: string
   /** What happened, for the codebook. */
   readonly label: string
-  readonly about: 'card' | 'page'
+  /** `either`: with a card or without one. */
+  readonly about: 'card' | 'page' | 'either'
   /** Whether it can be taken back, which is recorded with the response 0. */
   readonly isReversible: boolean
   readonly fields: readonly ActField[]

@@ -1,7 +1,9 @@
 import type { Act } from './act.ts'
+import { promptAnswer } from './prompt-answer.ts'
+import { promptShown } from './prompt-shown.ts'
 import { report } from './report.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
-export const acts: readonly Act[] = [report]
+export const acts: readonly Act[] = [report, promptShown, promptAnswer]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

@@ -1,6 +1,8 @@
 import { interventionOf } from '../../interventions/choose-intervention.ts'
 import type { Intervention, Picture } from '../../interventions/intervention.ts'
 import { OWN } from '../../interventions/own-content.ts'
+import { placeWords } from '../../interventions/place.ts'
+import { contentOfPrompt, PROMPTS, parsePrompts } from '../../interventions/prompts.ts'
 import { normaliseParameters } from '../../parameters/normalise.ts'
 import { languageName } from '../../questions/language-name.ts'
 import { readLanguages } from '../../questions/study-languages.ts'
@@ -24,7 +26,7 @@ function sectionOf({ version, settings }: StudyVersion, condition: number): stri
   const own = settings.filter((setting) => setting.condition === condition).map(({ param, value }) => [param, value] as const)
   const values = normaliseParameters(Object.fromEntries(own))
   const title = `Version ${version}, condition ${condition}`
-  const languages = contentLanguages(values[CONTENT] ?? '')
+  const languages = [...new Set([CONTENT, PROMPTS].flatMap((name) => contentLanguages(values[name] ?? '')))]
   if (languages.length === 0) return describedIn(title, values)
   return languages.flatMap((code) =>
     describedIn(`${title}, ${languageName(code)} (${code})`, settingsIn(values, [code, ...readLanguages(values)])),
@@ -33,14 +35,21 @@ function sectionOf({ version, settings }: StudyVersion, condition: number): stri
 
 function describedIn(title: string, settings: Readonly<Record<string, string>>): string[] {
   const intervention = interventionOf(settings)
-  return intervention === undefined ? [] : [described(title, intervention, settings)]
+  return [
+    ...(intervention === undefined ? [] : [described(title, intervention, settings)]),
+    ...(parsePrompts(settings[PROMPTS] ?? '') ?? []).flatMap((prompt, i) => {
+      const shown = contentOfPrompt(prompt)
+      return shown === undefined ? [] : [described(`${title}, prompt ${i + 1}`, shown, settings, placeWords(prompt.at))]
+    }),
+  ]
 }
 
-function described(title: string, intervention: Intervention, settings: Settings): string {
+function described(title: string, intervention: Intervention, settings: Settings, place?: string): string {
   const { name, heading, text, button } = intervention
   const style = settings['intervention-style'] || intervention.styles[0]
+  const usual = `style \`${style}\`, after ${settings['intervention-perc'] || '50'} % of the cards`
   const facts = [
-    `Type: \`${name}\`, style \`${style}\`, after ${settings['intervention-perc'] || '50'} % of the cards`,
+    `Type: \`${name}\`, ${place ?? usual}`,
     `Headline: ${heading}`,
     ...shownIn(intervention, settings),
     `Button: ${button || 'Continue'}`,

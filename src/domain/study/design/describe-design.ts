@@ -5,6 +5,8 @@ import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
+import { placeWords } from '#domain/interventions/place.ts'
+import { type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
@@ -206,6 +208,21 @@ function describeButtons(condition: ConditionDraft): string {
 }
 
 function describeIntervention(condition: ConditionDraft): string {
+  const prompts = describePrompts(parsePrompts(condition.prompts) ?? [])
+  const once = describeOnce(condition)
+  if (prompts === '') return once
+  return once === 'none' ? prompts : `${once}; ${prompts}`
+}
+
+const describePrompts = (prompts: readonly Prompt[]): string =>
+  prompts
+    .map(({ type, at, content }) => {
+      const name = findIntervention(type)?.label ?? type
+      return `prompt “${name}”${content === undefined ? '' : ' with words of its own'} ${placeWords(at)}`
+    })
+    .join(', ')
+
+function describeOnce(condition: ConditionDraft): string {
   const intervention = findIntervention(condition['intervention-type'])
   if (intervention === undefined) return 'none'
   const style = (condition['intervention-style'] || intervention.styles[0]) === 'infeed' ? 'in the feed' : 'as a popup'

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'intervention-perc': 'the place of the intervention',
   'intervention-min-seconds': 'the watching time',
   'intervention-content': 'what the intervention shows',
+  prompts: 'the prompts',
   algorithm: 'the news feed algorithm',
   'custom-msg-type': 'the custom end message',
   'custom-msg': 'the custom end message',

@@ -56,6 +56,8 @@ export type ConditionDraft = {
   'intervention-min-seconds': string
   /** JSON, as in the setting; empty while everything is as shipped. */
   'intervention-content': string
+  /** JSON, as in the setting. */
+  prompts: string
   algorithm: string
   'custom-msg-type': string
   'custom-msg': string
@@ -121,6 +123,7 @@ export const blankCondition: ConditionDraft = {
   'intervention-perc': DEFAULT_PERCENT,
   'intervention-min-seconds': '',
   'intervention-content': '',
+  prompts: '',
   algorithm: 'random',
   'custom-msg-type': '',
   'custom-msg': '',
@@ -203,7 +206,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),
-    ...setOnly(condition, ['intervention-min-seconds', 'intervention-content']),
+    ...setOnly(condition, ['intervention-min-seconds', 'intervention-content', 'prompts']),
     algorithm: condition.algorithm,
     ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
     ...setOnly(condition, ORDER_KEYS),

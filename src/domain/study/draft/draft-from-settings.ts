@@ -115,6 +115,7 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     ...(percent !== '' && { 'intervention-perc': Number(percent) }),
     'intervention-min-seconds': textOf('intervention-min-seconds'),
     'intervention-content': textOf('intervention-content'),
+    prompts: textOf('prompts'),
     algorithm: findFeedAlgorithm(textOf('algorithm'))?.name ?? blankCondition.algorithm,
     'custom-msg-type': ['onpage', 'modal'].includes(textOf('custom-msg-type')) ? textOf('custom-msg-type') : '',
     'custom-msg': textOf('custom-msg'),

@@ -230,7 +230,13 @@ const patches: fc.Arbitrary<Partial<ConditionDraft>> = fc.oneof(
     ),
   }),
   fc.record({ 'feed-button-like': fc.constantFrom('', 'no', 'yes', 'lognormal', 'Lognormal ', 'maybe') }),
-  fc.record({ 'intervention-type': fc.constantFrom('', 'none', ...interventions.map(({ name }) => name)) }),
+  fc.record({
+    'intervention-type': fc.constantFrom(
+      '',
+      'none',
+      ...interventions.filter(({ usualPlace }) => !usualPlace).map(({ name }) => name),
+    ),
+  }),
   fc.record({ 'intervention-perc': fc.integer({ min: 1, max: 100 }) }),
   fc.record({ 'custom-msg-type': fc.constantFrom('', 'onpage', 'modal') }),
   fc.record({ 'custom-msg': fc.string() }),

@@ -61,8 +61,15 @@ const SECTIONS = [
   {
     id: 'intervention',
     heading: 'Intervention type',
-    about: 'What interrupts the feed once, such as an accuracy prompt, where it comes, and what it says.',
-    keys: ['intervention-type', 'intervention-style', 'intervention-perc', 'intervention-min-seconds', 'intervention-content'],
+    about: 'What interrupts the feed, such as an accuracy prompt or a question before sharing: where it comes, and what it says.',
+    keys: [
+      'intervention-type',
+      'intervention-style',
+      'intervention-perc',
+      'intervention-min-seconds',
+      'intervention-content',
+      'prompts',
+    ],
     reads: ['languages'],
   },
   {

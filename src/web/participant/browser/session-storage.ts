@@ -78,6 +78,7 @@ const CACHED = [
   'form_answers',
   'languages',
   'acts',
+  'feed_ms',
 ] as const
 
 /** Popups seen in this study stay seen, however long ago, and the token shows that this is still the browser of that person (ruling F3). */

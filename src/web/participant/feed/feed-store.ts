@@ -187,7 +187,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 
-  function clicked(entity_id: string, engagement_type: EngagementType, isAsked = false) {
+  function clicked(entity_id: string, engagement_type: EngagementType, nPassed = 0) {
     const record = records.of(entity_id)
     if (record === undefined || current.state !== 'ready') return
     const atMs = clock.epochNowMs()
@@ -196,7 +196,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (toggled === undefined) return
     const { visit } = current
     const click = { entity_id, engagement_type, response: toggled.engagement.response, visit }
-    if (!isAsked && visit.parts.some(({ gate }) => gate?.(click, () => clicked(entity_id, engagement_type, true)))) return
+    // Each gate in turn: what one lets through, the next may hold.
+    for (const [i, { gate }] of visit.parts.entries())
+      if (i >= nPassed && gate?.(click, () => clicked(entity_id, engagement_type, i + 1))) return
     records.change(toggled.record, 'now')
     for (const listener of listeners) listener()
     visit.engaged(toggled.engagement, atMs)

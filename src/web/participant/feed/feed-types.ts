@@ -30,8 +30,8 @@ export type FeedStore = {
   retry: () => void
   /** The reader needs the cards after those that are here. */
   more: () => void
-  /** `isAsked`: a part of the feed held the click, and the person said yes. */
-  clicked: (entity_id: string, engagement_type: EngagementType, isAsked?: boolean) => void
+  /** `nPassed`: so many parts of the feed have held the click, and the person said yes. */
+  clicked: (entity_id: string, engagement_type: EngagementType, nPassed?: number) => void
   /** Ends the visit with all its listeners and timers; a preview has a visit for every edit. */
   stop: () => void
 }

@@ -7,6 +7,7 @@ const { say, pick } = wordsIn('modals', english)
 export const modalWords = Object.assign(
   pick<
     | 'continue'
+    | 'goBack'
     | 'newTab'
     | 'consentHeading'
     | 'consentHint'

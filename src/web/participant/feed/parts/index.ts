@@ -4,7 +4,13 @@ import type { FeedPart, Settings } from '../feed-types.ts'
 type PartLoader = { name: string; isNeeded: (settings: Settings) => boolean; load: () => Promise<FeedPart> }
 
 /** One line each: when a study needs it, and where it is. The others are not loaded. */
-const partLoaders: readonly PartLoader[] = []
+const partLoaders: readonly PartLoader[] = [
+  {
+    name: 'prompts',
+    isNeeded: ({ prompts }) => Boolean(prompts),
+    load: async () => (await import('../prompts/prompt-part.tsx')).promptPart,
+  },
+]
 
 export const neededParts = (settings: Settings): readonly PartLoader[] => partLoaders.filter(({ isNeeded }) => isNeeded(settings))
 

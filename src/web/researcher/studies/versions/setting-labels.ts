@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'intervention-perc': 'Place of the intervention',
   'intervention-min-seconds': 'Minimum watching time (seconds)',
   'intervention-content': 'What the intervention shows',
+  prompts: 'Prompts',
   algorithm: 'News feed algorithm',
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',

@@ -9,6 +9,7 @@ import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
 import { OwnContentFields } from './own-content-fields.tsx'
+import { PromptFields } from './prompt-fields.tsx'
 import { useKeptContent } from './use-kept-content.ts'
 
 const STYLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -65,6 +66,7 @@ export function InterventionFields(props: FieldsProps) {
         {intervention?.kind === 'film' && <MinSeconds {...props} shippedSeconds={intervention.minWatchSeconds} />}
       </div>
       {intervention && <OwnContentFields {...props} intervention={intervention} kept={kept} />}
+      <PromptFields {...props} />
     </>
   )
 }

@@ -55,13 +55,14 @@ type FormProps = {
   edit: (patch: ContentEdit) => void
 }
 
-function ContentForm({ intervention, content, languages, edit }: FormProps) {
+/** What an intervention says. `hasPicture`: whether it can have pictures of the study's own. */
+export function ContentForm({ intervention, content, languages, edit, hasPicture = true }: FormProps & { hasPicture?: boolean }) {
   const problems = contentProblems(content)
   const problemOf = (part: keyof OwnContent) => problems.find((problem) => problem.part === part)?.text
   const text = content.text ?? intervention.text
   const question = intervention.kind === 'question' ? intervention.question : undefined
   // In the order in which participants see it.
-  const picture = <PictureFields {...{ intervention, content, languages, edit }} problem={problemOf('picture')} />
+  const picture = hasPicture && <PictureFields {...{ intervention, content, languages, edit }} problem={problemOf('picture')} />
   return (
     <Stack gap="md" className={styles.content}>
       <TextByLanguage
