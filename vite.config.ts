@@ -15,7 +15,10 @@ const PARTS = [
     name: 'first',
     test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|domain\/feed\/batches\.ts/,
   },
+  // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
   { name: 'dice', test: /domain\/dice\.ts/ },
+  { name: 'text', test: /domain\/questions\/(chosen-languages|text)\.ts/ },
+  { name: 'on-the-way', test: /participant\/journey\/(go-to|journey-storage)\.ts|domain\/journey\/on-the-way\.ts/ },
   // The page about privacy has the same frame.
   { name: 'form', test: /participant\/form\/form-frame\.tsx/ },
   { name: 'screens', test: /participant\/screens\.tsx/ },
