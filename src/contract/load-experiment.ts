@@ -35,6 +35,15 @@ const post = z.object({
   sponsored_mark: z.optional(z.literal(true)),
 })
 
+/** The link of a card. The text of a page behind it comes by `/v1/load_link`. */
+const link = z.object({
+  headline: z.string(),
+  source: z.string(),
+  opens: z.enum(['page', 'address', 'nothing']),
+  /** Only of those that open it. */
+  url: z.optional(z.string()),
+})
+
 /** One card as a participant's browser gets it. Its addresses are opaque: they reveal neither set nor file name nor veracity. */
 export const feedEntity = z.object({
   entity_id: entityId,
@@ -50,13 +59,7 @@ export const feedEntity = z.object({
   shown_counts: shownCounts,
   /** Of entity_type post. Its picture, if it has one, is at entity_url, which is empty otherwise. */
   post: z.optional(post),
-  /** What a tap on its link opens, if it opens anything. The page behind it comes by `/v1/load_link`. */
-  link: z.optional(
-    z.discriminatedUnion('opens', [
-      z.object({ opens: z.literal('page') }),
-      z.object({ opens: z.literal('address'), url: z.string() }),
-    ]),
-  ),
+  link: z.optional(link),
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>

@@ -7,17 +7,14 @@ export const loadLink = endpoint({
   path: '/v1/load_link',
   method: 'POST',
   access: 'participant',
-  summary: 'The page behind the link of a card that was sent to this participant. 404 where the card has none, or was not sent.',
+  summary:
+    'The text of the page behind the link of a card that was sent to this participant. 404 where the card has none, or was not sent.',
   bodyLimit: 4 * KILOBYTE,
   body: z.object({ session_token: z.optional(sessionToken), entity_id: entityId }),
   reply: z.extend(succeeded, {
     data: z.object({
-      headline: z.string(),
-      source: z.string(),
       /** Plain text. */
       paragraphs: z.array(z.string()),
-      /** Null: it has no picture. */
-      picture_url: z.nullable(z.string()),
     }),
   }),
 })

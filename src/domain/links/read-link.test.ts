@@ -2,27 +2,32 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkParagraphs, readCardLink } from './read-link.ts'
 
-const TEXT = { link_text: 'The harbour opens on Monday.' }
+const LABEL = { link_headline: ' Harbour\nopens ', link_source: 'The Coast' }
+const TEXT = { ...LABEL, link_text: 'The harbour opens on Monday.' }
 const ADDRESS = { link_url: 'https://news.example/harbour' }
-const PAGE = { opens: 'page' }
+const shown = { headline: 'Harbour opens', source: 'The Coast' }
+const PAGE = { ...shown, opens: 'page' }
+const NOTHING = { ...shown, opens: 'nothing' }
 
 test.each([
   ['', TEXT, PAGE],
+  ['', LABEL, NOTHING],
   ['page', { ...TEXT, ...ADDRESS }, PAGE],
-  ['page', ADDRESS, undefined],
-  ['real', { ...TEXT, ...ADDRESS }, { opens: 'address', url: ADDRESS.link_url }],
+  ['page', { ...LABEL, ...ADDRESS }, NOTHING],
+  ['real', { ...TEXT, ...ADDRESS }, { ...shown, opens: 'address', url: ADDRESS.link_url }],
   ['real', TEXT, PAGE],
   ['real', { ...TEXT, link_url: 'javascript:alert(1)' }, PAGE],
-  ['real', {}, undefined],
-  ['off', { ...TEXT, ...ADDRESS }, undefined],
+  ['real', LABEL, NOTHING],
+  ['off', { ...TEXT, ...ADDRESS }, NOTHING],
   ['elsewhere', { ...TEXT, ...ADDRESS }, PAGE],
-])('with links %j the cells %j open %j', (links, covariates, opened) => {
-  expect(readCardLink(covariates, { links })).toEqual(opened)
+  ['page', { link_text: 'A text that nothing opens', ...ADDRESS }, undefined],
+])('with links %j the cells %j are the link %j', (links, covariates, link) => {
+  expect(readCardLink(covariates, { links })).toEqual(link)
 })
 
 test('a real address leaves the server only where the study allows it', () => {
   for (const links of ['', 'page', 'off'])
-    expect(JSON.stringify(readCardLink({ ...TEXT, ...ADDRESS }, { links }) ?? '')).not.toContain('http')
+    expect(JSON.stringify(readCardLink({ ...TEXT, ...ADDRESS }, { links }))).not.toContain('http')
 })
 
 test('an empty line separates paragraphs, and a line break alone does not', () => {
@@ -34,10 +39,8 @@ test('an empty line separates paragraphs, and a line break alone does not', () =
 test('no paragraph is empty or has control characters, whatever the cell holds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (link_text) => {
-      for (const paragraph of linkParagraphs({ link_text })) {
-        expect(paragraph.trim()).not.toBe('')
-        expect(paragraph).not.toMatch(/(?!\n)\p{Cc}/u)
-      }
+      const isRight = (paragraph: string) => paragraph.trim() !== '' && !/(?!\n)\p{Cc}/u.test(paragraph)
+      expect(linkParagraphs({ link_text }).every(isRight)).toBe(true)
     }),
   )
 })

@@ -68,12 +68,14 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'source_url`, `retrieve_date', meaning: 'As for cards, if there are any' },
 ]
 
-/** The page that a tap on a link opens. */
+/** The link of a card, and the page that a tap on it opens. */
 export const LINK_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  { name: 'link_headline', meaning: 'The headline of the link. Without it a card has no link' },
+  { name: 'link_source', meaning: 'Where the link leads to, such as the name of a newspaper' },
   {
     name: 'link_text',
     meaning:
-      'The text of the page that a tap on the link opens, with `link_headline`, `link_source` and `link_image` above it. An empty line begins a new paragraph. Without it the link opens no page',
+      'The text of the page that a tap on the link opens, with headline and source above it. An empty line begins a new paragraph. Without it the link opens no page',
   },
   {
     name: 'link_url',

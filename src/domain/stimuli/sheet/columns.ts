@@ -9,8 +9,8 @@ const POST_COLUMNS = [
   ...(['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const),
   ...(['author_verified', 'author_line', 'reposted_by', 'sponsored_mark'] as const),
 ] as const
-/** The page behind the link of a card. */
-const LINK_COLUMNS = ['link_text', 'link_url'] as const
+/** The link of a card, and the page behind it. */
+const LINK_COLUMNS = ['link_headline', 'link_source', 'link_text', 'link_url'] as const
 
 export const ENTITY_TYPES = ['image', 'video', 'post'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]

@@ -86,6 +86,7 @@ test.each([
   ['header-name', `{"en": "News", "de": "${'x'.repeat(41)}"}`, 'condition 1, header-name: must have at most 40 characters'],
   ['consent', '{"en": "", "de": " "}', 'condition 1, consent: has no words in any language'],
   ['header-logo', 'https://a.edu/b.png', 'condition 1, header-logo: must be a PNG, JPEG or WebP picture as a data address'],
+  ['links', 'maybe', "condition 1, links: must be one of page, real, off, not 'maybe'"],
   ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
   [
     'embed-hosts',

@@ -71,6 +71,16 @@ test('what is moved after the draw is part of the order', () => {
   )
 })
 
+test('the design says what links open', () => {
+  const phrase = (links: string) =>
+    described(change({ links })).parts.find(({ section }) => section === 'links')?.groups[0]?.phrase
+  expect(['', 'real', 'off'].map(phrase)).toEqual([
+    'open a page with the text of the sheet, inside the visit',
+    'open their real addresses in a new tab',
+    'open nothing',
+  ])
+})
+
 test('the languages are named, English where the study names none', () => {
   const phrase = (languages: string) =>
     described(change({ languages })).parts.find(({ section }) => section === 'languages')?.groups[0]?.phrase

@@ -7,6 +7,7 @@ import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { placeWords } from '#domain/interventions/place.ts'
 import { type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
+import { type Links, readLinks } from '#domain/links/links-setting.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
@@ -115,6 +116,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   'feed-type': describeFeed,
   cards: describeCards,
   buttons: describeButtons,
+  links: ({ links }) => LINK_PHRASES[readLinks(links)],
   intervention: describeIntervention,
   algorithm: (condition) => {
     const { algorithm, 'feed-length': length } = condition
@@ -205,6 +207,12 @@ function describeButtons(condition: ConditionDraft): string {
     const buttons = named(flag)
     return buttons.length === 0 ? [] : [`${listed(buttons)} ${phrase}`]
   }).join(', ')
+}
+
+const LINK_PHRASES: Readonly<Record<Links, string>> = {
+  page: 'open a page with the text of the sheet, inside the visit',
+  real: 'open their real addresses in a new tab',
+  off: 'open nothing',
 }
 
 function describeIntervention(condition: ConditionDraft): string {

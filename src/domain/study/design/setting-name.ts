@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'header-logo': 'the header',
   'color-scheme': 'the colours',
   entity_sets: 'the cards',
+  links: 'what links open',
   'intervention-type': 'the intervention',
   'intervention-style': 'the style of the intervention',
   'intervention-perc': 'the place of the intervention',

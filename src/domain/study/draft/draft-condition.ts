@@ -54,6 +54,8 @@ export type ConditionDraft = {
   'intervention-style': string
   'intervention-perc': number
   'intervention-min-seconds': string
+  /** What a tap on a link opens; empty for a page of ours. */
+  links: string
   /** JSON, as in the setting; empty while everything is as shipped. */
   'intervention-content': string
   /** JSON, as in the setting. */
@@ -118,6 +120,7 @@ export const blankCondition: ConditionDraft = {
   'color-scheme': 'device',
   entity_sets: [],
   ...blanks(BUTTON_KEYS),
+  links: '',
   'intervention-type': '',
   'intervention-style': '',
   'intervention-perc': DEFAULT_PERCENT,
@@ -203,6 +206,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...(condition['color-scheme'] !== 'device' && { 'color-scheme': condition['color-scheme'] }),
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
+    ...setOnly(condition, ['links']),
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),

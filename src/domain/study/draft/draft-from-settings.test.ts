@@ -11,6 +11,8 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { entity_sets: [set] },
   { feed: 'swipe', skin: 'distract' },
   { feed: 'scroll', 'feed-snap': 'yes' },
+  { links: 'real' },
+  { links: 'off' },
   { 'header-name': 'Mosaic', 'header-logo': 'data:image/png;base64,iVBORw0KGgo', 'color-scheme': 'dark' },
   { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
   { 'intervention-type': 'accprompt', 'intervention-perc': 40 },

@@ -110,6 +110,8 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     entity_sets: sets.ok ? sets.sets : [],
     // The page leaves a button empty that is off.
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, textOf(key) === 'no' ? '' : textOf(key)])),
+    // A page of ours is what an empty setting means.
+    links: textOf('links') === 'page' ? '' : textOf('links'),
     'intervention-type': textOf('intervention-type'),
     'intervention-style': textOf('intervention-style'),
     ...(percent !== '' && { 'intervention-perc': Number(percent) }),

@@ -59,6 +59,12 @@ const SECTIONS = [
     keys: BUTTON_KEYS,
   },
   {
+    id: 'links',
+    heading: 'Links',
+    about: 'What a tap on the link of a post opens.',
+    keys: ['links'],
+  },
+  {
     id: 'intervention',
     heading: 'Intervention type',
     about: 'What interrupts the feed, such as an accuracy prompt or a question before sharing: where it comes, and what it says.',

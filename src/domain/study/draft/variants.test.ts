@@ -38,6 +38,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'Cards',
       'News feed algorithm',
       'Buttons',
+      'Links',
       'Intervention type',
       'Journey and questionnaires',
       'Custom end message',

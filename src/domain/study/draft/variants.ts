@@ -51,6 +51,13 @@ export const buttonChoices: readonly Choice[] = [
   { value: 'sheet', label: 'Counts from my sheet' },
 ]
 
+/** An empty value is a page of ours. */
+export const linkChoices: readonly Choice[] = [
+  { value: '', label: 'A page with the text of my sheet' },
+  { value: 'real', label: 'The real address, in a new tab' },
+  { value: 'off', label: 'Nothing' },
+]
+
 const endMessages: readonly Choice[] = [
   { value: '', label: 'None' },
   { value: 'onpage', label: 'On the page' },

@@ -8,6 +8,7 @@ import { nextStep } from '#domain/journey/next-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { formNames } from '#domain/session/journey.ts'
+import { fieldsOfCards } from '#domain/stimuli/cards/cards-have.ts'
 import { PREVIEW_SEED, previewFeed, previewSets } from '#domain/study/preview/preview-feed.ts'
 import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
@@ -32,18 +33,19 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const covariatesOf = new Map(cards.map(({ entity_id, covariates }) => [entity_id, covariates]))
   const ids = feed.cards.map(({ entity_id }) => entity_id)
   const faces = new Map((ids.length === 0 ? [] : await facesOfSets(db, names)).map((face) => [face.entity_id, face]))
+  const order_data = ids.flatMap((entity_id, idx) => {
+    const face = faces.get(entity_id)
+    if (face === undefined) return []
+    const look = { studyStartMs: deps.now(), settings, covariates: covariatesOf.get(entity_id) ?? {} }
+    return [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, look)]
+  })
   return {
     success: 'true',
     data: {
-      order_data: ids.flatMap((entity_id, idx) => {
-        const face = faces.get(entity_id)
-        if (face === undefined) return []
-        const look = { studyStartMs: deps.now(), settings, covariates: covariatesOf.get(entity_id) ?? {} }
-        return [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, look)]
-      }),
+      order_data,
       feed_length: ids.length,
       ranks_each_batch: false,
-      experiment_parameters: encodeJson(participantSettings(settings)),
+      experiment_parameters: encodeJson(participantSettings(settings, fieldsOfCards(order_data))),
       condition,
       form_names: formNames(settings, ''),
       journey: nextStep(journeyOf(settings, ''), arrivalFacts(condition, {})),

@@ -1,6 +1,7 @@
 import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
 import { type CountLists, countsAt } from '#domain/feed/social-cues.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { fieldsOfCards } from '#domain/stimuli/cards/cards-have.ts'
 import { type CardsOf, cardsBySet } from '#domain/stimuli/cards/choose-cards.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { cardsOfSets } from '#server/store/stimuli/sets.ts'
@@ -12,7 +13,13 @@ import { type Presented, presentCard } from './present-card.ts'
 export type PoolCard = Candidate & { face: FeedEntity }
 
 /** All cards that a condition may show. */
-export type CardPool = { cards: readonly PoolCard[]; cardsOf: CardsOf<PoolCard>; byId: ReadonlyMap<string, PoolCard> }
+export type CardPool = {
+  cards: readonly PoolCard[]
+  cardsOf: CardsOf<PoolCard>
+  byId: ReadonlyMap<string, PoolCard>
+  /** Which optional fields they have (`cards-have.ts`). */
+  cardsHave: string
+}
 
 /** The feed of one person as far as it has been drawn. */
 export type Feed = { feed_length: number; cards: readonly PoolCard[]; counts: CountLists }
@@ -42,5 +49,10 @@ export async function loadCardPool(db: Db, names: readonly string[], look: Look)
     const presented = presentCard({ ...face, idx: 0, shown_counts: {} }, { ...look, covariates })
     return [{ ...candidate, face: feedEntity.parse(presented) }]
   })
-  return { cards, cardsOf: cardsBySet(cards), byId: new Map(cards.map((card) => [card.entity_id, card])) }
+  return {
+    cards,
+    cardsOf: cardsBySet(cards),
+    byId: new Map(cards.map((card) => [card.entity_id, card])),
+    cardsHave: fieldsOfCards(cards.map(({ face }) => face)),
+  }
 }

@@ -24,8 +24,6 @@ type ConditionRules = {
   settings: Readonly<Record<string, string>>
   algorithm: FeedAlgorithm
   chosenSets: readonly ChosenSet[]
-  /** As they travel. */
-  experiment_parameters: string
   /** Of the forms after the feed. */
   form_names: string[]
   steps: readonly PlannedStep[]
@@ -40,7 +38,12 @@ type ConditionRules = {
 type EarlierByCard = ReadonlyMap<string, EarlierPeople>
 
 /** Everything that is the same for all people in one condition of one version of a study. */
-export type Condition = ConditionRules & CardPool & { earlier: () => Promise<EarlierByCard> }
+export type Condition = ConditionRules &
+  CardPool & {
+    /** What participants may see of the settings, as they travel. */
+    experiment_parameters: string
+    earlier: () => Promise<EarlierByCard>
+  }
 
 type Place = { version: number; condition: number }
 type PoolPlace = { names: readonly string[]; studyStartMs: number; settings: ConditionRules['settings'] }
@@ -85,6 +88,8 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
     sizeCalculation: ({ cards }) => Math.min(MAX_CARDS, cards.length + 1),
     fetchMethod: (_key, _stale, { context: { names, ...look } }) => loadCardPool(db, names, look),
   })
+  /** The cards of a condition follow from its rules. */
+  const sent = new WeakMap<ConditionRules, string>()
   const earlier = new LRUCache<string, EarlierByCard, StudyPlace>({
     ...shared,
     perf: clock,
@@ -108,7 +113,14 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
       const pool = await pools.forceFetch(JSON.stringify([experiment_id, names, look]), {
         context: { names, studyStartMs: created_at.getTime(), settings },
       })
-      return { ...found, ...pool, earlier: () => earlier.forceFetch(`${experiment_id} ${condition}`, { context }) }
+      const experiment_parameters = sent.get(found) ?? encodeJson(participantSettings(settings, pool.cardsHave))
+      sent.set(found, experiment_parameters)
+      return {
+        ...found,
+        ...pool,
+        experiment_parameters,
+        earlier: () => earlier.forceFetch(`${experiment_id} ${condition}`, { context }),
+      }
     },
   }
 }
@@ -137,7 +149,6 @@ async function loadRules(db: Db, place: StudyPlace): Promise<ConditionRules> {
     settings,
     algorithm,
     chosenSets: chosen.sets,
-    experiment_parameters: encodeJson(participantSettings(settings)),
     form_names: formsIn(afterFeed(steps)).map(({ name }) => name),
     steps,
     mayEndEarly: formsIn(steps).some(({ pages }) => pages.some(endsVisit)),

@@ -39,12 +39,10 @@ const ask = ({ session_token }: Pick<Loaded, 'session_token'>, entity_id = '') =
 
 test('the page behind the link of a card comes with its paragraphs, as plain text', async () => {
   const person = await aReader()
-  expect([linkedCard(person)?.link, otherCard(person)?.link]).toEqual([{ opens: 'page' }, undefined])
+  const link = { headline: `Harbour ${HOSTILE}`, source: 'The Coast', opens: 'page' }
+  expect([linkedCard(person)?.link, otherCard(person)?.link]).toEqual([link, undefined])
   expect((await ask(person, linkedCard(person)?.entity_id)).body.data).toEqual({
-    headline: `Harbour ${HOSTILE}`,
-    source: 'The Coast',
     paragraphs: ['First.\nStill first.', `Second ${HOSTILE}`],
-    picture_url: null,
   })
 })
 
@@ -56,13 +54,13 @@ test('neither the text nor the real address comes with the cards', async () => {
 
 test('a real address comes with the card where the study allows it, and then there is no page', async () => {
   const person = await aReader({ links: 'real' })
-  expect(linkedCard(person)?.link).toEqual({ opens: 'address', url: REAL })
+  expect(linkedCard(person)?.link).toMatchObject({ opens: 'address', url: REAL })
   expect((await ask(person, linkedCard(person)?.entity_id)).status).toBe(404)
 })
 
-test('no card has a link where links are off', async () => {
+test('a link opens nothing where links are off', async () => {
   const person = await aReader({ links: 'off' })
-  expect(linkedCard(person)?.link).toBeUndefined()
+  expect(linkedCard(person)?.link).toMatchObject({ opens: 'nothing' })
   expect((await ask(person, linkedCard(person)?.entity_id)).status).toBe(404)
 })
 
@@ -89,6 +87,13 @@ test('only cards that were sent have a page: not those of others, nor those that
   const linked = data.order_data.find(({ post }) => post?.body === 'Post 0')
   const status = (await ask(body.data, linked?.entity_id)).status
   expect(status).toBe(linked?.entity_id === later?.entity_id ? 404 : 200)
+})
+
+test('the page is told that cards have links, also where the first ones have none', async () => {
+  const settingsOf = ({ experiment_parameters }: Loaded) => JSON.parse(experiment_parameters)
+  expect(settingsOf(await aReader())).toContainEqual({ parameter: 'cards-have', value: 'link' })
+  const plain = settingsOf(await aParticipant(app, await aStudy(app)))
+  expect(plain.map(({ parameter }: { parameter: string }) => parameter)).not.toContain('cards-have')
 })
 
 test('a call without a token of ours is refused', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadLink as contract } from '#contract/load-link.ts'
-import { linkParagraphs, readLinkLabel } from '#domain/links/read-link.ts'
+import { linkParagraphs } from '#domain/links/read-link.ts'
 import { Refusal } from '#server/refusal.ts'
 import { presentParticipant } from '#server/store/visits/participants.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
@@ -21,8 +21,5 @@ export async function loadLink(
   const served = await servedFeed(db, participant_id)
   const card = served?.entity_ids.slice(0, served.nSent).includes(entity_id) ? byId.get(entity_id) : undefined
   if (card?.face.link?.opens !== 'page') throw new Refusal('not_found', 'No page of this card')
-  return {
-    success: 'true',
-    data: { ...readLinkLabel(card.covariates), paragraphs: linkParagraphs(card.covariates), picture_url: null },
-  }
+  return { success: 'true', data: { paragraphs: linkParagraphs(card.covariates) } }
 }

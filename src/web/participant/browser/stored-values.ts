@@ -49,12 +49,19 @@ const isPost = (value: unknown) =>
   OPTIONAL_TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
   (value['posted'] === null || (isObject(value['posted']) && typeof value['posted']['text'] === 'string'))
 
+const isLink = (value: unknown) =>
+  isObject(value) && ['headline', 'source', 'opens'].every((name) => typeof value[name] === 'string') && hasWebAddress(value)
+
+/** A changed storage must not make a link run a script. */
+const hasWebAddress = ({ url }: Fields) => url === undefined || (typeof url === 'string' && /^https?:\/\//i.test(url))
+
 const isEntity = (value: unknown): value is FeedEntity =>
   isObject(value) &&
   ['entity_id', 'entity_url', 'entity_type', 'alt_text'].every((name) => typeof value[name] === 'string') &&
   isCount(value['idx']) &&
   isObject(value['shown_counts']) &&
-  (value['post'] === undefined || isPost(value['post']))
+  (value['post'] === undefined || isPost(value['post'])) &&
+  (value['link'] === undefined || isLink(value['link']))
 
 /** All or nothing: a feed with holes is not the feed that was assigned. */
 export const asEntities = (value: unknown): FeedEntity[] | undefined =>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { lockScroll } from './lock-scroll.ts'
 
 const TABBABLE = 'a[href], button:not([disabled]), input:not([disabled]), video[controls], [tabindex="0"]'
 
@@ -74,22 +75,4 @@ export function useModalDialog(dialogRef: RefObject<HTMLDialogElement | null>, f
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [dialogRef, firstFocus])
-}
-
-let locks = 0
-
-/** Prevents scrolling under a modal, and keeps the page's width where a scrollbar disappears. Returns how to undo it. */
-function lockScroll(): () => void {
-  const page = document.documentElement
-  if (locks === 0) {
-    page.style.paddingInlineEnd = `${Math.max(0, innerWidth - page.clientWidth)}px`
-    page.style.overflow = 'hidden'
-  }
-  locks += 1
-  return () => {
-    locks -= 1
-    if (locks > 0) return
-    page.style.overflow = ''
-    page.style.paddingInlineEnd = ''
-  }
 }

@@ -5,6 +5,9 @@ import type { PreviewJourney } from './preview-journey.ts'
 /** Shown where a participant gets a code of their own. */
 const RECEIPT = 'preview'
 
+/** The texts behind links do not come with the cards. */
+const LINK_TEXT = ['In a study, participants read the text of the column link_text here.']
+
 type Sent = { outcome: ClaimableOutcome; form: string; page?: string; form_fields: Record<string, string> }
 
 type Parts = {
@@ -43,6 +46,8 @@ export function closeNetwork({ order, journey, onEnd }: Parts): void {
         const data = journey.form(sent.form)
         return data && { data }
       }
+      case '/v1/load_link':
+        return { data: { paragraphs: LINK_TEXT } }
       case '/v1/end_session':
         onEnd(sent.outcome)
         return { data: endingOf(sent.outcome) }

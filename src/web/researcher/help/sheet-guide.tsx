@@ -15,7 +15,7 @@ export function SheetGuide() {
     <>
       <ColumnTable caption="Cards: pictures and videos" columns={CARD_COLUMN_GUIDE} />
       <ColumnTable caption="Posts: cards that Feedlab draws from text" columns={POST_COLUMN_GUIDE} />
-      <ColumnTable caption="Links: the page behind the link of a post" columns={LINK_COLUMN_GUIDE} />
+      <ColumnTable caption="Links of cards, and the page behind a link" columns={LINK_COLUMN_GUIDE} />
       <ColumnTable caption="Counts beside the buttons, if a study takes them from the sheet" columns={COUNT_COLUMN_GUIDE} />
       <ColumnTable caption="Comments: a second sheet, one row per comment" columns={COMMENT_COLUMN_GUIDE} />
       <ColumnTable caption="Order of the feed, if a study asks for it" columns={ORDER_COLUMN_GUIDE} />

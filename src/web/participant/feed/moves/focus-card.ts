@@ -6,6 +6,8 @@ const MOST_FRAMES = 120
 
 /** Where somebody with a keyboard or a screen reader goes on after a modal: at the card that they see, not at the top of the page. */
 export function focusCardInView(framesLeft = MOST_FRAMES): void {
+  // What closed has given the focus back to where it came from.
+  if (document.activeElement?.closest('[role=feed]')) return
   const cards = [...document.querySelectorAll<HTMLElement>('[role=feed] > article')]
   const isPage = document.documentElement.classList.contains('has-swipe')
   const boxes = cards.map((card) => card.getBoundingClientRect())

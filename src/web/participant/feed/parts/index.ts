@@ -1,3 +1,4 @@
+import { doCardsHave } from '#domain/stimuli/cards/cards-have.ts'
 import { loadAgain } from '../../browser/load-again.ts'
 import type { FeedPart, Settings } from '../feed-types.ts'
 
@@ -9,6 +10,11 @@ const partLoaders: readonly PartLoader[] = [
     name: 'prompts',
     isNeeded: ({ prompts }) => Boolean(prompts),
     load: async () => (await import('../prompts/prompt-part.tsx')).promptPart,
+  },
+  {
+    name: 'links',
+    isNeeded: (settings) => doCardsHave(settings, 'link'),
+    load: async () => (await import('../links/links-part.tsx')).linksPart,
   },
 ]
 

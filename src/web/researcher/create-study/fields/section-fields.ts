@@ -10,6 +10,7 @@ import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { InterventionFields } from './intervention/intervention-fields.tsx'
 import { LanguagesFields } from './languages-fields.tsx'
+import { LinksFields } from './links-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
@@ -23,6 +24,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   'feed-type': FeedTypeFields,
   cards: CardsFields,
   buttons: ButtonsFields,
+  links: LinksFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

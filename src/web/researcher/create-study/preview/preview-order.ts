@@ -14,6 +14,7 @@ import { readLanguages } from '#domain/questions/study-languages.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { type Ending, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
+import { fieldsOfCards } from '#domain/stimuli/cards/cards-have.ts'
 import { PREVIEW_SEED } from '#domain/study/preview/preview-feed.ts'
 
 type Parts = {
@@ -45,7 +46,7 @@ export function previewOrder({ visit, screen, condition, language, settings, car
       order_data: cards.map((card, i) => ({ ...card, shown_counts: countsAt(counts, i) })),
       ranks_each_batch: false,
       feed_length: cards.length,
-      experiment_parameters: encodeJson(participantSettings(settings)),
+      experiment_parameters: encodeJson(participantSettings(settings, fieldsOfCards(cards))),
       condition,
       form_names: formNames(settings, ''),
       journey: nextStep(steps, arrivalFacts(condition, {})),

@@ -14,7 +14,7 @@ import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { TEXT_SETTINGS } from '#domain/questions/study-texts.ts'
 import { wordsByLanguage } from '#domain/questions/text.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
-import { buttonChoices, type Choice, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
+import { buttonChoices, type Choice, linkChoices, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { assignmentLines } from './assignment-lines.ts'
@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'order-positions': 'Cards keep the position of the sheet',
   'order-blocks': 'Blocks stay together',
   'order-authors': 'No author twice in a row',
+  links: 'What links open',
   'intervention-type': 'Intervention type',
   'intervention-style': 'Intervention style',
   'intervention-perc': 'Place of the intervention',
@@ -99,6 +100,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   'color-scheme': colorSchemes,
   'intervention-type': [...interventions, ...publishedNames(newerVariant)],
   'intervention-style': interventions.flatMap(({ value }) => stylesFor(newerVariant, value)),
+  links: linkChoices,
   algorithm: algorithms,
   'custom-msg-type': endMessages,
   platform: platforms,
