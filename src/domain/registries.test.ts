@@ -8,6 +8,7 @@ import { interventions } from './interventions/index.ts'
 import { platforms } from './platforms/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
 import { kinds } from './questions/kinds/index.ts'
+import { skins } from './skins/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
@@ -32,6 +33,7 @@ const registries = {
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
   },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
+  skins: { entries: skins, others: ['skin.ts'] },
   'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },
 }
 

@@ -1,4 +1,5 @@
 import type { TextParts } from './card-size.ts'
+import { DEFAULT_MEASURES, type PostMeasures } from './post-measures.ts'
 
 /** What decides how tall the text of a post is (`domain/stimuli/post-card.ts`). */
 export type PostText = {
@@ -12,22 +13,10 @@ export type PostText = {
   readonly sponsored_mark?: true | undefined
 }
 
-/** As in post-view.css, in pixels at the usual size of type. */
-const SIDES = 32
-const AVATAR = 44 + 12
-const AUTHOR = 44
-const GAP = 8
-const ENDS = 24
-const BODY = { font: 16, linePx: 24 }
-const HEADLINE = { font: 18, linePx: 24.3 }
-const SOURCE = { font: 13, linePx: 20 }
-const NAME_LINE = 21
-/** The line below the name makes the author that much taller. */
-const AUTHOR_LINE = 14
-/** "Reposted by" or "Sponsored", with the gap below. */
-const CONTEXT = 24
-/** Name and source are cut after so many rows. */
-const MOST_ROWS = 2
+/** "Reposted by" or "Sponsored", with the gap below. As in post-view.css. */
+const CONTEXT_PX = 24
+/** A source is cut after so many rows. */
+const SOURCE_ROWS = 2
 
 /** Letters of most scripts are half as wide as high; from here on come those that fill a square, and emoji. */
 const SQUARE_FROM = 0x1100
@@ -44,17 +33,19 @@ export function rowsOf(text: string, fontPx: number, widthPx: number): number {
 }
 
 /** The text of a post before it is drawn. A frame of its height reserves the space until then. */
-export function estimateText(post: PostText, cardPx: number): TextParts {
-  const widthPx = cardPx - SIDES
+export function estimateText(post: PostText, cardPx: number, measures: PostMeasures = DEFAULT_MEASURES): TextParts {
+  const { startPx, endPx, endsPx, gapPx, authorPx, avatarPx } = measures
+  const widthPx = cardPx - startPx - endPx
   const rowsAt = (text: string, font: number, width = widthPx) => (text === '' ? 0 : rowsOf(text, font, width))
-  const nameRows = Math.min(MOST_ROWS, rowsAt(post.name, BODY.font, widthPx - AVATAR))
-  const linePx = post.author_line === undefined ? 0 : AUTHOR_LINE
-  const author = post.name === '' && post.author_handle === '' ? 0 : AUTHOR + Math.max(0, nameRows - 1) * NAME_LINE + linePx
-  const context = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * CONTEXT
-  const source = Math.min(MOST_ROWS, rowsAt(post.source, SOURCE.font)) * SOURCE.linePx
-  const headline = { rows: rowsAt(post.headline, HEADLINE.font), linePx: HEADLINE.linePx }
-  const body = { rows: rowsAt(post.body, BODY.font), linePx: BODY.linePx }
+  const nameRows = Math.min(measures.nameRows, rowsAt(post.name, measures.name.font, widthPx - avatarPx))
+  const linePx = post.author_line === undefined ? 0 : measures.authorLinePx
+  const author =
+    post.name === '' && post.author_handle === '' ? 0 : authorPx + Math.max(0, nameRows - 1) * measures.name.linePx + linePx
+  const context = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * CONTEXT_PX
+  const source = Math.min(SOURCE_ROWS, rowsAt(post.source, measures.source.font)) * measures.source.linePx
+  const headline = { rows: rowsAt(post.headline, measures.headline.font), linePx: measures.headline.linePx }
+  const body = { rows: rowsAt(post.body, measures.body.font), linePx: measures.body.linePx }
   // The headline follows its source without a gap.
   const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
-  return { fixedPx: ENDS + GAP * Math.max(0, nBlocks - 1) + context + author + source, headline, body }
+  return { fixedPx: endsPx + gapPx * Math.max(0, nBlocks - 1) + context + author + source, headline, body }
 }

@@ -15,6 +15,7 @@ import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { TEST_IDS } from '../session/test-session.ts'
+import { skins } from '../skins/index.ts'
 import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
 import { checkAssignmentBy, checkAssignmentCoin, checkAssignmentWeights, checkStrataQuotas } from './assignment-settings.ts'
 import { checkChosenSets } from './chosen-sets.ts'
@@ -80,7 +81,7 @@ const parameters: readonly Parameter[] = [
   { name: 'intervention-content', audience: 'participant', check: checkOwnContent },
   // Further interventions, at a card, a share of the cards, a time or an act.
   { name: PROMPTS, audience: 'participant', check: checkPrompts },
-  { name: 'skin', audience: 'participant', check: oneOf('default', 'distract') },
+  { name: 'skin', audience: 'participant', check: oneOf(...skins.map(({ name }) => name)) },
   // What stands over the pages of the study, and in which colours they are shown.
   { name: 'header-name', audience: 'participant', check: inEachLanguage(checkLine(40)) },
   { name: 'header-logo', audience: 'participant', check: checkLogo },

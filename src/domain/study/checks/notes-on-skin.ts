@@ -1,9 +1,11 @@
 import { isAlwaysDark } from '#domain/session/color-scheme.ts'
+import { findSkin } from '#domain/skins/index.ts'
+import { listed } from '../design/words.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 
 /** Where a skin or its colours are not what the researcher may expect. */
 export const notesOnSkin = (condition: ConditionDraft) =>
-  [panelsNote(condition), colorsNote(condition)]
+  [panelsNote(condition), layoutNote(condition), colorsNote(condition)]
     .filter((text) => text !== '')
     .map((text) => ({ place: 'feed-type' as const, text }))
 
@@ -11,6 +13,13 @@ const panelsNote = ({ skin, feed }: ConditionDraft) =>
   skin === 'distract'
     ? `Phones do not show the moving panels of the skin distract: they stand beside the feed where the window is at least ${feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide'}. For participants who ask for less motion they stand still.`
     : ''
+
+/** Of a skin that has no look for the chosen feed type. */
+function layoutNote({ skin, feed }: ConditionDraft): string {
+  const found = findSkin(skin)
+  if (found === undefined || found.layouts.some((layout) => layout === feed)) return ''
+  return `The skin ${found.label} is made for the feed type ${listed(found.layouts)}. With ${feed} its cards look as in the default skin.`
+}
 
 const colorsNote = ({ feed, 'color-scheme': scheme }: ConditionDraft) =>
   isAlwaysDark(feed) && scheme === 'light' ? 'The swipe layout is always dark. Only the pages before and after it are light.' : ''

@@ -277,3 +277,12 @@ test('facts from the server about sets and feeds are reported at their place', (
   )
   expect(texts('advice', chosen).some((text) => text.includes('alt text'))).toBe(false)
 })
+
+test('a skin that has no look for the chosen feed type is noted', () => {
+  const note = (patch: Partial<ConditionDraft>) =>
+    texts('note', chosen, change(patch)).filter((text) => text.includes('is made for the feed type'))
+  expect(note({ skin: 'microblog', feed: 'swipe' })).toEqual([
+    'The skin Microblog is made for the feed type scroll. With swipe its cards look as in the default skin.',
+  ])
+  expect([note({ skin: 'microblog', feed: 'scroll' }), note({ skin: 'distract', feed: 'swipe' })]).toEqual([[], []])
+})

@@ -2,6 +2,7 @@ import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
 import { findIntervention, interventions, offeredInterventions } from '#domain/interventions/index.ts'
 import type { Style } from '#domain/interventions/intervention.ts'
 import { platforms } from '#domain/platforms/index.ts'
+import { skins } from '#domain/skins/index.ts'
 import { type StudySection, studySections } from './sections.ts'
 
 export type Choice = { value: string; label: string }
@@ -82,10 +83,7 @@ export const newerVariant: Variant = {
   name: 'create-study',
   sections: studySections,
   feeds,
-  skins: [
-    { value: 'default', label: 'Default' },
-    { value: 'distract', label: 'Distract (moving side panels)' },
-  ],
+  skins: skins.map(choice),
   colorSchemes,
   interventions: [NO_INTERVENTION, ...offeredInterventions.map(choice)],
   styles: ['modal', 'infeed'],
@@ -104,7 +102,7 @@ export const olderVariant: Variant = {
   name: 'create-study-old',
   sections: studySections,
   feeds,
-  skins: [{ value: 'default', label: 'Default' }],
+  skins: named(skins, ['default']),
   colorSchemes,
   interventions: [NO_INTERVENTION, ...named(interventions, ['accprompt', 'literacytip', 'socialnorm', 'importance'])],
   styles: ['modal'],

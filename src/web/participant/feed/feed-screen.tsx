@@ -1,4 +1,13 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { CARD_SHARE, LEAST_CARD_PX, LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
@@ -16,6 +25,7 @@ import { Notice } from './notice.tsx'
 import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
 import { PageParts } from './parts/page-parts.tsx'
+import { keepSkin } from './skins/shown-skin.ts'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import './feed.css'
 import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
@@ -25,13 +35,22 @@ const SwipeFeed = lazyPart(async () => (await import('./swipe/swipe-feed.tsx')).
 
 export function FeedScreen({ store }: { store: FeedStore }) {
   const state = useFeed(store)
+  useLayoutEffect(keepSkin, [])
   if (state.state === 'ready' && state.feed.entities.length > 0) return <OpenFeed store={store} {...state} />
+  if (state.state === 'loading' && state.isBare) return <Bare />
   return (
     <Frame settings={state.state === 'loading' ? undefined : NO_SETTINGS}>
       <FeedNotice store={store} state={state} />
     </Frame>
   )
 }
+
+/** While the skin loads: a header of another look would be seen to change. */
+const Bare = () => (
+  <p className="visually-hidden" role="status">
+    {words.loading}
+  </p>
+)
 
 /** Of a page that is not, or not yet, a study's. */
 const NO_SETTINGS: Settings = {}

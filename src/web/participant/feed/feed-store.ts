@@ -28,6 +28,7 @@ import { loadLater } from './load-later.ts'
 import { loadParts, neededParts } from './parts/index.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
+import { hasOwnLook, prepareSkin } from './skins/load-skin.ts'
 import { createVisit } from './visit.ts'
 
 /** Starts the session of a page load; undefined as long as only the server can say who this is. */
@@ -43,7 +44,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   let records = createRecords(storage)
   // Whether an id with these letters is a test, the study says.
   let plan = batchPlan(isShortened({ user_id: session?.user_id ?? '', is_test: true }, query))
-  let current: FeedState = { state: 'loading' }
+  let current: FeedState = { state: 'loading', isBare: hasOwnLook(first?.feed.experiment_parameters ?? storage.readParameters()) }
   let isStopped = false
 
   function become(next: FeedState) {
@@ -75,11 +76,13 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       become({ state: 'ready', feed, visit, more: 'idle' })
       loadAhead()
     }
+    const skin = prepareSkin(settings)
     const parts = neededParts(settings)
     const hasIntervention = Boolean(settings['intervention-type'])
     // At once where nothing is needed: the first card should not wait.
-    if (!hasIntervention && parts.length === 0) return begin()
-    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, loadParts(parts)]).then(
+    if (!hasIntervention && parts.length === 0 && skin === undefined) return begin()
+    if (skin !== undefined) become({ state: 'loading', isBare: true })
+    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, loadParts(parts), skin]).then(
       ([chosen, loaded]) => begin(chosen, loaded),
       () => become({ state: 'error' }),
     )

@@ -18,7 +18,8 @@ import type { SubmitStatus } from './submit/submit-control.tsx'
 // In one file, because they refer to each other: a store has a visit, a visit has parts, and parts are drawn with store and visit.
 
 export type FeedState =
-  | { state: 'loading' }
+  /** `isBare`: the study has a look of its own, and until it has loaded nothing else is shown. */
+  | { state: 'loading'; isBare?: boolean }
   /** `feed` holds the first cards, then more of them, then all; `visit` stays the same. */
   | { state: 'ready'; feed: Feed; visit: Visit; more: More }
   | NoFeed

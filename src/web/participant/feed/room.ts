@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
 
 /** The space that all cards of the scroll layout have, in pixels. The same object until one of them changes. */
-export type Space = { widthPx: number; roomPx: number; insetPx: number }
+export type Space = { widthPx: number; roomPx: number; insetPx: number; mediaEdgePx: number }
 
 /** A length of the style sheets: tokens.css and feed.css are the only place of each. */
 const pixelsOf = (name: string) => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0
@@ -16,6 +16,8 @@ export const insetPx = () => pixelsOf('--card-inset')
 /** The line below the header at which a card rests that was brought into view. */
 export const restingLinePx = () => headerPx() + insetPx()
 
+const SIZES = ['widthPx', 'roomPx', 'insetPx', 'mediaEdgePx'] as const
+
 let known: Space | undefined
 
 function measureSpace(): Space {
@@ -23,9 +25,11 @@ function measureSpace(): Space {
     widthPx: Math.min(innerWidth, pixelsOf('--feed-width')),
     roomPx: Math.max(smallViewportPx(), LEAST_VIEWPORT_PX) - headerPx(),
     insetPx: insetPx(),
+    mediaEdgePx: pixelsOf('--media-edge'),
   }
-  const isSame = known && next.widthPx === known.widthPx && next.roomPx === known.roomPx && next.insetPx === known.insetPx
-  return isSame && known ? known : next
+  const before = known
+  const isSame = before && SIZES.every((size) => next[size] === before[size])
+  return isSame ? before : next
 }
 
 /** Without what a phone's toolbars cover while they are shown: it does not change when they move away. No property has it. */
@@ -52,6 +56,11 @@ export function readSpace(): Space {
   addEventListener('resize', refresh)
   known = measureSpace()
   return known
+}
+
+/** The style sheets have changed. */
+export function refreshSpace(): void {
+  if (known !== undefined) refresh()
 }
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,5 @@
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
+import { shownSkin } from '../skins/shown-skin.ts'
 
 /** Drawn for this project on a grid of 24. Filled, the outline is painted over with the same colour. */
 const SHAPES: Readonly<Record<FeedButton, string>> = {
@@ -14,7 +15,7 @@ export function ButtonIcon({ button, isOn }: { button: FeedButton; isOn: boolean
   return (
     <svg className="button-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
       <path
-        d={SHAPES[button]}
+        d={shownSkin()?.icons?.[button] ?? SHAPES[button]}
         fill={isOn ? 'currentColor' : 'none'}
         stroke="currentColor"
         strokeWidth="1.8"

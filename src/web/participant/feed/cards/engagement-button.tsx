@@ -4,6 +4,7 @@ import { countLabel } from '#domain/feed/count-label.ts'
 import type { FeedButton, VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { buttonNames, ofCard } from '#web/participant/words.ts'
 import type { FeedStore } from '../feed-types.ts'
+import { shownSkin } from '../skins/shown-skin.ts'
 import { useEngagement } from '../use-feed.ts'
 import { ButtonIcon } from './button-icons.tsx'
 
@@ -20,12 +21,14 @@ type Props = {
 export const shownNumber = ({ flag }: VisibleButton, shownCount: number | undefined, isOn: boolean): string =>
   showsNumber(flag, shownCount) ? countLabel(countShown(shownCount, isOn)) : ''
 
+const nameOf = (button: FeedButton) => shownSkin()?.buttonName?.(button) ?? buttonNames[button]
+
 type FaceProps = { button: FeedButton; isOn: boolean; count: string }
 
 export const ButtonFace = ({ button, isOn, count }: FaceProps) => (
   <>
     <ButtonIcon button={button} isOn={isOn} />
-    <span className="visually-hidden">{buttonNames[button]} </span>
+    <span className="visually-hidden">{nameOf(button)} </span>
     {count !== '' && <span className="button-count">{count}</span>}
   </>
 )
@@ -43,7 +46,7 @@ export function EngagementButton({ store, entity_id, idx, button: visible, shown
       type="button"
       className={`engagement is-${button}`}
       aria-pressed={isOn}
-      aria-label={ofCard(`${buttonNames[button]} ${count}`.trim(), { idx })}
+      aria-label={ofCard(`${nameOf(button)} ${count}`.trim(), { idx })}
       data-sprung={isSprung || undefined}
       onClick={() => {
         setSprung(true)

@@ -5,6 +5,7 @@ import { estimateText, type PostText } from '#domain/feed/post-height.ts'
 import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
 import { headerPx, type Space, useSpace } from '../room.ts'
+import { shownSkin } from '../skins/shown-skin.ts'
 
 /** How the text of a post in the scroll layout is folded, and how the reader changes that. */
 export type Fold = {
@@ -41,7 +42,7 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
     if (!article) return
     if (memory.frame?.space !== space || memory.frame.shape !== shape)
       memory.frame = frameOf(
-        fitIn(article, estimateText(post, space.widthPx), { space, shape, memory }),
+        fitIn(article, estimateText(post, space.widthPx, shownSkin()?.measures), { space, shape, memory }),
         memory.isWhole,
         space,
         shape,
@@ -150,7 +151,7 @@ function chromeOf(article: HTMLElement, space: Space): number {
 type Fitting = { space: Space; shape: number; memory: CardMemory }
 
 function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { slotPx } }: Fitting): CardFit {
-  const naturalPx = space.widthPx * shape
+  const naturalPx = (space.widthPx - space.mediaEdgePx) * shape
   // What is below the buttons, such as comments, is not read together with the post.
   const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + slotPx.above + slotPx.under })
   // Whole pixels, and no more of them than there are.

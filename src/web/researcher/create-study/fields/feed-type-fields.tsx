@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { isAlwaysDark } from '#domain/session/color-scheme.ts'
+import { findSkin } from '#domain/skins/index.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
@@ -8,6 +9,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { LogoField } from './logo-field.tsx'
 import { SelectSetting } from './select-setting.tsx'
 import { settingProblem } from './setting-problem.ts'
+import { SkinFold } from './skins/skin-fold.tsx'
 import { TextByLanguage } from './text-by-language.tsx'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -23,14 +25,9 @@ export function FeedTypeFields(props: FieldsProps) {
     <div className={styles.grid}>
       <SelectSetting {...props} name="feed" label="Feed type" description={DESCRIPTIONS[values.feed]} options={variant.feeds} />
       {variant.skins.length > 1 && (
-        <SelectSetting
-          {...props}
-          name="skin"
-          label="Skin"
-          description="What stands beside the feed on wide screens."
-          options={variant.skins}
-        />
+        <SelectSetting {...props} name="skin" label="Skin" description={findSkin(values.skin)?.about} options={variant.skins} />
       )}
+      {variant.skins.length > 1 && <SkinFold {...props} />}
       <Cell differs={differs('header-name')} name="header-name" isWide={languages.length > 1}>
         <TextByLanguage
           label="Name in the header"

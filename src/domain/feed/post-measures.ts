@@ -1,0 +1,69 @@
+/** A run of text: size of its type and height of one row. */
+type Type = { readonly font: number; readonly linePx: number }
+
+/**
+ * Lengths of a post in the scroll layout, in pixels at the usual size of type. The frame of a post that is far away has its height from
+ * them. A skin that differs declares its own, and its style sheet reads them as custom properties (`measuresAsCss`).
+ */
+export type PostMeasures = {
+  /** Beside the text, where it starts and where it ends. */
+  readonly startPx: number
+  readonly endPx: number
+  /** Above and below all of the text, together. */
+  readonly endsPx: number
+  /** Between author, headline and body. */
+  readonly gapPx: number
+  /** Least height of the author. */
+  readonly authorPx: number
+  /** The line below the name makes the author that much taller. */
+  readonly authorLinePx: number
+  /** Width that the avatar takes from the name. */
+  readonly avatarPx: number
+  /** Rows after which a name is cut. */
+  readonly nameRows: number
+  readonly name: Type
+  readonly source: Type
+  readonly headline: Type
+  readonly body: Type
+  /** So much narrower than the card are pictures and videos. */
+  readonly mediaEdgePx: number
+}
+
+/** As in post-view.css. */
+export const DEFAULT_MEASURES: PostMeasures = {
+  startPx: 16,
+  endPx: 16,
+  endsPx: 24,
+  gapPx: 8,
+  authorPx: 44,
+  authorLinePx: 14,
+  avatarPx: 44 + 12,
+  nameRows: 2,
+  name: { font: 16, linePx: 21 },
+  source: { font: 13, linePx: 20 },
+  headline: { font: 18, linePx: 24.3 },
+  body: { font: 16, linePx: 24 },
+  mediaEdgePx: 0,
+}
+
+const ROOT_PX = 16
+
+/** Type grows with the reader's own size; spaces and pictures do not. */
+const type = (name: string, { font, linePx }: Type) => ({
+  [`--${name}-font`]: `${font / ROOT_PX}rem`,
+  [`--${name}-line`]: `${linePx / ROOT_PX}rem`,
+})
+
+/** The same lengths for style sheets. */
+export const measuresAsCss = (measures: PostMeasures): Readonly<Record<string, string>> => ({
+  '--post-start': `${measures.startPx}px`,
+  '--post-end': `${measures.endPx}px`,
+  '--post-ends': `${measures.endsPx / 2}px`,
+  '--post-gap': `${measures.gapPx}px`,
+  '--post-author': `${measures.authorPx / ROOT_PX}rem`,
+  ...type('post-name', measures.name),
+  ...type('post-source', measures.source),
+  ...type('post-headline', measures.headline),
+  ...type('post-body', measures.body),
+  '--media-edge': `${measures.mediaEdgePx}px`,
+})

@@ -1,0 +1,35 @@
+import { microblog } from '#domain/skins/microblog.ts'
+import { panelWords } from '../../panels/panel-words.ts'
+import { lookOf } from '../look-of.ts'
+import type { ShownSkin } from '../shown-skin.ts'
+import { MenuPanel, QuietList, SearchPill } from '../skin-panel.tsx'
+import { skinWords } from '../skin-words.ts'
+import './microblog.css'
+
+export const skin: ShownSkin = {
+  ...lookOf(microblog),
+  icons: {
+    // Two arrows that follow one another.
+    share:
+      'M4.500 9.500 8 6l3.500 3.500M8 6.300v8.700a2 2 0 0 0 2 2h4M19.500 14.500 16 18l-3.500-3.500M16 17.700V9a2 2 0 0 0-2-2h-4',
+  },
+  buttonName: (button) => (button === 'share' ? skinWords.repost : undefined),
+  Panel: ({ kind }) =>
+    kind === 'menu' ? (
+      <MenuPanel
+        entries={[
+          { place: 'home', name: panelWords.home },
+          { place: 'search', name: skinWords.search },
+          { place: 'alerts', name: skinWords.alerts },
+          { place: 'messages', name: skinWords.messages },
+          { place: 'saved', name: skinWords.saved },
+          { place: 'profile', name: skinWords.profile },
+        ]}
+      />
+    ) : (
+      <>
+        <SearchPill name={skinWords.search} />
+        <QuietList title={skinWords.suggested} n={3} />
+      </>
+    ),
+}

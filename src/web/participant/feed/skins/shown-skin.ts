@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { PostMeasures } from '#domain/feed/post-measures.ts'
+import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
+import type { PanelKind } from '../panels/panel-kind.ts'
+import { refreshSpace } from '../room.ts'
+
+/** What a skin brings beside its style sheet, whose rules are all under `:root[data-skin="name"]`. */
+export type ShownSkin = {
+  name: string
+  measures?: PostMeasures
+  /** The same for the style sheets: custom properties of the page. */
+  lengths: Readonly<Record<string, string>>
+  /** Outlines on a grid of 24, where they are not the usual ones. */
+  icons?: Readonly<Partial<Record<FeedButton, string>>>
+  /** In the language of the person, where it is not the usual name. */
+  buttonName?: (button: FeedButton) => string | undefined
+  /** What stands beside the feed on wide screens. */
+  Panel?: ComponentType<{ kind: PanelKind }>
+}
+
+let shown: ShownSkin | undefined
+let feeds = 0
+
+/** Undefined for the default skin and those that are loaded with it. */
+export const shownSkin = (): ShownSkin | undefined => shown
+
+/** From now on the page has this look. Called before the first card is rendered: cards read the lengths of the skin. */
+export function showSkin(skin: ShownSkin | undefined): void {
+  if (skin === shown) return
+  const { dataset, style } = document.documentElement
+  for (const name of Object.keys(shown?.lengths ?? {})) style.removeProperty(name)
+  for (const [name, value] of Object.entries(skin?.lengths ?? {})) style.setProperty(name, value)
+  if (skin) dataset['skin'] = skin.name
+  else delete dataset['skin']
+  shown = skin
+  refreshSpace()
+}
+
+/** A feed is on the page. Returns how to say that it has gone: forms and endings have no skin. */
+export function keepSkin(): () => void {
+  feeds += 1
+  return () => {
+    feeds -= 1
+    // Another feed may take its place at once.
+    queueMicrotask(() => feeds === 0 && showSkin(undefined))
+  }
+}

@@ -1,0 +1,34 @@
+// @ts-expect-error The TypeScript program for the web has no Node types. Only this test needs them.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { skins } from '#domain/skins/index.ts'
+import type { ShownSkin } from './shown-skin.ts'
+
+const MODULES = import.meta.glob<{ skin: ShownSkin }>('./*/skin.tsx', { eager: true })
+const FOLDERS = Object.keys(MODULES).map((path) => path.split('/')[1] ?? '')
+const sheetOf = (name: string): string => readFileSync(new URL(`./${name}/${name}.css`, import.meta.url), 'utf8')
+
+/** Part of the first load: the default look, and panels that come later. */
+const BUILT_IN = ['default', 'distract']
+
+test('every skin of the registry has a folder of its name, and no other has', () => {
+  const expected = skins.map(({ name }) => name).filter((name) => !BUILT_IN.includes(name))
+  expect(Object.keys(MODULES)).toEqual(expected.map((name) => `./${name}/skin.tsx`).sort())
+  expect(
+    Object.values(MODULES)
+      .map(({ skin }) => skin.name)
+      .sort(),
+  ).toEqual(expected.sort())
+})
+
+const selectorsIn = (css: string) =>
+  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
+    .map(([, selector = '']) => selector.trim())
+    .filter((selector) => !/^@|^(from|to|\d+%)$/.test(selector))
+    .flatMap((selector) => selector.split(/,\s*(?![^()]*\))/))
+
+test.each(FOLDERS)('the style sheet of %s changes nothing in other skins', (name) => {
+  const selectors = selectorsIn(sheetOf(name))
+  expect(selectors.length).toBeGreaterThan(5)
+  expect(selectors.filter((selector) => !selector.startsWith(`:root[data-skin="${name}"]`))).toEqual([])
+})
