@@ -21,6 +21,7 @@ import { checkAssignmentBy, checkAssignmentCoin, checkAssignmentWeights, checkSt
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
+import { checkFeedActs, FEED_ACTS_SETTING } from './feed-acts.ts'
 import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
 import { checkLogo } from './header-logo.ts'
@@ -57,6 +58,8 @@ const parameters: readonly Parameter[] = [
   ...FEED_BUTTONS.map(
     ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
   ),
+  // What participants can do beyond the buttons.
+  { name: FEED_ACTS_SETTING, audience: 'participant', check: checkFeedActs },
   // What a tap on the link of a post opens.
   { name: 'links', audience: 'participant', check: oneOf(...LINKS) },
   // Mean and standard deviation of the logarithm of generated likes (ruling C6).

@@ -14,7 +14,7 @@ const CARDS: CardsOfPerson = {
     sentCard('a', { inViewMs: 3000, acts: new Set(['likes']), covariates: { focal: 1 } }),
     sentCard('b', { inViewMs: 400, acts: new Set(['shares', 'likes']), covariates: { focal: ' 1 ' } }),
     sentCard('c', { inViewMs: 9000, covariates: { focal: '0' } }),
-    sentCard('d', { covariates: { focal: '10' } }),
+    sentCard('d', { acts: new Set(['report']), covariates: { focal: '10' } }),
   ],
   neverSent: [{ entity_id: 'y' }, { entity_id: 'x' }],
 }
@@ -32,7 +32,7 @@ describe('a rule chooses', () => {
     ['those looked at for longest', { choose: 'longest', n: 2 }, ['a', 'c']],
     ['liked ones', { choose: 'liked', n: 9 }, ['a', 'b']],
     ['shared ones', { choose: 'shared', n: 9 }, ['b']],
-    ['no reported ones where nobody can report', { choose: 'reported', n: 9 }, []],
+    ['reported ones', { choose: 'reported', n: 9 }, ['d']],
     ['cards that were never sent', { choose: 'not-seen', n: 9 }, ['x', 'y']],
     [
       'cards by a value of the sheet, number or text',

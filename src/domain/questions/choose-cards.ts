@@ -6,7 +6,7 @@ export type SentCard = {
   entity_id: string
   /** By the definition of the study. */
   inViewMs: number
-  /** The buttons that are on, by engagement type. */
+  /** What was done and not taken back, by engagement type. */
   acts: ReadonlySet<string>
   covariates: Readonly<Record<string, unknown>>
 }
@@ -21,8 +21,7 @@ export type CardsOfPerson = {
 /** `chosen_as` is the rule that chose it. */
 export type ChosenCard = { entity_id: string; chosen_as: CardChoice }
 
-/** No button of the feed stores `reports` yet. */
-const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 'shares', reported: 'reports' }
+const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 'shares', reported: 'report' }
 
 /**
  * The cards that a block asks a person about, in the order in which it asks. Each card once: the first rule that chooses it counts. Where

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParticipantEvent } from '#contract/events.ts'
+import type { Act, ActField } from '#domain/engagement/acts/act.ts'
+import { acts } from '#domain/engagement/acts/index.ts'
 import { aParticipant, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { tidyTable } from '../testing/tidy-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +42,36 @@ test('an act and its reversal are rows of the engagement file', async () => {
     { entity_id, response: '1', time_engagement: '1800000000500', time_content_viewed: '1800000000000' },
     { entity_id, response: '0' },
   ])
+})
+
+/** A value that fits a field. */
+function sample(field: ActField): string | number {
+  if (field.type === 'number') return field.least
+  return field.type === 'choice' ? (field.choices[0]?.value ?? '') : 'Some words'
+}
+
+test('every act about a card is a row of the engagement file and of the table acts, with its fields', async () => {
+  const { experiment_id, entity_id, act, send } = await visitor()
+  const onCards = acts.filter(({ about }) => about === 'card')
+  const detailOf = ({ fields }: Act) => Object.fromEntries(fields.map((field) => [field.name, sample(field)]))
+  const sent = onCards.flatMap((one) => [
+    act({ engagement_type: one.name, detail: detailOf(one) }),
+    ...(one.isReversible ? [act({ engagement_type: one.name, response: 0 })] : []),
+  ])
+  expect((await send(...sent)).body).toMatchObject({ stored: sent.length, refused: [] })
+  const names = new Set<string | undefined>(onCards.map(({ name }) => name))
+  const rows = (await exported(app, experiment_id, 'engagement')).filter((row) => names.has(row['engagement_type']))
+  expect(rows.map((row) => [row['engagement_type'], row['response'], row['entity_id']])).toEqual(
+    sent.map(({ engagement_type, response }) => [engagement_type, `${response}`, entity_id]),
+  )
+  const table = await tidyTable(app, experiment_id, 'acts')
+  expect(table.map((row) => [row['act'], row['response']])).toEqual(
+    sent.map(({ engagement_type, response }) => [engagement_type, response]),
+  )
+  for (const one of onCards) {
+    const row = table.find((each) => each['act'] === one.name)
+    for (const field of one.fields) expect(row?.[`act_${field.name}`], `${one.name} ${field.name}`).toBe(sample(field))
+  }
 })
 
 test('an act that does not fit its description is refused with the reason, and the others are stored', async () => {

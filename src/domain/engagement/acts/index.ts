@@ -1,4 +1,7 @@
 import type { Act } from './act.ts'
+import { copyLink } from './copy-link.ts'
+import { follow } from './follow.ts'
+import { hide } from './hide.ts'
 import { linkClose } from './link-close.ts'
 import { linkLeave } from './link-leave.ts'
 import { linkOpen } from './link-open.ts'
@@ -7,6 +10,6 @@ import { promptShown } from './prompt-shown.ts'
 import { report } from './report.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
-export const acts: readonly Act[] = [report, promptShown, promptAnswer, linkOpen, linkClose, linkLeave]
+export const acts: readonly Act[] = [report, promptShown, promptAnswer, linkOpen, linkClose, linkLeave, follow, hide, copyLink]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

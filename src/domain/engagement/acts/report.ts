@@ -1,7 +1,7 @@
 import type { Act } from './act.ts'
 
 /** Reasons that people can choose from. Participants read them in their language. */
-const REPORT_REASONS = [
+export const REPORT_REASONS = [
   { value: 'false', label: 'False information' },
   { value: 'hate', label: 'Hate or harassment' },
   { value: 'violence', label: 'Violence' },

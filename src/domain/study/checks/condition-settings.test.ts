@@ -87,6 +87,11 @@ test.each([
   ['consent', '{"en": "", "de": " "}', 'condition 1, consent: has no words in any language'],
   ['header-logo', 'https://a.edu/b.png', 'condition 1, header-logo: must be a PNG, JPEG or WebP picture as a data address'],
   ['links', 'maybe', "condition 1, links: must be one of page, real, off, not 'maybe'"],
+  [
+    'feed-acts',
+    'report,teleport',
+    "condition 1, feed-acts: unknown act 'teleport': it has a list of report, follow, hide, copy_link, with commas between them",
+  ],
   ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
   [
     'embed-hosts',

@@ -81,6 +81,16 @@ test('the design says what links open', () => {
   ])
 })
 
+test('what can be done beyond the buttons is described', () => {
+  const phrase = (acts: string) =>
+    described(change({ 'feed-button-like': 'yes', 'feed-acts': acts })).parts.find(({ section }) => section === 'buttons')
+      ?.groups[0]?.phrase
+  expect(phrase('')).toBe('like starting at 0')
+  expect(phrase('hide,report')).toBe('like starting at 0; beyond the buttons: report and hide')
+  const differing = described(...two, { happened: 'section-opened', section: 'buttons' }, change({ 'feed-acts': 'hide' }, 2))
+  expect(differing.lead).toContain('they differ in what can be done beyond the buttons')
+})
+
 test('the languages are named, English where the study names none', () => {
   const phrase = (languages: string) =>
     described(change({ languages })).parts.find(({ section }) => section === 'languages')?.groups[0]?.phrase

@@ -9,6 +9,7 @@ import { placeWords } from '#domain/interventions/place.ts'
 import { type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
 import { type Links, readLinks } from '#domain/links/links-setting.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
+import { FEED_ACTS, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { languageName } from '#domain/questions/language-name.ts'
@@ -203,10 +204,13 @@ const BUTTON_PHRASES: readonly (readonly [ShownFlag, string])[] = [
 function describeButtons(condition: ConditionDraft): string {
   const shown = visibleButtons(parametersOf(condition))
   const named = (flag: string) => shown.filter((button) => button.flag === flag).map(({ button }) => button)
-  return BUTTON_PHRASES.flatMap(([flag, phrase]) => {
+  const buttons = BUTTON_PHRASES.flatMap(([flag, phrase]) => {
     const buttons = named(flag)
     return buttons.length === 0 ? [] : [`${listed(buttons)} ${phrase}`]
   }).join(', ')
+  const acts = parseFeedActs(condition['feed-acts'])
+  const further = FEED_ACTS.flatMap(({ act, phrase }) => (acts.includes(act) ? [phrase] : []))
+  return further.length === 0 ? buttons : `${buttons}; beyond the buttons: ${listed(further)}`
 }
 
 const LINK_PHRASES: Readonly<Record<Links, string>> = {

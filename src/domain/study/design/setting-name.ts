@@ -1,6 +1,7 @@
 const NAMES: Readonly<Record<string, string>> = {
   feed: 'the feed type',
   'feed-snap': 'where the feed comes to rest',
+  'feed-acts': 'what can be done beyond the buttons',
   skin: 'the skin',
   'header-name': 'the header',
   'header-logo': 'the header',

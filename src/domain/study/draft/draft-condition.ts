@@ -47,6 +47,8 @@ export type ConditionDraft = {
   feed: string
   /** Of the scroll layout: `yes`, or empty. */
   'feed-snap': string
+  /** Names with commas between them, as in the setting. */
+  'feed-acts': string
   skin: string
   'color-scheme': string
   entity_sets: readonly ChosenSet[]
@@ -121,6 +123,7 @@ export const blankCondition: ConditionDraft = {
   entity_sets: [],
   ...blanks(BUTTON_KEYS),
   links: '',
+  'feed-acts': '',
   'intervention-type': '',
   'intervention-style': '',
   'intervention-perc': DEFAULT_PERCENT,
@@ -207,6 +210,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
     ...setOnly(condition, ['links']),
+    ...setOnly(condition, ['feed-acts']),
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),

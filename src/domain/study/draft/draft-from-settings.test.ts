@@ -13,6 +13,7 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { feed: 'scroll', 'feed-snap': 'yes' },
   { links: 'real' },
   { links: 'off' },
+  { 'feed-acts': 'report,hide' },
   { 'header-name': 'Mosaic', 'header-logo': 'data:image/png;base64,iVBORw0KGgo', 'color-scheme': 'dark' },
   { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
   { 'intervention-type': 'accprompt', 'intervention-perc': 40 },

@@ -69,6 +69,7 @@ const PLAIN_KEYS = [
   'condition-name',
   'languages',
   'feed-snap',
+  'feed-acts',
   ...HEADER_KEYS,
   'study-name',
   'quota',

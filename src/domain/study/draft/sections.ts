@@ -55,8 +55,8 @@ const SECTIONS = [
   {
     id: 'buttons',
     heading: 'Buttons',
-    about: 'What participants can press under each card, and which numbers stand beside it.',
-    keys: BUTTON_KEYS,
+    about: 'What participants can press under each card, which numbers stand beside it, and what else they can do.',
+    keys: [...BUTTON_KEYS, 'feed-acts'],
   },
   {
     id: 'links',

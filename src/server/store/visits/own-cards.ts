@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { TARGET } from '#domain/engagement/acts/act.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { tenths } from '#domain/exports/tidy/columns/moment.ts'
 import { pagesOfPerson, type ReportEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
@@ -16,7 +17,7 @@ type OwnAct = Pick<OwnCard, 'dwellMs' | 'isEngaged'> & {
   inViewMs: Readonly<Record<DwellDefinition, number>>
   /** Half of it was visible, for however short a time, or it was engaged with. More than what the dwell counts, which leaves out flicks. */
   isSeen: boolean
-  /** The buttons that are on, by engagement type. */
+  /** What was done and not taken back, by engagement type. */
   acts: ReadonlySet<string>
 }
 
@@ -73,12 +74,13 @@ const NOTHING_DONE: Engaged = { acts: new Set(), isEngaged: false }
 
 type Engaged = { acts: ReadonlySet<string>; isEngaged: boolean }
 
-/** A click that was taken back does not count. */
+/** A click that was taken back does not count, nor an act that is about something on the card, such as a comment. */
 async function engagedCards(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, Engaged>> {
   const { rows } = await db.execute<{ entity_id: string; acts: string[]; isEngaged: boolean }>(sql`
     with latest as (
       select distinct on (entity_id, engagement_type) entity_id, engagement_type, response from events
-      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'engagement'
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and entity_id is not null
+        and (kind = 'engagement' or kind = 'act' and not coalesce(detail ? ${TARGET}, false))
       order by entity_id, engagement_type, seq desc
     )
     select entity_id, array_agg(engagement_type) as acts, bool_or(engagement_type in ${ENGAGING}) as "isEngaged"

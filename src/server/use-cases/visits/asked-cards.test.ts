@@ -182,6 +182,8 @@ test('cards are chosen by what was done with them, each by one rule, and shown w
   await sendEvents(person, looked(person, 500, 9000, 700))
   await sendEvents(person, act(person, 1, 'likes'), act(person, 2, 'likes'), act(person, 2, 'shares'), act(person, 4, 'shares'))
   await sendEvents(person, act(person, 5, 'likes'), act(person, 5, 'likes', 0))
+  const report = (at: number, response = 1, detail = {}) => ({ ...act(person, at, 'report', response), kind: 'act', detail })
+  await sendEvents(person, report(7, 1, { reason: 'spam' }), report(8), report(8, 0), report(9, 1, { target: 'comment-1' }))
   await submit(person)
   const cards = await cardsIn(person)
   const { rows } = await app.database.pool.query(
@@ -191,7 +193,9 @@ test('cards are chosen by what was done with them, each by one rule, and shown w
   )
   const chosenAs = new Map(rows.map(({ entity_id, chosen_as }) => [entity_id, chosen_as]))
   expect([1, 2, 4, 5].map((at) => chosenAs.get(idAt(person, at)))).toEqual(['longest', 'liked', 'shared', undefined])
-  expect([...chosenAs.values()].sort()).toEqual(['liked', 'longest', 'not-seen', 'not-seen', 'shared'])
+  // The report of card 8 was taken back, and that of card 9 is about a comment on it.
+  expect([7, 8, 9].map((at) => chosenAs.get(idAt(person, at)))).toEqual(['reported', undefined, undefined])
+  expect([...chosenAs.values()].sort()).toEqual(['liked', 'longest', 'not-seen', 'not-seen', 'reported', 'shared'])
   const cardAt = (at: number) => cards.find(({ entity_id }) => entity_id === idAt(person, at))
   expect(cardAt(2)).toMatchObject({ shown_counts: person.order_data[2]?.shown_counts })
   expect(cardAt(2)?.acts.toSorted()).toEqual(['likes', 'shares'])

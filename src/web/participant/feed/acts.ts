@@ -6,7 +6,7 @@ import { isObject, parseStored } from '../browser/stored-values.ts'
 export type ActDone = { name: string; entity_id?: string; target?: string; response?: 0 | 1; detail?: ActDetail }
 
 /** The last state of an act, as this participant sees it. */
-export type ActState = { entity_id: string; target: string; response: 0 | 1; detail: ActDetail }
+export type ActState = { entity_id: string; target: string; response: 0 | 1; detail: ActDetail; atMs: number }
 
 export type Acts = {
   /** Undefined if it was never done. */
@@ -37,8 +37,7 @@ export function createActs({ slots, now, viewedAt, report }: Options): Acts {
   const states = readStates(slots.getItem(SLOT))
   const listeners = new Set<() => void>()
 
-  function note({ name, entity_id, target, response = 1, detail = {} }: ActDone) {
-    const atMs = now()
+  function reportAt(atMs: number, { name, entity_id, target, response = 1, detail = {} }: ActDone) {
     const card = entity_id === undefined ? {} : { entity_id, time_content_viewed: viewedAt(entity_id) }
     const told = target === undefined ? detail : { ...detail, [TARGET]: target }
     report({ ...card, engagement_type: name, response, time_engagement: atMs, detail: told }, atMs)
@@ -48,11 +47,12 @@ export function createActs({ slots, now, viewedAt, report }: Options): Acts {
     read: (name, entity_id = '', target = '') =>
       states.get(name)?.find((state) => state.entity_id === entity_id && state.target === target),
     all: (name) => states.get(name) ?? EMPTY,
-    note,
+    note: (act) => reportAt(now(), act),
     did: (act) => {
-      note(act)
+      const atMs = now()
+      reportAt(atMs, act)
       const { name, entity_id = '', target = '', response = 1, detail = {} } = act
-      const next = { entity_id, target, response, detail }
+      const next = { entity_id, target, response, detail, atMs }
       const known = states.get(name) ?? EMPTY
       const at = known.findIndex((state) => state.entity_id === entity_id && state.target === target)
       // A new list each time: React compares lists by identity.
@@ -84,4 +84,5 @@ const isState = (value: unknown): value is ActState =>
   typeof value['entity_id'] === 'string' &&
   typeof value['target'] === 'string' &&
   (value['response'] === 0 || value['response'] === 1) &&
-  isObject(value['detail'])
+  isObject(value['detail']) &&
+  typeof value['atMs'] === 'number'

@@ -52,6 +52,7 @@ export type VisitView = {
 
 export type Visit = {
   participant: Participant
+  experiment_id: string
   /** False for the demo, which has no ending. */
   mayLeave: boolean
   layout: Layout
@@ -100,8 +101,11 @@ export type HeldClick = { entity_id: string; engagement_type: EngagementType; re
 export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartProps> } & {
   /** On the content, which it may hide. */
   readonly cover?: ComponentType<CardPartProps>
-  /** Further buttons in the row. */
+  /** Further buttons in the row, and how many of them a study has. */
   readonly actions?: ComponentType<CardPartProps>
+  readonly nActions?: (settings: Settings) => number
+  /** Takes the place of a whole card, which is then not measured, such as one that was hidden. */
+  readonly instead?: { readonly isDue: (visit: Visit, card: FeedEntity) => boolean; readonly Line: ComponentType<CardPartProps> }
   /** In the header of the page. */
   readonly header?: ComponentType<PagePartProps>
   /** First in the column of the feed; in the swipe layout over the first card. */

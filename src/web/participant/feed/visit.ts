@@ -119,6 +119,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
 
   return {
     participant,
+    experiment_id: session.experiment_id,
     mayLeave: session.experiment_id !== DEFAULT_EXPERIMENT_ID,
     layout,
     settings,

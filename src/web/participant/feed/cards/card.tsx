@@ -3,7 +3,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
-import { CardParts, CardSlot } from '../parts/card-slots.tsx'
+import { CardParts, CardSlot, isManyButtons, useInstead } from '../parts/card-slots.tsx'
 import { usePostComponent } from '../posts/post-component.ts'
 import type { Reporter } from '../reporter.ts'
 import { ActionRow } from './action-row.tsx'
@@ -38,6 +38,8 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
   const idx = position - 1
   const nearness = useStage(stage, idx, () => stage.nearness(idx))
   const isFar = nearness === 'far'
+  const Instead = useInstead(visit, card)
+  const isShown = Instead === undefined
   const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
   const article = useRef<HTMLElement>(null)
   const join = useCallback(
@@ -49,8 +51,8 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
   )
   // Before the next frame is drawn, so that the first frame in which the card can be seen counts.
   useLayoutEffect(() => {
-    if (!isFar && !post && article.current !== null) return watch(article.current, entity_id)
-  }, [isFar, watch, entity_id, post])
+    if (!isFar && !post && isShown && article.current !== null) return watch(article.current, entity_id)
+  }, [isFar, watch, entity_id, post, isShown])
   const adopt = useCallback(
     (natural: number) => {
       const isBelow = article.current !== null && article.current.getBoundingClientRect().top >= innerHeight
@@ -77,22 +79,27 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
       className={post ? 'card is-sized is-post' : 'card is-sized'}
       // React's type knows no custom properties.
       style={{ '--shape': shape } as CSSProperties}
+      data-replaced={!isShown || undefined}
       data-awaited={(post && !Post) || undefined}
-      data-many={buttons.length > 4 || undefined}
+      data-many={isManyButtons(buttons.length, visit) || undefined}
       tabIndex={-1}
       aria-posinset={position}
       aria-setsize={setSize}
       aria-label={card.headline || post?.body.slice(0, 80) || card.alt_text || `${position}`}
     >
-      {post
-        ? Post && <Post {...seen} {...placed} idx={idx} shape={shape} isNear={!isFar} watch={watch} onFold={onFold} post={post} />
-        : !isFar && (
-            <>
-              {placed.above}
-              <CardMedia {...seen} />
-              {actions}
-            </>
-          )}
+      {Instead ? (
+        <Instead {...part} />
+      ) : post ? (
+        Post && <Post {...seen} {...placed} idx={idx} shape={shape} isNear={!isFar} watch={watch} onFold={onFold} post={post} />
+      ) : (
+        !isFar && (
+          <>
+            {placed.above}
+            <CardMedia {...seen} />
+            {actions}
+          </>
+        )
+      )}
     </article>
   )
 })

@@ -1,6 +1,7 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import { recallCard } from '../cards/card-memory.ts'
-import type { CardPartProps, CardPlace, FeedPart } from '../feed-types.ts'
+import type { CardPartProps, CardPlace, FeedPart, Visit } from '../feed-types.ts'
 
 type Props = CardPartProps & { place: CardPlace }
 
@@ -44,6 +45,16 @@ export const CardParts = ({ place, ...props }: CardPartProps & { place: 'cover' 
     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
     <Drawn key={i} {...props} />
   ))
+
+/** What a part shows in place of the card, if any. */
+export function useInstead(visit: Visit, card: FeedEntity): ComponentType<CardPartProps> | undefined {
+  const read = () => visit.parts.find(({ instead }) => instead?.isDue(visit, card))?.instead?.Line
+  return useSyncExternalStore(visit.acts.subscribe, read)
+}
+
+/** Whether the row has so many buttons that a phone shows numbers under the icons. */
+export const isManyButtons = (nButtons: number, { parts, settings }: Visit): boolean =>
+  parts.reduce((n, { nActions }) => n + (nActions?.(settings) ?? 0), nButtons) > 4
 
 const componentsAt = (parts: readonly FeedPart[], place: CardPlace | 'cover' | 'actions') =>
   parts.flatMap((part) => part[place] ?? [])

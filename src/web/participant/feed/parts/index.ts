@@ -16,6 +16,11 @@ const partLoaders: readonly PartLoader[] = [
     isNeeded: (settings) => doCardsHave(settings, 'link'),
     load: async () => (await import('../links/links-part.tsx')).linksPart,
   },
+  {
+    name: 'acts',
+    isNeeded: (settings) => Boolean(settings['feed-acts']),
+    load: async () => (await import('../acts/acts-part.ts')).actsPart,
+  },
 ]
 
 export const neededParts = (settings: Settings): readonly PartLoader[] => partLoaders.filter(({ isNeeded }) => isNeeded(settings))

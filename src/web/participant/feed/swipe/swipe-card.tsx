@@ -9,7 +9,7 @@ import { recallCard, shapeOf } from '../cards/card-memory.ts'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
-import { CardParts, CardSlot } from '../parts/card-slots.tsx'
+import { CardParts, CardSlot, useInstead } from '../parts/card-slots.tsx'
 import { PostView } from '../posts/post-view.tsx'
 
 type Props = MediaWatcher & {
@@ -29,7 +29,12 @@ type Props = MediaWatcher & {
 export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness, position, setSize, buttons, ...media }: Props) {
   const { card } = media
   const part = { store, visit, card }
-  const observe = useCallback((article: HTMLElement) => watch(article, card.entity_id), [watch, card.entity_id])
+  const Instead = useInstead(visit, card)
+  const isShown = Instead === undefined
+  const observe = useCallback(
+    (article: HTMLElement) => (isShown ? watch(article, card.entity_id) : undefined),
+    [watch, card.entity_id, isShown],
+  )
   const isEager = nearness === 'next'
   return (
     <article
@@ -43,7 +48,8 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
       aria-setsize={setSize}
       aria-label={card.headline || card.post?.body.slice(0, 80) || card.alt_text || `${position}`}
     >
-      {nearness !== 'far' && (
+      {Instead && <Instead {...part} />}
+      {isShown && nearness !== 'far' && (
         <>
           {card.post === undefined ? (
             <CardMedia {...media} isEager={isEager} isFirst={position === 1} />

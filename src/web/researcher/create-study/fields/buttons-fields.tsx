@@ -4,6 +4,7 @@ import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { BUTTON_KEYS, type ButtonKey, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { buttonChoices } from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
+import { ActsField } from './acts-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
@@ -52,6 +53,7 @@ export function ButtonsFields({ values, change, differs }: FieldsProps) {
           )
         })}
       </div>
+      <ActsField {...{ values, change, differs }} />
       {usesSheet && (
         <p className={styles.note}>
           Counts come from the columns {COUNT_COLUMNS.join(', ')} of the sheet of each set. A card without a number there shows

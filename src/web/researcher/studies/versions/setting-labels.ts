@@ -3,6 +3,7 @@ import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
 import type { Step } from '#domain/journey/step.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { FEED_ACTS, FEED_ACTS_SETTING, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
@@ -33,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'quota-strata': 'Participants by answers',
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
+  'feed-acts': 'Beyond the buttons',
   skin: 'Skin',
   'header-name': 'Name in the header',
   'header-logo': 'Logo in the header',
@@ -146,6 +148,10 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'journey') {
     const steps = parseJourney(value)
     if (steps !== undefined) return steps.map(stepLine)
+  }
+  if (param === FEED_ACTS_SETTING && value !== '') {
+    const acts = parseFeedActs(value)
+    return FEED_ACTS.flatMap(({ act, label }) => (acts.includes(act) ? [label] : []))
   }
   if (param === 'topics') {
     const topics = parseTopics(value)

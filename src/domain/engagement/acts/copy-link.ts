@@ -1,0 +1,9 @@
+import type { Act } from './act.ts'
+
+export const copyLink = {
+  name: 'copy_link',
+  label: 'The address of the post was copied',
+  about: 'card',
+  isReversible: false,
+  fields: [],
+} as const satisfies Act

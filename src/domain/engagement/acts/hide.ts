@@ -1,0 +1,9 @@
+import type { Act } from './act.ts'
+
+export const hide = {
+  name: 'hide',
+  label: 'The post was hidden (show less), or shown again',
+  about: 'card',
+  isReversible: true,
+  fields: [],
+} as const satisfies Act

@@ -1,0 +1,35 @@
+import { messages as english } from '#web/participant/words/catalogues/acts/en.po'
+import { wordsIn } from '#web/participant/words/say.ts'
+
+const { say, pick } = wordsIn('acts', english)
+
+/** Words of what can be done beyond the six buttons. */
+export const actsWords = Object.assign(
+  pick<
+    | 'more'
+    | 'report'
+    | 'reportBack'
+    | 'reportTitle'
+    | 'reasonFalse'
+    | 'reasonHate'
+    | 'reasonViolence'
+    | 'reasonSpam'
+    | 'reasonOther'
+    | 'sendReport'
+    | 'cancel'
+    | 'reported'
+    | 'reportTakenBack'
+    | 'hide'
+    | 'hidden'
+    | 'undo'
+    | 'copyLink'
+    | 'copied'
+    | 'copyFailed'
+  >(),
+  {
+    follow: (name: string) => say('follow', { name }),
+    unfollow: (name: string) => say('unfollow', { name }),
+    followed: (name: string) => say('followed', { name }),
+    unfollowed: (name: string) => say('unfollowed', { name }),
+  },
+)

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { postCode } from '#domain/feed/post-code.ts'
+import { type FeedAct, parseFeedActs } from '#domain/parameters/feed-acts.ts'
+import { ofCard } from '#web/participant/words.ts'
+import type { CardPartProps } from '../feed-types.ts'
+import { ActIcon } from './act-icon.tsx'
+import { actsWords } from './acts-words.ts'
+import { copyText } from './copy-text.ts'
+import { justHidden } from './hidden-card.tsx'
+import { Menu, type MenuEntry } from './menu.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { authorOf, useDone, useFollowed } from './use-acts.ts'
+
+const IN_MENU: readonly FeedAct[] = ['report', 'follow', 'hide', 'copy_link']
+
+export const menuActs = (setting: string | undefined): FeedAct[] => parseFeedActs(setting).filter((act) => IN_MENU.includes(act))
+
+/** The "…" button of a card. */
+export function CardMenu(props: CardPartProps) {
+  const { card, visit } = props
+  const [open, setOpen] = useState<'menu' | 'report'>()
+  const button = useRef<HTMLButtonElement>(null)
+  const entries = useEntries(props, () => setOpen('report'))
+  if (entries.length === 0) return null
+  const closeDialog = () => {
+    setOpen(undefined)
+    // After the feed has put the focus on the card, as it does after every modal.
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  }
+  const label = ofCard(actsWords.more, card)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="engagement is-act"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        onClick={() => setOpen(open === 'menu' ? undefined : 'menu')}
+      >
+        <ActIcon icon="more" />
+      </button>
+      {open === 'menu' && <Menu anchor={button} label={label} entries={entries} onClose={() => setOpen(undefined)} />}
+      {open === 'report' && (
+        <ReportDialog
+          visit={visit}
+          onCancel={closeDialog}
+          onReport={(reason) => {
+            closeDialog()
+            visit.acts.did({ name: 'report', entity_id: card.entity_id, detail: { reason } })
+            say(props, actsWords.reported)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const say = ({ visit }: CardPartProps, text: string) => visit.participant.toasts.show({ key: 'act', text })
+
+function useEntries(props: CardPartProps, askWhy: () => void): MenuEntry[] {
+  const { card, visit } = props
+  const { acts } = visit
+  const { entity_id } = card
+  const isReported = useDone(visit, 'report', entity_id) !== undefined
+  const author = authorOf(card)
+  const isFollowing = useFollowed(visit, author?.id)
+  const entryOf: Readonly<Partial<Record<FeedAct, MenuEntry | undefined>>> = {
+    report: {
+      ...{ name: 'report', icon: 'report', label: isReported ? actsWords.reportBack : actsWords.report },
+      onChoose: () => {
+        if (!isReported) return askWhy()
+        acts.did({ name: 'report', entity_id, response: 0 })
+        say(props, actsWords.reportTakenBack)
+      },
+    },
+    follow: author && {
+      ...{ name: 'follow', icon: isFollowing ? 'unfollow' : 'follow' },
+      label: isFollowing ? actsWords.unfollow(author.name) : actsWords.follow(author.name),
+      onChoose: () => {
+        acts.did({ name: 'follow', entity_id, response: isFollowing ? 0 : 1, detail: { author: author.id } })
+        say(props, isFollowing ? actsWords.unfollowed(author.name) : actsWords.followed(author.name))
+      },
+    },
+    hide: {
+      ...{ name: 'hide', icon: 'hide', label: actsWords.hide },
+      onChoose: () => {
+        justHidden(entity_id)
+        acts.did({ name: 'hide', entity_id })
+      },
+    },
+    copy_link: {
+      ...{ name: 'copy_link', icon: 'copy_link', label: actsWords.copyLink },
+      onChoose: () => {
+        acts.note({ name: 'copy_link', entity_id })
+        const { experiment_id } = visit
+        void copyText(`${location.origin}/post/${postCode(experiment_id, entity_id)}`).then((isCopied) =>
+          say(props, isCopied ? actsWords.copied : actsWords.copyFailed),
+        )
+      },
+    },
+  }
+  return menuActs(visit.settings['feed-acts']).flatMap((act) => entryOf[act] ?? [])
+}

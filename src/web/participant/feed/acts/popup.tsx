@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+type Props = {
+  /** What opened it: it stands beside this, and a press on this is not a press outside. */
+  anchor: RefObject<HTMLElement | null>
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const GAP_PX = 6
+const EDGE_PX = 8
+
+/** A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll or a resize. */
+export function Popup({ anchor, className, onClose, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect())
+  }, [anchor])
+  useEffect(() => {
+    const pressed = ({ target }: Event) => {
+      if (!(target instanceof Node) || box.current?.contains(target) || anchor.current?.contains(target)) return
+      onClose()
+    }
+    const scrolled = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) onClose()
+    }
+    document.addEventListener('pointerdown', pressed, true)
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
+    addEventListener('resize', onClose)
+    return () => {
+      document.removeEventListener('pointerdown', pressed, true)
+      document.removeEventListener('scroll', scrolled, true)
+      removeEventListener('resize', onClose)
+    }
+  }, [anchor, onClose])
+  return createPortal(
+    <div ref={box} className={`act-popup ${className}`}>
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** Below the control where there is room, else above it; within the window in any case. */
+function place(box: HTMLElement, { top, bottom, left, right }: DOMRect) {
+  const { offsetWidth, offsetHeight, style } = box
+  const isRtl = getComputedStyle(box).direction === 'rtl'
+  const wantedX = isRtl ? left : right - offsetWidth
+  const below = bottom + GAP_PX
+  const wantedY = below + offsetHeight <= innerHeight - EDGE_PX ? below : top - GAP_PX - offsetHeight
+  style.left = `${Math.max(EDGE_PX, Math.min(wantedX, innerWidth - EDGE_PX - offsetWidth))}px`
+  style.top = `${Math.max(EDGE_PX, Math.min(wantedY, innerHeight - EDGE_PX - offsetHeight))}px`
+}

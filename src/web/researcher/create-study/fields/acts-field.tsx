@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core'
+import { FEED_ACTS, parseFeedActs, writeFeedActs } from '#domain/parameters/feed-acts.ts'
+import { Cell } from './cell.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+import { settingProblem } from './setting-problem.ts'
+
+/** What participants can do beyond the six buttons. */
+export function ActsField({ values, change, differs }: FieldsProps) {
+  const value = values['feed-acts']
+  const chosen = parseFeedActs(value)
+  return (
+    <Cell differs={differs('feed-acts')} name="feed-acts" isWide>
+      <Checkbox.Group
+        label="Beyond the buttons"
+        description="Each is a row of its own in the data, with what was written or chosen; taking it back is one too. Only posts with an author can be followed."
+        value={chosen}
+        error={settingProblem('feed-acts', value)}
+        onChange={(names) => change({ 'feed-acts': writeFeedActs(names) })}
+      >
+        <div className={styles.gridNarrow}>
+          {FEED_ACTS.map(({ act, label }) => (
+            <Checkbox key={act} value={act} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Cell>
+  )
+}
