@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { text } from './text.ts'
 
-/** Columns that we add to a sheet: `entity_url`, `media_id` and `avatar_media_id`. */
-const ADDED_COLUMNS = 3
+/** Columns that we add to a sheet: `entity_url`, `media_id`, `avatar_media_id` and `further_media_ids`. */
+const ADDED_COLUMNS = 4
 
 /** Names become columns of exports: no control characters, no lone surrogates. */
 const COLUMN_NAME = new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${MAX_HEADER_LENGTH}}$`, 'u')

@@ -17,6 +17,23 @@ const posted = z.object({
   ago: z.optional(z.object({ n: z.int(), unit: z.enum(AGO_UNITS) })),
 })
 
+const quoted = z.object({
+  name: z.string(),
+  author_handle: z.string(),
+  author_verified: z.optional(z.literal(true)),
+  avatar_url: z.nullable(z.string()),
+  initials: z.string(),
+  body: z.string(),
+  posted: z.nullable(posted),
+  image_url: z.nullable(z.string()),
+})
+
+const poll = z.object({
+  options: z.array(z.string()),
+  votes: z.optional(z.array(z.int())),
+  draws: z.optional(z.literal(true)),
+})
+
 /** A post as a skin draws it (`domain/stimuli/post-card.ts`): the columns that are shown and none of the others. */
 const post = z.object({
   name: z.string(),
@@ -33,6 +50,10 @@ const post = z.object({
   author_line: z.optional(z.string()),
   reposted_by: z.optional(z.string()),
   sponsored_mark: z.optional(z.literal(true)),
+  has_video: z.optional(z.literal(true)),
+  more_pictures: z.optional(z.array(z.object({ url: z.string(), alt: z.string() }))),
+  quoted: z.optional(quoted),
+  poll: z.optional(poll),
 })
 
 /** The link of a card. The text of a page behind it comes by `/v1/load_link`. */

@@ -30,6 +30,8 @@ export const cardInLibrary = z.object({
   poster_url: z.nullable(z.string()),
   /** Address of the picture of a post's author; null without one. */
   avatar_url: z.nullable(z.string()),
+  /** Addresses of its further pictures, by what its cells say: a file name or an address. */
+  files: z.record(z.string(), z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   placeholder: z.nullable(z.string()),

@@ -55,6 +55,8 @@ const card = z.object({
   poster: z.nullable(sha256),
   /** An uploaded picture of a post's author. Absent in bundles of older versions. */
   avatar: z._default(z.nullable(sha256), null),
+  /** Further uploaded pictures, by their names in its cells. Absent in bundles of older versions. */
+  files: z._default(z.record(text(255), sha256), {}),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   /** Absent in bundles of older versions. */

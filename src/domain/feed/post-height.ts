@@ -11,12 +11,19 @@ export type PostText = {
   readonly author_line?: string | undefined
   readonly reposted_by?: string | undefined
   readonly sponsored_mark?: true | undefined
+  readonly quoted?: { readonly body: string; readonly image_url: string | null } | undefined
+  readonly poll?: { readonly options: readonly string[] } | undefined
 }
 
 /** "Reposted by" or "Sponsored", with the gap below. As in post-view.css. */
 const CONTEXT_PX = 24
 /** A source is cut after so many rows. */
 const SOURCE_ROWS = 2
+
+/** Of what stands below the picture: rich/poll-box.css and rich/quoted-post.css. */
+const EXTRA_END = 12
+const POLL = { optionPx: 44 + 8, notePx: 16 }
+const QUOTED = { endsPx: 22, authorPx: 38, sidesPx: 2 * 13, imageShape: 1 / 2 }
 
 /** Letters of most scripts are half as wide as high; from here on come those that fill a square, and emoji. */
 const SQUARE_FROM = 0x1100
@@ -47,5 +54,14 @@ export function estimateText(post: PostText, cardPx: number, measures: PostMeasu
   const body = { rows: rowsAt(post.body, measures.body.font), linePx: measures.body.linePx }
   // The headline follows its source without a gap.
   const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
-  return { fixedPx: endsPx + gapPx * Math.max(0, nBlocks - 1) + context + author + source, headline, body }
+  const extraPx = extraHeightPx(post, widthPx, measures.body)
+  return { fixedPx: endsPx + gapPx * Math.max(0, nBlocks - 1) + context + author + source + extraPx, headline, body }
+}
+
+function extraHeightPx({ poll, quoted }: PostText, widthPx: number, body: PostMeasures['body']): number {
+  const pollPx = poll ? poll.options.length * POLL.optionPx + POLL.notePx + EXTRA_END : 0
+  if (!quoted) return pollPx
+  const rows = rowsOf(quoted.body, body.font, widthPx - QUOTED.sidesPx)
+  const imagePx = quoted.image_url === null ? 0 : widthPx * QUOTED.imageShape
+  return pollPx + QUOTED.endsPx + QUOTED.authorPx + rows * body.linePx + imagePx + EXTRA_END
 }

@@ -1,12 +1,16 @@
 /** Without an address there is nothing to fetch: a post may be text alone. */
-type Card = { readonly entity_type: string; readonly entity_url?: string }
+type Card = {
+  readonly entity_type: string
+  readonly entity_url?: string
+  readonly post?: { readonly has_video?: true | undefined } | undefined
+}
 
 const PICTURES_AHEAD = 3
 const VIDEOS_AHEAD = 1
 /** Cards further away are not worth a request yet. */
 const LOOK_AHEAD = 8
 
-export const isVideo = ({ entity_type }: Card) => entity_type.toLowerCase().includes('video')
+export const isVideo = ({ entity_type, post }: Card) => entity_type.toLowerCase().includes('video') || post?.has_video === true
 
 /** Positions, from 0, of the cards whose media should be fetched now: of the current one, the next three pictures and the next video. */
 export function cardsToPrefetch(cards: readonly Card[], currentIdx: number, hasSaveData: boolean): ReadonlySet<number> {

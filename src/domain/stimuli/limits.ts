@@ -15,5 +15,9 @@ export const MAX_SHEET_ROWS = 20_000
 export const MAX_ADDRESS_LENGTH = 2048
 /** Limit of common file systems. */
 export const MAX_FILE_NAME_LENGTH = 255
+/** More would not be looked at. */
+export const MAX_PICTURES = 10
+/** A quoted text is shown whole, inside a post that has a text of its own. */
+export const MAX_QUOTED_LENGTH = 600
 /** A post is never cut: a longer body is refused. */
 export const MAX_BODY_LENGTH = 5000

@@ -138,6 +138,20 @@ test('an uploaded avatar travels with its post', async () => {
   expect((await here.send({ method: 'GET', url: seen })).headers['content-type']).toBe('image/webp')
 })
 
+test('further pictures travel with their post', async () => {
+  const { body: answer } = await tusClient(there).upload(await aPng({ width: 333, height: 200 }), 'lake.png')
+  const { media_id } = (answer as { data: { media_id: string } }).data
+  const post = { entity_type: 'post', body: 'Snow', quoted_body: 'Rain', quoted_image: 'lake.png', further_media_ids: media_id }
+  const { body } = await there.call('/v1/ingest_entity_set', {
+    entity_set_settings: { setname: `a${randomUUID().slice(0, 8)}`, category: 'news', covariates: [post] },
+  })
+  const entity_sets = JSON.stringify([{ entity_set: body.data.entity_set, randomize_between_subjects: 'yes' }])
+  const { data } = await imported(here, await bytesOfBundle(there, await aStudy(there, { entity_sets })))
+  const { order_data } = await aParticipant(here, data.experiment_id)
+  const seen = order_data[0]?.post?.quoted?.image_url ?? ''
+  expect((await here.send({ method: 'GET', url: seen })).headers['content-type']).toBe('image/webp')
+})
+
 test('on another installation the study has the same ids, settings and cards, and the report says what differs', async () => {
   const { experiment_id, pictures } = await aRichStudy(there)
   const answer = await imported(here, await bytesOfBundle(there, experiment_id))

@@ -5,11 +5,25 @@ import { hide } from './hide.ts'
 import { linkClose } from './link-close.ts'
 import { linkLeave } from './link-leave.ts'
 import { linkOpen } from './link-open.ts'
+import { pictureOpen } from './picture-open.ts'
+import { pollAnswer } from './poll-answer.ts'
 import { promptAnswer } from './prompt-answer.ts'
 import { promptShown } from './prompt-shown.ts'
 import { report } from './report.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
-export const acts: readonly Act[] = [report, promptShown, promptAnswer, linkOpen, linkClose, linkLeave, follow, hide, copyLink]
+export const acts: readonly Act[] = [
+  report,
+  promptShown,
+  promptAnswer,
+  linkOpen,
+  linkClose,
+  linkLeave,
+  follow,
+  hide,
+  copyLink,
+  pictureOpen,
+  pollAnswer,
+]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

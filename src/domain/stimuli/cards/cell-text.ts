@@ -1,6 +1,12 @@
 /** What a cell of a card says. A covariate may be anything. */
 export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/** Reads the cells of a card, trimmed. */
+export const cellsOf =
+  (covariates: Readonly<Record<string, unknown>>) =>
+  (column: string): string =>
+    textOf(covariates[column]).trim()
+
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
 /** Keeps line breaks and replaces other control characters. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialsOf, readPostCard } from './post-card.ts'
+import { readPostCard } from './post-card.ts'
 
 const now = Date.UTC(2026, 10, 15)
 const read = (covariates: Record<string, unknown>) => readPostCard(covariates, now)
@@ -51,19 +51,6 @@ test.each(['javascript:alert(1)', 'data:image/svg+xml,<svg>', '/media/x', 'lake.
     expect(read({ avatar_url: address, image: address })).toMatchObject({ avatar_url: null, image: null })
   },
 )
-
-test.each([
-  ['Ada Lindqvist', 'AL'],
-  ['ada maria lindqvist', 'AL'],
-  ['Ada', 'A'],
-  ['"Ada" (Lindqvist)', 'AL'],
-  ['E\u0301mile 2pac', 'E\u03012'],
-  ['李 小龙', '李小'],
-  ['🦊 🦊', ''],
-  ['', ''],
-])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
-})
 
 test('a post may be verified, sponsored and reposted, and its author may have a line of their own', () => {
   const marked = { author_verified: 'TRUE', author_line: 'Chemist\nat sea', reposted_by: ' Sam ', sponsored_mark: 'yes' }

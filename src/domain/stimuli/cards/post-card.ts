@@ -1,8 +1,13 @@
 import { type Picture, pictureOf } from '../files/file-name.ts'
 import { MAX_BODY_LENGTH } from '../limits.ts'
 import { isYes } from '../sheet/yes-no.ts'
-import { oneLine, paragraphs, shortened, textOf } from './cell-text.ts'
+import { altTexts } from './alt-text.ts'
+import { mainFile, morePictures } from './card-files.ts'
+import { cellsOf, oneLine, paragraphs, shortened, textOf } from './cell-text.ts'
+import { initialsOf } from './initials.ts'
+import { type Poll, readPoll } from './poll.ts'
 import { type Posted, postedOf } from './posted-at.ts'
+import { type QuotedPost, readQuotedPost } from './quoted-post.ts'
 
 /** A post in the form in which a skin draws it. An empty string or null means that there is nothing to draw. */
 export type PostCard = {
@@ -29,18 +34,41 @@ export type PostMarks = {
   author_line?: string
   reposted_by?: string
   sponsored_mark?: true
+  /** What fills its frame is a video. */
+  has_video?: true
+  /** After the first, which is at the address of the card. */
+  more_pictures?: MorePicture[]
+  quoted?: QuotedPost
+  poll?: Poll
+}
+
+export type MorePicture = { url: string; alt: string }
+
+/** Where a picture is, by its cell; null if it cannot be drawn. */
+export type AddressOf = (cell: string) => string | null
+
+const hostedAddress: AddressOf = (cell) => {
+  const picture = pictureOf(cell)
+  return picture.kind === 'hosted' ? picture.url : null
 }
 
 /**
  * Reads a post from the covariates of its card. `nowMs` decides whether the year is shown. Pass the same time for everybody in
  * the study, or people would see different stimuli on different days.
  */
-export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowMs: number): PostCard {
+export function readPostCard(
+  covariates: Readonly<Record<string, unknown>>,
+  nowMs: number,
+  addressOf: AddressOf = hostedAddress,
+): PostCard {
   const line = (column: string) => oneLine(textOf(covariates[column]))
   const handle = line('author_handle').replace(/^@+\s*/, '')
   const source = line('source')
   const name = line('author_name') || source || handle
-  const picture = pictureOf(textOf(covariates['image']).trim())
+  const cell = cellsOf(covariates)
+  const picture = pictureOf(cell('image'))
+  const quoted = readQuotedPost({ cell, nowMs, addressOf })
+  const poll = readPoll(cell)
   return {
     name,
     author_handle: handle === '' ? '' : `@${handle}`,
@@ -52,6 +80,22 @@ export function readPostCard(covariates: Readonly<Record<string, unknown>>, nowM
     posted: postedOf(line('posted_at'), nowMs),
     image: picture.kind === 'hosted' ? picture.url : null,
     ...marksOf(line),
+    ...mediaOf(cell, addressOf),
+    ...(quoted && { quoted }),
+    ...(poll && { poll }),
+  }
+}
+
+function mediaOf(cell: (column: string) => string, addressOf: AddressOf): PostMarks {
+  const more = morePictures(cell)
+  const alts = altTexts(cell('alt_text'), more.length + 1)
+  const more_pictures = more.flatMap(({ cell: name }, i) => {
+    const url = addressOf(name)
+    return url === null ? [] : [{ url, alt: alts[i + 1] ?? '' }]
+  })
+  return {
+    ...(mainFile(cell)?.kind === 'video' && { has_video: true }),
+    ...(more_pictures.length > 0 && { more_pictures }),
   }
 }
 
@@ -67,7 +111,7 @@ function marksOf(line: (column: string) => string): PostMarks {
 }
 
 /** Web address of the avatar of a post, or null if there is no valid one. */
-export function avatarOf(covariates: Readonly<Record<string, unknown>>): string | null {
+function avatarOf(covariates: Readonly<Record<string, unknown>>): string | null {
   const avatar = avatarPicture(covariates)
   return avatar.kind === 'hosted' ? avatar.url : null
 }
@@ -75,14 +119,6 @@ export function avatarOf(covariates: Readonly<Record<string, unknown>>): string 
 /** The `avatar_url` cell of a post: like `image`, an address or the name of a file that comes with the sheet. */
 export const avatarPicture = (covariates: Readonly<Record<string, unknown>>): Picture =>
   pictureOf(textOf(covariates['avatar_url']).trim())
-
-/** First letters of the first and the last word that contain a letter or a digit. */
-export function initialsOf(name: string): string {
-  const starts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])
-  const [first = ''] = starts
-  const last = starts.length > 1 ? (starts.at(-1) ?? '') : ''
-  return (first + last).toUpperCase()
-}
 
 /** The sheet check refuses longer bodies, so the cut is only a safeguard. */
 const bodyOf = (text: string) => shortened(paragraphs(text), MAX_BODY_LENGTH)

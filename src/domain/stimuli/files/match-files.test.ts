@@ -57,6 +57,22 @@ test('one name for two files is reported, and no file is chosen', () => {
   expect(mayUpload(match)).toBe(false)
 })
 
+test('every picture of a post is expected, the further ones with their place, and a video in its column', () => {
+  const sheet = readSheet([
+    ['entity_type', 'images', 'video', 'quoted_image', 'quoted_avatar_url'],
+    ['post', 'a.png|b.png|https://x.example/c.png|d.png', '', 'q.png', ''],
+    ['post', '', 'v.mp4', '', 'l.png'],
+  ])
+  expect(expectedFiles(sheet)).toEqual([
+    { row: 2, column: 'images', filename: 'a.png', kind: 'image' },
+    { row: 2, column: 'images', filename: 'b.png', kind: 'image', further: 0 },
+    { row: 2, column: 'images', filename: 'd.png', kind: 'image', further: 2 },
+    { row: 2, column: 'quoted_image', filename: 'q.png', kind: 'image', further: 3 },
+    { row: 3, column: 'video', filename: 'v.mp4', kind: 'video' },
+    { row: 3, column: 'quoted_avatar_url', filename: 'l.png', kind: 'image', further: 0 },
+  ])
+})
+
 test('one file for two cards is reported, and no card is chosen', () => {
   expect(matchFiles(expected('a.png', 'A.png'), ['a.png'])).toMatchObject({ matched: [], ambiguous: [{ rows: [2, 3] }] })
 })

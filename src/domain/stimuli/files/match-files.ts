@@ -1,17 +1,20 @@
 import { groupBy } from '#domain/group-by.ts'
+import { type CardFile, furtherFiles, mainFile } from '../cards/card-files.ts'
 import { isEntityType, isPost } from '../sheet/columns.ts'
 import { cellReader, type Sheet } from '../sheet/sheet.ts'
 import { fileKey, isPictureFile, isSystemFile, kindOfFile, type MediaKind } from './file-name.ts'
 
-/** A file that a row needs: `filename` for picture and video cards, `image` and `avatar_url` for posts unless they are addresses. */
+/** A file that a row needs: `filename` for picture and video cards; for posts what their columns name, unless it is an address. */
 export type ExpectedFile = {
   row: number
-  column: 'filename' | 'image' | 'avatar_url'
+  column: string
   filename: string
   kind: MediaKind | 'any'
+  /** Its place in `furtherFiles` of its card, if it is one of them. */
+  further?: number
 }
 
-export type FilePair = { row: number; column: ExpectedFile['column']; filename: string; path: string; fileIndex: number }
+export type FilePair = Omit<ExpectedFile, 'kind'> & { path: string; fileIndex: number }
 
 export type FileMatch = {
   /** Includes pairs of the wrong kind. */
@@ -30,22 +33,26 @@ export type FileMatch = {
   givenCount: number
 }
 
-const POST_FILES = ['image', 'avatar_url'] as const
-
 export function expectedFiles(sheet: Sheet): ExpectedFile[] {
   const cell = cellReader(sheet)
   return sheet.rows.flatMap((row): ExpectedFile[] => {
-    const type = cell(row, 'entity_type').toLowerCase()
+    const own = (column: string) => cell(row, column)
+    const type = own('entity_type').toLowerCase()
+    const further = furtherFiles(own).flatMap((file, place) =>
+      fileOf(row.row, file).map((found) => ({ ...found, further: place })),
+    )
     if (!isPost(type)) {
       const kind = isEntityType(type) && type !== 'post' ? type : 'any'
-      return [{ row: row.row, column: 'filename', filename: cell(row, 'filename'), kind }]
+      return [{ row: row.row, column: 'filename', filename: own('filename'), kind }, ...further]
     }
-    return POST_FILES.flatMap((column) => {
-      const filename = cell(row, column)
-      return isPictureFile(filename) ? [{ row: row.row, column, filename, kind: 'image' }] : []
-    })
+    const main = mainFile(own)
+    const avatar: CardFile = { column: 'avatar_url', cell: own('avatar_url'), kind: 'image' }
+    return [...(main ? fileOf(row.row, main) : []), ...fileOf(row.row, avatar), ...further]
   })
 }
+
+const fileOf = (row: number, { column, cell, kind }: CardFile): ExpectedFile[] =>
+  isPictureFile(cell) ? [{ row, column, filename: cell, kind }] : []
 
 /** Matches rows with dropped files by name. `fileIndex` is the index in `paths`. */
 export function matchFiles(expected: readonly ExpectedFile[], paths: readonly string[]): FileMatch {
@@ -87,8 +94,8 @@ const ambiguity = (rows: readonly ExpectedFile[], files: readonly Dropped[]) => 
   paths: files.map(({ path }) => path),
 })
 
-function addPair(match: FileMatch, { row, column, filename, kind }: ExpectedFile, file: Dropped): void {
-  const pair = { row, column, filename, ...file }
+function addPair(match: FileMatch, { kind, ...expected }: ExpectedFile, file: Dropped): void {
+  const pair = { ...expected, ...file }
   match.matched.push(pair)
   const found = kindOfFile(file.path)
   if (found === 'other') match.unknownKind.push(pair)

@@ -1,5 +1,6 @@
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { lacksAltText } from '../cards/alt-text.ts'
+import { mainFile } from '../cards/card-files.ts'
 import { fileKey, fileNameProblem, kindOfFile } from '../files/file-name.ts'
 import { checkPost } from './check-post.ts'
 import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
@@ -71,7 +72,7 @@ function checkMediaCard({ cell, check, needs }: Found, media: MediaSource): void
 }
 
 function checkAltText({ cell, found }: Found): void {
-  const card = { entity_type: cell('entity_type'), alt_text: cell('alt_text'), hasPicture: cell('image') !== '' }
+  const card = { entity_type: cell('entity_type'), alt_text: cell('alt_text'), hasPicture: mainFile(cell) !== undefined }
   if (lacksAltText(card)) found('warning', 'alt_text', 'is empty: people who cannot see the card will not know what it shows')
 }
 

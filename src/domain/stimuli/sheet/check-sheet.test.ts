@@ -17,6 +17,8 @@ const POST = { entity_type: 'post', body: 'Snow in June', author_name: 'Ada Lind
 
 type Row = Record<string, string>
 
+const pictures = (n: number) => Array.from({ length: n }, (_, i) => `https://x.example/${i}.png`).join('|')
+
 function aSheet(...rows: Row[]) {
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return readSheet([headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])
@@ -118,12 +120,64 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['a picture of a script', { image: 'javascript:1', alt_text: 'x' }, ['image', 'error', /http or https/]],
   ['a picture without alt text', { image: 'https://x.example/a.png', alt_text: '' }, ['alt_text', 'warning', /is empty/]],
   ['an unreadable date', { posted_at: '3h' }, ['posted_at', 'warning', /shown as it is written: '3h'/]],
+  [
+    'a video and a picture',
+    { video: 'https://x.example/a.mp4', image: 'https://x.example/a.png', alt_text: 'A' },
+    ['image', 'error', /so is video/],
+  ],
+  ['a picture for a video', { video: 'https://x.example/a.png', alt_text: 'A' }, ['video', 'error', /must be a video/]],
+  ['eleven pictures', { images: pictures(11), alt_text: pictures(11) }, ['images', 'error', /at most 10 pictures, not 11/]],
+  [
+    'a gap between pictures',
+    { images: 'https://x.example/a.png||https://x.example/b.png', alt_text: 'a|b|c' },
+    ['images', 'error', /picture is missing/],
+  ],
+  ['one picture twice', { images: `${pictures(2)}|${pictures(1)}`, alt_text: 'a|b|c' }, ['images', 'error', /twice/]],
+  ['a script among pictures', { images: `${pictures(1)}|javascript:1`, alt_text: 'a|b' }, ['images', 'error', /http or https/]],
+  [
+    'too few texts for its pictures',
+    { images: pictures(3), alt_text: 'a|b' },
+    ['alt_text', 'warning', /2 pictures show, and images has 3/],
+  ],
+  ['pictures without alt text', { images: pictures(2), alt_text: '' }, ['alt_text', 'warning', /is empty/]],
+  ['a quoted author without a text', { quoted_author_name: 'Sam' }, ['quoted_body', 'error', /quoted_author_name is not/]],
+  [
+    'a quoted text that is too long',
+    { quoted_body: 'x'.repeat(601) },
+    ['quoted_body', 'error', /at most 600 characters, not 601/],
+  ],
+  [
+    'a script in a quoted picture',
+    { quoted_body: 'x', quoted_image: 'javascript:1' },
+    ['quoted_image', 'error', /http or https/],
+  ],
+  ['a poll with one answer', { poll_options: 'Yes' }, ['poll_options', 'error', /at least 2 answers/]],
+  ['a poll with seven answers', { poll_options: '1|2|3|4|5|6|7' }, ['poll_options', 'error', /at most 6 answers, not 7/]],
+  ['a poll with one answer twice', { poll_options: 'Yes|No|Yes' }, ['poll_options', 'error', /'Yes' twice/]],
+  ['votes for some answers', { poll_options: 'Yes|No', poll_results: '3' }, ['poll_results', 'error', /1 numbers for 2 answers/]],
+  [
+    'results that are no votes',
+    { poll_options: 'Yes|No', poll_results: 'many' },
+    ['poll_results', 'error', /random or a number of votes/],
+  ],
+  ['results without a poll', { poll_results: '1|2' }, ['poll_options', 'error', /poll_results is not/]],
   ['a mark that is neither yes nor no', { author_verified: 'maybe' }, ['author_verified', 'error', /yes or no, not 'maybe'/]],
   ['a sponsor for a mark', { sponsored_mark: 'Acme' }, ['sponsored_mark', 'error', /yes or no, not 'Acme'/]],
   ['a date with two readings', { posted_at: '3/4/2026' }, ['posted_at', 'warning', /two dates/]],
 ])('a post with %s gets a problem in that cell', (_what, cells, [column, severity, text]) => {
   const problem = [3, column, severity, expect.stringMatching(text)]
   expect(check([CARD, { ...POST, ...cells }]).filter(([row]) => row !== 1)).toEqual([problem])
+})
+
+test('several pictures, a quoted post and a poll have no problems', () => {
+  const cells = {
+    ...{ images: 'a.png | b.png', alt_text: 'A lake | A boat', quoted_body: 'Rain', quoted_avatar_url: 'sam.png' },
+    ...{ poll_options: 'Yes|No', poll_results: '1,204|30' },
+  }
+  expect(check([{ ...POST, ...cells }], 'files')).toEqual([])
+  expect(
+    check([{ ...POST, video: 'a.mp4', alt_text: 'A lake', poll_options: 'Yes|No', poll_results: 'random' }], 'files'),
+  ).toEqual([])
 })
 
 test('the picture of a post is a file only where files are uploaded', () => {

@@ -60,7 +60,36 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'reposted_by', meaning: 'Who passed the post on: "Reposted by …" stands above it' },
   { name: 'sponsored_mark', meaning: '`yes` marks the post as sponsored' },
   { name: 'image', meaning: 'A picture in the post: an address, or the name of a file that you upload with the sheet' },
-  { name: 'alt_text', meaning: 'What that picture shows' },
+  {
+    name: 'images',
+    meaning:
+      'Up to 10 pictures with a vertical bar between them, instead of `image`. Four are shown beside one another; a press opens them one by one',
+  },
+  {
+    name: 'video',
+    meaning: 'A video in the post, instead of pictures: an address, or the name of a file that you upload with the sheet',
+  },
+  {
+    name: 'alt_text',
+    meaning: 'What that picture or video shows. With `images` one text for each, with a vertical bar between them',
+  },
+  {
+    name: 'quoted_body',
+    meaning: 'The text of a post that this one quotes, at most 600 characters. It is shown in a frame below the text',
+  },
+  {
+    name: 'quoted_author_name`, `quoted_author_handle`, `quoted_author_verified`, `quoted_avatar_url`, `quoted_posted_at`, `quoted_image',
+    meaning: 'Of the quoted post, as above',
+  },
+  {
+    name: 'poll_options',
+    meaning: 'A poll below the text: 2 to 6 answers with a vertical bar between them. The answer of a participant is recorded',
+  },
+  {
+    name: 'poll_results',
+    meaning:
+      'What is shown after an answer: the votes of each answer before it, with a vertical bar between them, or `random` for shares that are drawn for each person. Without it no results are shown',
+  },
   {
     name: 'filename',
     meaning: 'A name for the post, such as `t_post_01`. The address in exports ends in it, also without a picture',

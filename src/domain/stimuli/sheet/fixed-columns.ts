@@ -9,8 +9,11 @@ const FIXED_COLUMNS: readonly string[] = [
   'source_url',
   'filename',
   'image',
+  'images',
+  'video',
   'media_id',
   'avatar_media_id',
+  'further_media_ids',
 ]
 
 /** Accepts any spelling: `File name` means `filename`. */

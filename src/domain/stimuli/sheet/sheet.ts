@@ -34,7 +34,7 @@ export type Sheet = {
 type Cells = readonly string[]
 
 /** `__proto__` is unsafe as an object key (security, row 15); the others mean an uploaded file on the wire. */
-const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id', 'avatar_media_id']
+const RESERVED_HEADERS: readonly string[] = ['__proto__', 'media_id', 'avatar_media_id', 'further_media_ids']
 
 /** Reads rows of cells. The first row that is not blank has the headers. Blank rows are skipped but keep their row numbers. */
 export function readSheet(lines: readonly Cells[]): Sheet {

@@ -1,6 +1,7 @@
 import { checkComments, commentErrors } from '#domain/comments/check-comments.ts'
 import type { GivenComment } from '#domain/comments/comment.ts'
 import { type CommentedCard, commentedCard } from '#domain/comments/commented-card.ts'
+import { furtherFiles } from '#domain/stimuli/cards/card-files.ts'
 import { categoryProblem } from '#domain/stimuli/category.ts'
 import { fileNameProblem, isPictureFile } from '#domain/stimuli/files/file-name.ts'
 import { type CovariateRow, tooManyColumns } from '#domain/stimuli/sheet/check-rows.ts'
@@ -69,8 +70,10 @@ function cardProblems(card: Card): string[] {
   check('entity_url', entity_url, ownOrWeb)
   for (const column of ['entity_url', 'source_url']) check(`covariate ${column}`, cell(column), ownOrWeb)
   if (card.entity_type === 'post') {
-    for (const column of ['avatar_url', 'image']) check(`covariate ${column}`, cell(column), pictureProblem)
+    for (const column of ['avatar_url', 'image', 'video']) check(`covariate ${column}`, cell(column), pictureProblem)
   }
+  for (const { column, cell: name } of furtherFiles((column) => (column === 'entity_type' ? card.entity_type : cell(column))))
+    check(`covariate ${column}`, name, pictureProblem)
   return problems
 }
 

@@ -73,8 +73,10 @@ export const entities = pgTable(
     /** A post that we draw from its covariates may have no picture. */
     media_id: text().references(() => mediaObjects.media_id),
     poster_media_id: text().references(() => mediaObjects.media_id),
-    /** An uploaded picture of a post's author. A hosted one is found by its address (`store/stimuli/avatars.ts`). */
+    /** An uploaded picture of a post's author. A hosted one is found by its address (`store/stimuli/hosted-pictures.ts`). */
     avatar_media_id: text().references(() => mediaObjects.media_id),
+    /** Ids of further uploaded pictures, by the file names in the cells of the card. Hosted ones are found by their address, too. */
+    file_ids: jsonb().$type<Record<string, string>>().notNull().default({}),
     headline: text().notNull().default(''),
     alt_text: text().notNull().default(''),
     covariates: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -95,7 +97,7 @@ export const comments = pgTable(
     reply_to: integer(),
     author_name: text().notNull(),
     author_handle: text().notNull(),
-    /** As in the sheet. A hosted picture is found by its address (`store/stimuli/avatars.ts`). */
+    /** As in the sheet. A hosted picture is found by its address (`store/stimuli/hosted-pictures.ts`). */
     avatar: text().notNull(),
     avatar_media_id: text().references(() => mediaObjects.media_id),
     posted_at: text().notNull(),

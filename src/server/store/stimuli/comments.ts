@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { comments, entities } from '#server/db/schema/stimuli.ts'
-import { avatarCard, deleteAvatars, insertAvatars } from './avatars.ts'
+import { avatarCard, deleteHostedPictures, insertHostedPictures } from './hosted-pictures.ts'
 
 export type StoredComment = typeof comments.$inferSelect
 
@@ -9,7 +9,7 @@ const ROWS_PER_INSERT = 1000
 
 export async function insertComments(tx: DbOrTx, rows: readonly StoredComment[]): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) await tx.insert(comments).values(rows.slice(i, i + ROWS_PER_INSERT))
-  await insertAvatars(tx, rows.map(avatarCard))
+  await insertHostedPictures(tx, rows.map(avatarCard))
 }
 
 /** Replaces all comments of a set. */
@@ -17,7 +17,7 @@ export async function replaceComments(tx: DbOrTx, entity_set: string, rows: read
   const before = await commentsOfSets(tx, [entity_set])
   await tx.execute(sql`delete from comments c using entities e where e.entity_id = c.entity_id and e.entity_set = ${entity_set}`)
   await insertComments(tx, rows)
-  await deleteAvatars(tx, before.map(avatarCard))
+  await deleteHostedPictures(tx, before.map(avatarCard))
 }
 
 /** The comments of all cards of these sets, card by card and in their fixed order. */

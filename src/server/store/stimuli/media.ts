@@ -91,12 +91,16 @@ export async function releaseMedia(tx: DbOrTx, lab_id: string, ids: readonly str
       and not exists (select from entities e where e.media_id = m.media_id)`)
   await tx.execute(sql`
     with own as (
-      select unnest(array[e.media_id, e.poster_media_id, e.avatar_media_id]) as media_id
+      select shown.media_id
       from entities e join entity_sets s on s.entity_set = e.entity_set
-      where s.lab_id = ${lab_id} and array[e.media_id, e.poster_media_id, e.avatar_media_id] && ${given}
+      cross join lateral (
+        select unnest(array[e.media_id, e.poster_media_id, e.avatar_media_id]) as media_id
+        union all select value from jsonb_each_text(e.file_ids)
+      ) shown
+      where s.lab_id = ${lab_id} and shown.media_id = any(${given})
     )
     delete from media_uploads u where u.lab_id = ${lab_id} and u.media_id = any(${given})
-      and u.media_id not in (select media_id from own where media_id is not null)`)
+      and u.media_id not in (select media_id from own)`)
 }
 
 const MEDIA_PER_RUN = 500
@@ -115,6 +119,7 @@ export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string
       select m.media_id from media_objects m
       where m.sha256 is not null
         and not exists (select from entities e where m.media_id in (e.media_id, e.poster_media_id, e.avatar_media_id))
+        and not exists (select from entities e where e.file_ids <> '{}' and position(m.media_id in e.file_ids::text) > 0)
         and not exists (select from media_objects v where v.poster_media_id = m.media_id)
         and not exists (select from condition_settings c
           where c.param in ('intervention-content', 'questionnaires') and position(m.media_id in c.value) > 0)

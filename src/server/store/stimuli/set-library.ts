@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
-import { avatarCard, deleteAvatars, insertAvatars } from './avatars.ts'
 import { commentsOfSets, replaceComments, type StoredComment } from './comments.ts'
+import { avatarCard, deleteHostedPictures, insertHostedPictures } from './hosted-pictures.ts'
 import { releaseMedia } from './media.ts'
 
 export type LibraryEntry = {
@@ -52,6 +52,7 @@ export async function cardsInLibrary(db: DbOrTx, entity_set: string) {
       media_id: entities.media_id,
       poster_media_id: entities.poster_media_id,
       avatar_media_id: entities.avatar_media_id,
+      file_ids: entities.file_ids,
       width: mediaObjects.width,
       height: mediaObjects.height,
       placeholder: sql<string | null>`coalesce(${mediaObjects.placeholder}, ${poster.placeholder})`,
@@ -110,9 +111,9 @@ export function changeCards(
       update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates
       from json_to_recordset(${JSON.stringify(texts)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
       where e.entity_id = c.entity_id and e.entity_set = ${set.entity_set}`)
-    await insertAvatars(tx, texts)
+    await insertHostedPictures(tx, texts)
     const ids = new Set(texts.map(({ entity_id }) => entity_id))
-    await deleteAvatars(
+    await deleteHostedPictures(
       tx,
       cards.filter(({ entity_id }) => ids.has(entity_id)),
     )
@@ -138,11 +139,11 @@ export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string 
     const cards = await cardsInLibrary(tx, set.entity_set)
     const comments = await commentsOfSets(tx, [set.entity_set])
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
-    const ids = cards.flatMap(({ media_id, poster_media_id, avatar_media_id }) =>
-      [media_id, poster_media_id, avatar_media_id].filter((id) => id !== null),
+    const ids = cards.flatMap(({ media_id, poster_media_id, avatar_media_id, file_ids }) =>
+      [media_id, poster_media_id, avatar_media_id, ...Object.values(file_ids)].filter((id) => id !== null),
     )
     await releaseMedia(tx, set.lab_id, [...new Set(ids)])
-    await deleteAvatars(tx, [...cards, ...comments.map(avatarCard)])
+    await deleteHostedPictures(tx, [...cards, ...comments.map(avatarCard)])
     return 1
   })
 }

@@ -4,8 +4,8 @@ import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { cardFileName } from '#domain/stimuli/files/file-name.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects, mediaVariants } from '#server/db/schema/stimuli.ts'
-import { insertAvatars } from './avatars.ts'
 import { insertComments, type StoredComment } from './comments.ts'
+import { insertHostedPictures } from './hosted-pictures.ts'
 import type { MediaVariant, NewMedia } from './media.ts'
 
 export type EntitySetEntry = {
@@ -42,7 +42,7 @@ export function insertSet(db: DbOrTx, set: NewSet): Promise<boolean> {
     for (const rows of inBatches(media)) await tx.insert(mediaObjects).values(rows).onConflictDoNothing()
     for (const rows of inBatches(variants)) await tx.insert(mediaVariants).values(rows)
     for (const rows of inBatches(cards)) await tx.insert(entities).values(rows)
-    await insertAvatars(tx, cards)
+    await insertHostedPictures(tx, cards)
     await insertComments(tx, comments)
     return true
   })

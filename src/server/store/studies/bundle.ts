@@ -4,7 +4,12 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, mediaObjects } from '#server/db/schema/stimuli.ts'
 import type { Media } from '../stimuli/media.ts'
 
-export type WholeCard = typeof entities.$inferSelect & { media: Media | null; poster: Media | null; avatar: Media | null }
+export type WholeCard = typeof entities.$inferSelect & {
+  media: Media | null
+  poster: Media | null
+  avatar: Media | null
+  files: Record<string, Media>
+}
 
 /** The cards of a set with the rows of their files, in the order of its sheet. */
 export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeCard[]> {
@@ -18,7 +23,23 @@ export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeC
     .leftJoin(avatar, eq(avatar.media_id, entities.avatar_media_id))
     .where(eq(entities.entity_set, entity_set))
     .orderBy(asc(entities.position))
-  return rows.map(({ card, ...files }) => ({ ...card, ...files }))
+  const ids = [...new Set(rows.flatMap(({ card }) => Object.values(card.file_ids)))]
+  const further = new Map((await mediaByIds(db, ids)).map((found) => [found.media_id, found]))
+  return rows.map(({ card, ...media }) => {
+    const files = Object.entries(card.file_ids).flatMap(([name, media_id]): [string, Media][] => {
+      const found = further.get(media_id)
+      return found === undefined ? [] : [[name, found]]
+    })
+    return { ...card, ...media, files: Object.fromEntries(files) }
+  })
+}
+
+async function mediaByIds(db: DbOrTx, ids: readonly string[]): Promise<Media[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(mediaObjects)
+    .where(inArray(mediaObjects.media_id, [...ids]))
 }
 
 /** Which of these card ids are in use here. */

@@ -22,6 +22,7 @@ export function facesOfSets(db: DbOrTx, names: readonly string[]) {
       media_id: entities.media_id,
       poster_media_id: entities.poster_media_id,
       avatar_media_id: entities.avatar_media_id,
+      file_ids: entities.file_ids,
       width: mediaObjects.width,
       height: mediaObjects.height,
       placeholder: sql<string | null>`coalesce(${mediaObjects.placeholder}, ${poster.placeholder})`,

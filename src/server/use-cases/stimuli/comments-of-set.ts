@@ -4,8 +4,8 @@ import { commentedCard } from '#domain/comments/commented-card.ts'
 import { fileKey, pictureOf } from '#domain/stimuli/files/file-name.ts'
 import type { CovariateRow } from '#domain/stimuli/sheet/check-rows.ts'
 import { Refusal } from '#server/refusal.ts'
-import { avatarMediaId } from '#server/store/stimuli/avatars.ts'
 import type { StoredComment } from '#server/store/stimuli/comments.ts'
+import { hostedMediaId } from '#server/store/stimuli/hosted-pictures.ts'
 import { mediaPath } from './media-path.ts'
 
 type Card = {
@@ -48,6 +48,6 @@ export const givenComment = ({ entity_id, position, avatar_media_id, ...comment 
 /** Where the picture of the author is, or null. */
 export function commentAvatarPath({ avatar, avatar_media_id }: StoredComment): string | null {
   const picture = pictureOf(avatar)
-  if (picture.kind === 'hosted') return mediaPath(avatarMediaId(picture.url))
+  if (picture.kind === 'hosted') return mediaPath(hostedMediaId(picture.url))
   return avatar_media_id === null ? null : mediaPath(avatar_media_id)
 }

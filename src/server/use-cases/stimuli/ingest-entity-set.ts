@@ -5,6 +5,7 @@ import { decodeText } from '#contract/wire.ts'
 import { categoryProblem } from '#domain/stimuli/category.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import { type CovariateRow, checkRows } from '#domain/stimuli/sheet/check-rows.ts'
+import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
@@ -29,7 +30,8 @@ export async function ingestEntitySet(
   if (problem !== undefined) throw new Refusal('invalid_set', `category ${problem}`)
   const uploaded = sent.map(({ media_id }) => String(media_id ?? '').trim())
   const avatars = sent.map(({ avatar_media_id }) => String(avatar_media_id ?? '').trim())
-  const hasFiles = [...uploaded, ...avatars].some((media_id) => media_id !== '')
+  const further = sent.map(({ further_media_ids }) => listOf(String(further_media_ids ?? '')))
+  const hasFiles = [...uploaded, ...avatars, ...further.flat()].some((media_id) => media_id !== '')
   const sheet = sent.map(withoutMediaIds)
   const checked = checkRows(hasFiles ? sheet.map(withoutOwnAddress) : sheet, decodeHeadline, hasFiles ? 'files' : 'hosted')
   if (!checked.ok) {
@@ -39,7 +41,12 @@ export async function ingestEntitySet(
     throw unusable(problems)
   }
   const maker = makerOf(caller)
-  const media = await cardMedia(deps, maker.lab_id, checked.rows, { media_ids: uploaded, avatar_media_ids: avatars, hasFiles })
+  const media = await cardMedia(deps, maker.lab_id, checked.rows, {
+    media_ids: uploaded,
+    avatar_media_ids: avatars,
+    further_media_ids: further,
+    hasFiles,
+  })
   if (!media.ok) throw unusable(media.problems)
 
   const ids = entityIds(entity_set, checked.rows.length, deps.random)
@@ -73,7 +80,7 @@ export async function ingestEntitySet(
 const decodeHeadline = (text: string) => storable(decodeText(text))
 
 /** They refer to uploaded files and are not covariates. */
-function withoutMediaIds({ media_id, avatar_media_id, ...row }: CovariateRow): CovariateRow {
+function withoutMediaIds({ media_id, avatar_media_id, further_media_ids, ...row }: CovariateRow): CovariateRow {
   return row
 }
 

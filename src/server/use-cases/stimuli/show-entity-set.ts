@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import { commentsOfSets } from '#server/store/stimuli/comments.ts'
 import { cardsInLibrary, setsInLibrary } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
-import { avatarPath } from './avatar-path.ts'
+import { avatarPath, furtherPaths } from './card-paths.ts'
 import { commentAvatarPath, givenComment } from './comments-of-set.ts'
 import { shownSet } from './list-entity-sets.ts'
 import { mediaPath } from './media-path.ts'
@@ -25,15 +25,18 @@ export async function showEntitySet(
 /** The cards of a set with their comments and the addresses of their files. */
 export async function shownCards({ publicUrl }: Deps, db: DbOrTx, entity_set: string) {
   const comments = groupBy(await commentsOfSets(db, [entity_set]), ({ entity_id }) => entity_id)
-  return (await cardsInLibrary(db, entity_set)).map(({ media_id, poster_media_id, avatar_media_id, entity_url, ...card }) => ({
-    ...card,
-    comments: (comments.get(card.entity_id) ?? []).map((comment) => ({
-      ...givenComment(comment),
-      avatar_url: commentAvatarPath(comment),
-    })),
-    entity_url: entity_url.startsWith('/') ? publicUrl() + entity_url : entity_url,
-    media_url: media_id === null ? null : mediaPath(media_id),
-    poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
-    avatar_url: card.entity_type === 'post' ? avatarPath(card.covariates, avatar_media_id) : null,
-  }))
+  return (await cardsInLibrary(db, entity_set)).map(
+    ({ media_id, poster_media_id, avatar_media_id, file_ids, entity_url, ...card }) => ({
+      ...card,
+      comments: (comments.get(card.entity_id) ?? []).map((comment) => ({
+        ...givenComment(comment),
+        avatar_url: commentAvatarPath(comment),
+      })),
+      entity_url: entity_url.startsWith('/') ? publicUrl() + entity_url : entity_url,
+      media_url: media_id === null ? null : mediaPath(media_id),
+      poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
+      files: furtherPaths(card.entity_type, card.covariates, file_ids),
+      avatar_url: card.entity_type === 'post' ? avatarPath(card.covariates, avatar_media_id) : null,
+    }),
+  )
 }

@@ -100,12 +100,18 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Files) {
       hosted_url: card.media?.hosted_url ?? null,
       poster: addFile(card.poster),
       avatar: addFile(card.avatar),
+      files: checksumsOf(card.files, addFile),
       width: card.media?.width ?? null,
       height: card.media?.height ?? null,
       comments: (comments.get(card.entity_id) ?? []).map(givenComment),
     }),
   )
   return { entity_set, entity_category: set.entity_category, cards }
+}
+
+function checksumsOf(files: WholeCard['files'], addFile: (media: Media) => string | null): Record<string, string> {
+  const found = Object.entries(files).map(([name, media]) => [name, addFile(media)] as const)
+  return Object.fromEntries(found.flatMap(([name, sha256]) => (sha256 === null ? [] : [[name, sha256]])))
 }
 
 /** The published address of a stored file ends in its name. */

@@ -137,6 +137,9 @@ function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
     there.hosted_url === (here.media?.hosted_url ?? null) &&
     isSameFile(there.file, here.media) &&
     isSameFile(there.avatar, here.avatar) &&
+    Object.keys({ ...there.files, ...here.files }).every((name) =>
+      isSameFile(there.files[name] ?? null, here.files[name] ?? null),
+    ) &&
     isDeepStrictEqual(there.covariates, here.covariates)
   )
 }
@@ -167,7 +170,9 @@ type BundledFiles = {
 /** In sequence, so that preparing pictures leaves processor time for participants. */
 async function storeFiles(deps: Deps, { sets, media, extract, dir, lab_id }: BundledFiles): Promise<Files> {
   const stored = new Map<string, Media>()
-  const ofCards = sets.flatMap(({ cards }) => cards.flatMap(({ file, poster, avatar }) => [file, poster, avatar]))
+  const ofCards = sets.flatMap(({ cards }) =>
+    cards.flatMap(({ file, poster, avatar, files }) => [...[file, poster, avatar], ...Object.values(files)]),
+  )
   const wanted = new Set([...ofCards, ...media.map(({ sha256 }) => sha256)])
   for (const sha256 of wanted) {
     if (sha256 === null) continue
@@ -200,8 +205,9 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, maker }
     const { entity_type, headline, alt_text, covariates } = card
     const shown = shownFile(card, files, hosted)
     const avatar_media_id = (card.avatar === null ? undefined : files.get(card.avatar)?.media_id) ?? null
+    const file_ids = idsOfFiles(card.files, files)
     const texts = { entity_type, headline, alt_text, covariates }
-    return { entity_id: ids[position] ?? '', entity_set, position, ...texts, ...shown, avatar_media_id }
+    return { entity_id: ids[position] ?? '', entity_set, position, ...texts, ...shown, avatar_media_id, file_ids }
   })
   const comments = storedComments(
     set.cards.flatMap((given, card) => given.comments.map((comment) => ({ ...comment, card }))),
@@ -212,6 +218,14 @@ async function insertBundled(deps: Deps, tx: DbOrTx, { set, plan, files, maker }
   if (!isInserted) throw setsChanged()
   return hasNewIds
 }
+
+const idsOfFiles = (named: BundledCard['files'], files: Files): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(named).flatMap(([name, sha256]) => {
+      const media = files.get(sha256)
+      return media === undefined ? [] : [[name, media.media_id]]
+    }),
+  )
 
 function shownFile(card: BundledCard, files: Files, hosted: NewMedia[]) {
   const { file, poster, hosted_url, filename, width, height } = card

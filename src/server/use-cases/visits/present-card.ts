@@ -1,9 +1,12 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
 import { readCardLink } from '#domain/links/read-link.ts'
+import { altTexts } from '#domain/stimuli/cards/alt-text.ts'
+import { morePictures } from '#domain/stimuli/cards/card-files.ts'
+import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
 import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
 import type { CardFace } from '#server/store/visits/card-faces.ts'
-import { avatarPath } from '../stimuli/avatar-path.ts'
+import { avatarPath, picturePath } from '../stimuli/card-paths.ts'
 import { mediaPath } from '../stimuli/media-path.ts'
 
 type Placed = CardFace & { idx: number; shown_counts: ShownCounts }
@@ -21,19 +24,19 @@ export const FACE_SETTINGS: readonly string[] = ['links']
 
 /** A card as a participant's browser gets it: its addresses reveal nothing about it. */
 export function presentCard(
-  { media_id, poster_media_id, avatar_media_id, post_covariates, ...card }: Placed,
+  { media_id, poster_media_id, avatar_media_id, file_ids, post_covariates, ...card }: Placed,
   { studyStartMs, settings, covariates }: Presented,
 ): FeedEntity {
   const link = readCardLink(covariates, settings)
+  const pathOf = picturePath(file_ids)
+  // Dates without a year count from the study's first day, so that everybody sees the same.
+  const post = post_covariates && readPostCard(post_covariates, studyStartMs, pathOf)
   return {
     ...card,
     ...(link && { link }),
-    // Dates without a year count from the study's first day, so that everybody sees the same.
-    ...(post_covariates && {
-      post: {
-        ...readPostCard(post_covariates, studyStartMs),
-        avatar_url: avatarPath(post_covariates, avatar_media_id),
-      },
+    ...(post && {
+      alt_text: altTexts(card.alt_text, 1 + morePictures(cellsOf(covariates)).length)[0] ?? '',
+      post: { ...post, avatar_url: avatarPath(post_covariates, avatar_media_id) },
     }),
     // A post may have no picture.
     entity_url: media_id === null ? '' : mediaPath(media_id),

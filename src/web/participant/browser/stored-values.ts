@@ -43,11 +43,25 @@ const POST_TEXTS = ['name', 'author_handle', 'source', 'initials', 'headline', '
 
 const OPTIONAL_TEXTS = ['author_line', 'reposted_by']
 
+const isText = (value: unknown) => typeof value === 'string'
+const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) => Array.isArray(value) && value.every(isEntry)
+
+const isPosted = (value: unknown) => value === null || (isObject(value) && isText(value['text']))
+const isPicture = (value: unknown) => isObject(value) && isText(value['url']) && isText(value['alt'])
+const isQuoted = (value: unknown) =>
+  isObject(value) &&
+  ['name', 'author_handle', 'initials', 'body'].every((name) => isText(value[name])) &&
+  isPosted(value['posted'])
+const isPoll = (value: unknown) => isObject(value) && isListOf(value['options'], isText)
+
 const isPost = (value: unknown) =>
   isObject(value) &&
   POST_TEXTS.every((name) => typeof value[name] === 'string') &&
   OPTIONAL_TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
-  (value['posted'] === null || (isObject(value['posted']) && typeof value['posted']['text'] === 'string'))
+  isPosted(value['posted']) &&
+  (value['more_pictures'] === undefined || isListOf(value['more_pictures'], isPicture)) &&
+  (value['quoted'] === undefined || isQuoted(value['quoted'])) &&
+  (value['poll'] === undefined || isPoll(value['poll']))
 
 const isLink = (value: unknown) =>
   isObject(value) && ['headline', 'source', 'opens'].every((name) => typeof value[name] === 'string') && hasWebAddress(value)

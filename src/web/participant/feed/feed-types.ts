@@ -57,6 +57,8 @@ export type Visit = {
   mayLeave: boolean
   layout: Layout
   settings: Settings
+  /** Dice of what is drawn in the browser; the same at every visit. */
+  clientSeed: string
   /** Cards of the whole feed, also those that are not loaded yet. */
   total: number
   batchSize: number

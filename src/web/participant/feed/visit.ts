@@ -123,6 +123,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     mayLeave: session.experiment_id !== DEFAULT_EXPERIMENT_ID,
     layout,
     settings,
+    clientSeed: feed.client_seed,
     total,
     batchSize,
     intervention,

@@ -8,6 +8,7 @@ const aCard: CardInLibrary = {
   entity_url: '',
   media_url: '/media/a',
   avatar_url: null,
+  files: {},
   poster_url: null,
   width: 1,
   height: 1,

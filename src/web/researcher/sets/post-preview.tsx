@@ -8,9 +8,10 @@ import styles from './post-preview.module.css'
 /** Not a valid date, so no year counts as the current one and every date shows its year. */
 const NO_CURRENT_YEAR = Number.NEGATIVE_INFINITY
 
-/** Author, date and first lines of a post. */
-export function PostPreview({ card: { covariates, avatar_url } }: { card: CardInLibrary }) {
-  const post = readPostCard(covariates, NO_CURRENT_YEAR)
+/** Author, date and first lines of a post, and what else it shows. Its first picture is drawn by the tile. */
+export function PostPreview({ card: { covariates, avatar_url, files } }: { card: CardInLibrary }) {
+  const post = readPostCard(covariates, NO_CURRENT_YEAR, (cell) => files[cell] ?? null)
+  const { poll, quoted, more_pictures } = post
   const { name, author_handle, posted, initials, body, author_line } = post
   // The initials are behind the picture.
   const [isGone, setIsGone] = useState(false)
@@ -47,6 +48,32 @@ export function PostPreview({ card: { covariates, avatar_url } }: { card: CardIn
         <p dir="auto" className={styles.body}>
           {body}
         </p>
+      )}
+      {poll && (
+        <ul className={styles.poll} aria-label="Poll">
+          {poll.options.map((option, i) => (
+            <li key={option} dir="auto">
+              {option}
+              {poll.votes && <span className={styles.by}>{poll.votes[i]?.toLocaleString('en')} votes</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {quoted && (
+        <blockquote className={styles.quoted}>
+          <strong dir="auto">{quoted.name || quoted.author_handle}</strong>
+          <p dir="auto" className={styles.body}>
+            {quoted.body}
+          </p>
+          {quoted.image_url !== null && <img src={thumbnailUrl(quoted.image_url)} alt="" loading="lazy" />}
+        </blockquote>
+      )}
+      {more_pictures && (
+        <div className={styles.pictures}>
+          {more_pictures.map(({ url, alt }) => (
+            <img key={url} src={thumbnailUrl(url)} alt={alt} loading="lazy" />
+          ))}
+        </div>
       )}
     </div>
   )

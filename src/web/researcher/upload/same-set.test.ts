@@ -19,6 +19,7 @@ const aCard = (covariates: Record<string, unknown>, media_url: string | null = n
   media_url,
   poster_url: null,
   avatar_url: null,
+  files: {},
   width: null,
   height: null,
   placeholder: null,
@@ -44,4 +45,8 @@ test('it is the same set if all rows and files are equal', () => {
   expect(isSameSet(set, { cards: [aCard(first, '/media/m1')] })).toBe(false)
   const commented = { ...set, comments: [{ post: 'a.png', text: 'x' }] }
   expect(isSameSet(commented, { cards: [aCard(first, '/media/m1'), aCard(second)] })).toBe(false)
+  const further = { ...set, mediaOf: new Map([[2, { media_id: 'm1', further: new Map([[0, 'm3']]) }]]) }
+  const withFiles = (address: string) => ({ ...aCard(first, '/media/m1'), files: { 'b.png': address } })
+  expect(isSameSet(further, { cards: [withFiles('/media/m3'), aCard(second)] })).toBe(true)
+  expect(isSameSet(further, { cards: [withFiles('/media/m4'), aCard(second)] })).toBe(false)
 })

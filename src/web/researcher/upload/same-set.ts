@@ -29,8 +29,10 @@ export function isSameSet({ sheet, mediaOf, comments }: SetToSave, { cards }: Pi
     cards.reduce((sum, card) => sum + card.comments.length, 0) === comments.length &&
     sheet.rows.every((row, i) => {
       const card = cards[i]
-      const { media_id, avatar_media_id } = mediaOf.get(row.row) ?? {}
-      const hasFiles = isAt(card?.media_url, media_id) && isAt(card?.avatar_url, avatar_media_id)
+      const { media_id, avatar_media_id, further = new Map() } = mediaOf.get(row.row) ?? {}
+      const files = Object.values(card?.files ?? {})
+      const hasFurther = [...further.values()].every((id) => files.some((address) => isAt(address, id)))
+      const hasFiles = isAt(card?.media_url, media_id) && isAt(card?.avatar_url, avatar_media_id) && hasFurther
       return hasFiles && names.every((name) => card?.covariates[name] === cell(row, name))
     })
   )

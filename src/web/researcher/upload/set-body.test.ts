@@ -12,7 +12,7 @@ test('each row is sent with its own file, found by its row number in the sheet',
       sheet,
       mediaOf: new Map([
         [3, { media_id: 'm1' }],
-        [4, { avatar_media_id: 'm2' }],
+        [4, { avatar_media_id: 'm2', further: new Map([[2, 'm3']]) }],
       ]),
       comments: [{ post: 'a.png', text: 'Well' }],
     },
@@ -20,7 +20,7 @@ test('each row is sent with its own file, found by its row number in the sheet',
   )
   expect(body.entity_set_settings.covariates).toEqual([
     { filename: 'a.png', entity_type: 'image', entity_url: '', media_id: 'm1' },
-    { filename: 't_2', entity_type: 'post', entity_url: '', avatar_media_id: 'm2' },
+    { filename: 't_2', entity_type: 'post', entity_url: '', avatar_media_id: 'm2', further_media_ids: '||m3' },
   ])
   expect(body.entity_set_settings.comments).toEqual([{ post: 'a.png', text: 'Well' }])
   expect(ingestEntitySet.body.safeParse(body).success).toBe(true)

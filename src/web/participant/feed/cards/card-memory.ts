@@ -22,13 +22,16 @@ export type CardMemory = {
 const LIKELY_SHAPE = 5 / 4
 const LIKELY_POST_SHAPE = 2 / 3
 
+/** Several pictures are cropped to a frame of this shape. */
+const GRID_SHAPE = 9 / 16
+
 const memories = new Map<string, CardMemory>()
 
 export function recallCard({ entity_id, entity_url, width, height, post }: FeedEntity): CardMemory {
   const known = memories.get(entity_id)
   if (known !== undefined) return known
   const memory: CardMemory = {
-    shape: post && !entity_url ? 0 : width && height ? height / width : undefined,
+    shape: post && !entity_url ? 0 : post?.more_pictures ? GRID_SHAPE : width && height ? height / width : undefined,
     likelyShape: post ? LIKELY_POST_SHAPE : LIKELY_SHAPE,
     isReady: false,
     frame: undefined,

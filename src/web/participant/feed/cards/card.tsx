@@ -34,7 +34,7 @@ type Props = MediaWatcher & {
 export const Card = memo(function Card({ store, visit, watch, stage, position, setSize, buttons, onFold, ...media }: Props) {
   const { card } = media
   const { entity_id, post } = card
-  const Post = usePostComponent(post !== undefined)
+  const Post = usePostComponent(post)
   const idx = position - 1
   const nearness = useStage(stage, idx, () => stage.nearness(idx))
   const isFar = nearness === 'far'
@@ -72,7 +72,7 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
       <CardSlot {...part} place="below" />
     </>
   )
-  const placed = { above: <CardSlot {...part} place="above" />, actions }
+  const placed = { visit, above: <CardSlot {...part} place="above" />, actions }
   return (
     <article
       ref={join}

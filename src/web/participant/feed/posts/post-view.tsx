@@ -1,14 +1,16 @@
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { textRuns } from '#domain/stimuli/cards/text-runs.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
+import type { Visit } from '../feed-types.ts'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
 import { scrollInside } from './post-scroll.ts'
 import { postWords } from './post-words.ts'
-import type { Fold } from './use-fold.ts'
+import { TextRuns } from './text-runs.tsx'
+import { extraOf, type Fold } from './use-fold.ts'
+import { useRichParts } from './use-rich-parts.ts'
 import './post-view.css'
 
 type PostContent = NonNullable<FeedEntity['post']>
@@ -17,6 +19,8 @@ type Props = MediaWatcher & {
   card: FeedEntity
   post: PostContent
   videos: VideoStage
+  /** Without it nothing on the post can be pressed. */
+  visit?: Visit | undefined
   isEager: boolean
   isFirst: boolean
   onShape?: (shape: number) => void
@@ -25,7 +29,8 @@ type Props = MediaWatcher & {
 }
 
 /** A post of text and perhaps a picture. What a researcher wrote is shown as text, whatever it looks like. */
-export function PostView({ card, post, fold, ...media }: Props) {
+export function PostView({ card, post, fold, visit, ...media }: Props) {
+  const Rich = useRichParts(post)
   const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
@@ -74,21 +79,21 @@ export function PostView({ card, post, fold, ...media }: Props) {
           </button>
         )}
       </div>
-      {picture !== undefined && <CardMedia {...media} card={{ ...card, entity_url: picture }} />}
+      {picture !== undefined &&
+        (post.more_pictures ? (
+          Rich && <Rich.PictureGrid {...media} {...{ card, visit }} />
+        ) : (
+          <CardMedia {...media} card={{ ...card, entity_url: picture }} />
+        ))}
+      {Rich && (post.quoted || post.poll) && (
+        <div className="post-extra">
+          {post.poll && <Rich.PollBox {...{ card, visit }} poll={post.poll} />}
+          {post.quoted && <Rich.QuotedPost quoted={post.quoted} />}
+        </div>
+      )}
     </div>
   )
 }
-
-const TextRuns = ({ text: whole }: { text: string }) =>
-  textRuns(whole).map(({ from, text, isTag }) =>
-    isTag ? (
-      <span key={from} className="post-tag">
-        {text}
-      </span>
-    ) : (
-      text
-    ),
-  )
 
 /** Text is ready when it is rendered; a picture reports by itself. */
 function useReady(entity_id: string, isTextAlone: boolean, onMediaReady: MediaWatcher['onMediaReady']) {
@@ -106,6 +111,8 @@ function useMeasure(measure: Fold['measure'] | undefined) {
     measure(element)
     const sizes = new ResizeObserver(() => measure(element))
     sizes.observe(element)
+    const extra = extraOf(element)
+    if (extra) sizes.observe(extra)
     return () => sizes.disconnect()
   }, [measure])
   return text

@@ -58,12 +58,7 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
       fit.current = fitIn(article, partsOf(text), { space, shape, memory })
       // Measured again when it is rendered with these rows.
       if (!isSame(fit.current.lines, lines)) return setLines(fit.current.lines)
-      const next = frameOf(
-        { ...fit.current, [isWhole ? 'wholePx' : 'textPx']: Math.ceil(text.offsetHeight) },
-        isWhole,
-        space,
-        shape,
-      )
+      const next = frameOf({ ...fit.current, [isWhole ? 'wholePx' : 'textPx']: Math.ceil(heightOf(text)) }, isWhole, space, shape)
       adopt(article, memory, next, isPressed.current || shownIn.current !== space)
       // What was folded may have been scrolled past meanwhile.
       if (isPressed.current && !isWhole) article.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -159,6 +154,12 @@ function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { 
   return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }
 }
 
+/** What a post has below its picture, such as a poll. It is never folded. */
+export const extraOf = (text: HTMLElement) => text.parentElement?.querySelector<HTMLElement>(':scope > .post-extra')
+
+/** Of all that is not the picture. */
+const heightOf = (text: HTMLElement) => text.offsetHeight + (extraOf(text)?.offsetHeight ?? 0)
+
 /** Rows as they would be if all were shown: a box that hides rows still knows the height of them all. */
 function partsOf(text: HTMLElement): TextParts {
   const [headline, body] = ['.post-headline', '.post-body'].map((part) => text.querySelector<HTMLElement>(part))
@@ -168,7 +169,7 @@ function partsOf(text: HTMLElement): TextParts {
     return { rows: Math.round(element.scrollHeight / linePx), linePx }
   }
   const more = text.querySelector('.post-more') === null ? 0 : MORE_PX
-  const fixedPx = text.offsetHeight - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more
+  const fixedPx = heightOf(text) - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more
   return { fixedPx, headline: rowsOf(headline), body: rowsOf(body) }
 }
 

@@ -54,7 +54,7 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
           {card.post === undefined ? (
             <CardMedia {...media} isEager={isEager} isFirst={position === 1} />
           ) : (
-            <PostView {...media} post={card.post} isEager={isEager} isFirst={position === 1} />
+            <PostView {...media} visit={visit} post={card.post} isEager={isEager} isFirst={position === 1} />
           )}
           <CardParts {...part} place="cover" />
           <CardSlot {...part} place="above" />

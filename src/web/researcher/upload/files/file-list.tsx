@@ -14,9 +14,9 @@ type Props = { chosen: ChosenFiles; state: QueueState; onRemove: Remove }
 /** Files that belong to a row, failed ones first, fifty per page. */
 export function FileList({ chosen: { files, match }, state, onRemove }: Props) {
   const [turnedTo, setPage] = useState(0)
-  const pairs = match.matched.flatMap(({ row, column, path, fileIndex }) => {
+  const pairs = match.matched.flatMap(({ row, column, filename, path, fileIndex }) => {
     const file = files[fileIndex]?.file
-    return file === undefined ? [] : [{ row, column, path, file, progress: state.files.get(file) }]
+    return file === undefined ? [] : [{ row, column, filename, path, file, progress: state.files.get(file) }]
   })
   const failed = pairs.filter(({ progress }) => progress?.state === 'failed')
   const ordered = failed.length === 0 ? pairs : [...failed, ...pairs.filter(({ progress }) => progress?.state !== 'failed')]
@@ -25,9 +25,9 @@ export function FileList({ chosen: { files, match }, state, onRemove }: Props) {
     <>
       <h3 className={styles.listTitle}>Files ({ordered.length})</h3>
       <ul className={styles.files} aria-label="Files">
-        {ordered.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ row, column, path, file, progress }) => (
+        {ordered.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ row, column, filename, path, file, progress }) => (
           <FileRow
-            key={`${row} ${column}`}
+            key={`${row} ${column} ${filename}`}
             row={row}
             isAvatar={column === 'avatar_url'}
             path={path}

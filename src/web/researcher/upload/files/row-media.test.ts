@@ -25,6 +25,19 @@ test('each row gets the ids of its files, and a shared avatar goes to every post
   )
 })
 
+test('further pictures of a row are kept by their place, and found when the server has lost them', () => {
+  const further: ExpectedFile[] = [
+    { row: 2, column: 'images', filename: 'lake.png', kind: 'image' },
+    { row: 2, column: 'images', filename: 'ada.png', kind: 'image', further: 1 },
+  ]
+  const pictures = { ...chosen, match: matchFiles(further, ['lake.png', 'ada.png']) }
+  const state: QueueState = { isPaused: false, files: new Map(files.map(({ file, path }) => [file, ready(path)])) }
+  expect(mediaOfRows(pictures, state)).toEqual(new Map([[2, { media_id: 'lake.png', further: new Map([[1, 'ada.png']]) }]]))
+  expect([...picturesOfRows(pictures)].map(([, { name }]) => name)).toEqual(['lake.png'])
+  const text = "further_media_ids has no file that you uploaded for 'ada.png' in images"
+  expect(lostFiles(pictures, [{ row: 2, text }]).map(({ file }) => file.name)).toEqual(['ada.png'])
+})
+
 test('the picture of a row is its own, not the avatar', () => {
   expect([...picturesOfRows(chosen)].map(([row, { name }]) => [row, name])).toEqual([[2, 'lake.png']])
 })

@@ -1,0 +1,33 @@
+import { isPost } from '../sheet/columns.ts'
+import { listOf } from '../sheet/list-cell.ts'
+
+type Cell = (column: string) => string
+
+/** A picture or video of a card: `cell` is an address, or the name of a file that comes with the sheet. */
+export type CardFile = { column: string; cell: string; kind: 'image' | 'video' }
+
+/** What fills the frame of a post: its video, or its first picture. Undefined where it is text alone. */
+export function mainFile(cell: Cell): CardFile | undefined {
+  if (cell('video') !== '') return { column: 'video', cell: cell('video'), kind: 'video' }
+  if (cell('image') !== '') return { column: 'image', cell: cell('image'), kind: 'image' }
+  const [first] = listOf(cell('images'))
+  return first === undefined ? undefined : { column: 'images', cell: first, kind: 'image' }
+}
+
+/** The pictures of a post after the first. */
+export const morePictures = (cell: Cell): CardFile[] =>
+  listOf(cell('images'))
+    .slice(mainFile(cell)?.column === 'images' ? 1 : 0)
+    .map((name) => ({ column: 'images', cell: name, kind: 'image' }))
+
+const SINGLE_COLUMNS = ['quoted_image', 'quoted_avatar_url'] as const
+
+/** The columns that decide which further files a card has. */
+export const FURTHER_COLUMNS: readonly string[] = ['video', 'image', 'images', ...SINGLE_COLUMNS]
+
+/** All that a post shows besides what fills its frame and the avatar of its author, in the order of `further_media_ids`. */
+export function furtherFiles(cell: Cell): CardFile[] {
+  if (!isPost(cell('entity_type'))) return []
+  const singles = SINGLE_COLUMNS.filter((column) => cell(column) !== '')
+  return [...morePictures(cell), ...singles.map((column): CardFile => ({ column, cell: cell(column), kind: 'image' }))]
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "entities" ADD COLUMN "file_ids" jsonb DEFAULT '{}'::jsonb NOT NULL;

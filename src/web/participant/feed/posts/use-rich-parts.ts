@@ -1,0 +1,11 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { latePart } from './late-part.ts'
+
+type Post = FeedEntity['post']
+
+export const isRich = (post: Post) => Boolean(post?.more_pictures || post?.quoted || post?.poll)
+
+const useRich = latePart(() => import('./rich/rich-parts.ts'))
+
+/** What only some posts have, once it has loaded. Feeds without such posts do not load it. */
+export const useRichParts = (post: Post) => useRich(isRich(post))
