@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LABEL_COLORS } from '#domain/labels/label-kind.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { AGO_UNITS } from '#domain/stimuli/cards/posted-at.ts'
 import { deviceFields } from './device.ts'
@@ -65,6 +66,21 @@ const link = z.object({
   url: z.optional(z.string()),
 })
 
+/** A label of a card (`domain/labels/card-labels.ts`). */
+const label = z.object({
+  name: z.string(),
+  kind: z.string(),
+  place: z.enum(['above', 'under', 'cover']),
+  color: z.enum(LABEL_COLORS),
+  title: z.optional(z.string()),
+  text: z.optional(z.string()),
+  source: z.optional(z.string()),
+  score: z.optional(z.string()),
+  isFolded: z.optional(z.literal(true)),
+  isRated: z.optional(z.literal(true)),
+  asksShare: z.optional(z.literal(true)),
+})
+
 /** One card as a participant's browser gets it. Its addresses are opaque: they reveal neither set nor file name nor veracity. */
 export const feedEntity = z.object({
   entity_id: entityId,
@@ -81,6 +97,8 @@ export const feedEntity = z.object({
   /** Of entity_type post. Its picture, if it has one, is at entity_url, which is empty otherwise. */
   post: z.optional(post),
   link: z.optional(link),
+  /** Absent where there are none. */
+  labels: z.optional(z.array(label)),
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>

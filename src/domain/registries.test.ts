@@ -5,6 +5,7 @@ import { exports } from './exports/index.ts'
 import { itemKinds } from './exports/item-kinds/index.ts'
 import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
+import { labelKinds } from './labels/index.ts'
 import { platforms } from './platforms/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
 import { kinds } from './questions/kinds/index.ts'
@@ -27,6 +28,10 @@ const registries = {
       'place.ts',
       'prompts.ts',
     ],
+  },
+  labels: {
+    entries: labelKinds,
+    others: ['label-kind.ts', 'label-rule.ts', 'check-labels.ts', 'card-labels.ts', 'label-findings.ts', 'describe-labels.ts'],
   },
   platforms: {
     entries: platforms,

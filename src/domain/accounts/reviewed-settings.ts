@@ -15,6 +15,7 @@ const DESIGN = new Set([
     'algorithm',
     'feed-length',
     ...ORDER_KEYS,
+    'labels',
     // Without it the design would be described with the default.
     'dwell-definition',
     'debrief',

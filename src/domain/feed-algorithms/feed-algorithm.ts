@@ -65,8 +65,8 @@ export type FeedNote =
   | 'shorter-feed'
   | 'no-card-of-that-attitude'
 
-/** A sentence for researchers before a study runs. Advice: the cards lack something that the algorithm needs. */
-export type FeedFinding = { kind: 'advice' | 'note'; text: string }
+/** A sentence for researchers before a study runs. Advice: the cards lack something that the algorithm, or the section in `place`, needs. */
+export type FeedFinding = { kind: 'advice' | 'note'; text: string; place?: 'labels' | undefined }
 
 /** A feed algorithm is one file with one descriptor, plus one line in `index.ts`. */
 export type FeedAlgorithm = {

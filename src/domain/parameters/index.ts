@@ -6,6 +6,7 @@ import { PROMPTS } from '../interventions/prompts.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { checkJourney } from '../journey/check-journey.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
+import { checkLabels } from '../labels/check-labels.ts'
 import { LINKS } from '../links/links-setting.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
@@ -75,6 +76,8 @@ const parameters: readonly Parameter[] = [
   { name: 'order-positions', audience: 'server', check: oneOf('yes', 'no') },
   { name: 'order-blocks', audience: 'server', check: oneOf('yes', 'no') },
   { name: 'order-authors', audience: 'server', check: oneOf('yes', 'no') },
+  // Which cards have which labels. Server only: browsers get those of their cards, and not what they follow from.
+  { name: 'labels', audience: 'server', check: checkLabels },
   // Which visits are the dwell rows of the engagement file (ruling C1).
   { name: 'dwell-definition', audience: 'server', check: oneOf(...DWELL_DEFINITIONS) },
   { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },

@@ -2,14 +2,19 @@ import type { Act } from './act.ts'
 import { copyLink } from './copy-link.ts'
 import { follow } from './follow.ts'
 import { hide } from './hide.ts'
+import { labelOpen } from './label-open.ts'
+import { labelShown } from './label-shown.ts'
 import { linkClose } from './link-close.ts'
 import { linkLeave } from './link-leave.ts'
 import { linkOpen } from './link-open.ts'
+import { noteRating } from './note-rating.ts'
 import { pictureOpen } from './picture-open.ts'
 import { pollAnswer } from './poll-answer.ts'
 import { promptAnswer } from './prompt-answer.ts'
 import { promptShown } from './prompt-shown.ts'
 import { report } from './report.ts'
+import { seeAnyway } from './see-anyway.ts'
+import { shareAsked } from './share-asked.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
 export const acts: readonly Act[] = [
@@ -24,6 +29,11 @@ export const acts: readonly Act[] = [
   copyLink,
   pictureOpen,
   pollAnswer,
+  labelShown,
+  labelOpen,
+  noteRating,
+  seeAnyway,
+  shareAsked,
 ]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

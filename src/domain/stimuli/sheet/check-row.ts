@@ -1,4 +1,7 @@
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
+import { MAX_LABEL_LENGTH } from '#domain/labels/card-labels.ts'
+import { labelKinds } from '#domain/labels/index.ts'
+import { LABEL_COLUMNS } from '#domain/labels/label-rule.ts'
 import { lacksAltText } from '../cards/alt-text.ts'
 import { mainFile } from '../cards/card-files.ts'
 import { fileKey, fileNameProblem, kindOfFile } from '../files/file-name.ts'
@@ -26,6 +29,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
       readDate(date).kind === 'unreadable' ? `is no date that we can read: ${quoted(date)}. Write it like 2026-03-31` : undefined,
     )
     found.check('error', 'filename', (filename) => fileNameProblem(filename) ?? repeated(row, filename))
+    checkLabel(found)
     // Only warnings: without the setting a position is a covariate like any other.
     found.check('warning', POSITION_COLUMN, (position) => positionProblem(row, position))
   }
@@ -69,6 +73,22 @@ function checkMediaCard({ cell, check, needs }: Found, media: MediaSource): void
     const kind = kindOfFile(filename)
     return kind === 'other' || type === kind || !isEntityType(type) ? undefined : `looks like a file of type ${kind}, not ${type}`
   })
+}
+
+/** Only warnings: a study may give the words, and without labels these columns are covariates like any other. */
+function checkLabel({ cell, found, check }: Found): void {
+  const { label, text, source, score } = LABEL_COLUMNS
+  const named = cell(label).toLowerCase().split(/[;,]/)
+  for (const { name, needs } of labelKinds.filter((kind) => named.some((part) => part.trim() === kind.name))) {
+    if (needs === 'text' && cell(text) === '')
+      found('warning', text, `is empty, so the label ${name} of this card has no words unless the study gives it some`)
+    if (needs === 'score' && cell(score) === '')
+      found('warning', score, `is empty, so the label ${name} is not shown at this card`)
+  }
+  for (const column of [text, source])
+    check('warning', column, (words) =>
+      words.length > MAX_LABEL_LENGTH ? `is shown up to ${MAX_LABEL_LENGTH} characters, and has ${words.length}` : undefined,
+    )
 }
 
 function checkAltText({ cell, found }: Found): void {

@@ -67,6 +67,19 @@ test('two names for the same file are found despite differences in case or Unico
   ])
 })
 
+test('a label whose words are missing is named by its row, and the sheet can be saved', () => {
+  const labels = [
+    { label: 'fact-check', label_text: 'Wrong' },
+    { label: 'AI-made, Community-note' },
+    { label: 'source-credibility' },
+  ]
+  const rows = labels.map((own, i) => ({ ...CARD, filename: `${i}.png`, label_text: '', label_score: '', ...own }))
+  expect(check(rows)).toEqual([
+    [3, 'label_text', 'warning', expect.stringContaining('the label community-note of this card has no words')],
+    [4, 'label_score', 'warning', expect.stringContaining('the label source-credibility is not shown')],
+  ])
+})
+
 test('a position that stands twice is named by its row, and one that is no place too; the sheet can be saved', () => {
   const rows = ['2', '1', '2', 'top'].map((Position, i) => ({ ...CARD, filename: `${i}.png`, Position }))
   expect(check(rows)).toEqual([

@@ -122,6 +122,21 @@ export const ORDER_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'block', meaning: 'Any word. Cards with the same word follow one another, also across sets' },
 ]
 
+/** Labels and notes, where a study shows them. They are covariates as well. */
+export const LABEL_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  {
+    name: 'label',
+    meaning:
+      'The labels of the card: `warning`, `fact-check`, `community-note`, `missing-context`, `ai-made`, `source-credibility`, `state-affiliated`, `interstitial`, or the name that a study gives its label. Several with commas between them',
+  },
+  {
+    name: 'label_text',
+    meaning: 'What the label of this card says, at most 1,000 characters. Without it: the text of the study',
+  },
+  { name: 'label_source', meaning: 'Who says so, shown below the text' },
+  { name: 'label_score', meaning: 'For `source-credibility`: a number from 0 to 100, or a word that is shown as a badge' },
+]
+
 /** Counts beside the buttons, where a study takes them from the sheet. They are covariates as well. */
 export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'likes', meaning: 'Like' },

@@ -198,7 +198,7 @@ const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: Se
 
 const feedFindings = ({ feeds }: ServerFacts): Finding[] =>
   [...(feeds ?? [])].flatMap(([condition, findings]) =>
-    findings.map((finding) => ({ ...finding, place: 'algorithm' as const, conditions: [condition] })),
+    findings.map((finding) => ({ ...finding, place: finding.place ?? ('algorithm' as const), conditions: [condition] })),
   )
 
 const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {

@@ -7,6 +7,8 @@ import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { placeWords } from '#domain/interventions/place.ts'
 import { type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
+import { describeLabels } from '#domain/labels/describe-labels.ts'
+import { readRules } from '#domain/labels/label-rule.ts'
 import { type Links, readLinks } from '#domain/links/links-setting.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { FEED_ACTS, parseFeedActs } from '#domain/parameters/feed-acts.ts'
@@ -118,6 +120,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   cards: describeCards,
   buttons: describeButtons,
   links: ({ links }) => LINK_PHRASES[readLinks(links)],
+  labels: (condition) => describeLabels(readRules(condition.labels)),
   intervention: describeIntervention,
   algorithm: (condition) => {
     const { algorithm, 'feed-length': length } = condition

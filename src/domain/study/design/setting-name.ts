@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'assignment-weights': 'how people are assigned',
   'quota-strata': 'the quotas by answers',
   'feed-length': 'the length of the feed',
+  labels: 'the labels and notes',
   'order-ads-every': 'the places of ads',
   'order-positions': 'the fixed positions',
   'order-blocks': 'the blocks of cards',

@@ -88,6 +88,8 @@ export type ConditionDraft = {
   'retention-date': string
   quota: string
   'feed-length': string
+  /** JSON, as in the setting; empty without labels. */
+  labels: string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
 } & Record<
@@ -157,6 +159,7 @@ export const blankCondition: ConditionDraft = {
   'retention-date': '',
   quota: '',
   'feed-length': '',
+  labels: '',
   ...blanks(ORDER_KEYS),
   ...blanks(ASSIGNMENT_KEYS),
   ...blanks(ADVANCED_KEYS),
@@ -217,7 +220,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...setOnly(condition, ['intervention-min-seconds', 'intervention-content', 'prompts']),
     algorithm: condition.algorithm,
     ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
-    ...setOnly(condition, ORDER_KEYS),
+    ...setOnly(condition, [...ORDER_KEYS, 'labels']),
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': condition['custom-msg'],
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),

@@ -79,6 +79,7 @@ const PLAIN_KEYS = [
   'retention-date',
   'feed-length',
   ...ORDER_KEYS,
+  'labels',
   'final-page',
   'topics',
   'debrief-names-false',

@@ -65,6 +65,13 @@ const SECTIONS = [
     keys: ['links'],
   },
   {
+    id: 'labels',
+    heading: 'Labels and notes',
+    about: 'What stands at some cards or all: warnings, fact-checks, notes of readers, or a cover that must be pressed away.',
+    keys: ['labels'],
+    reads: ['languages'],
+  },
+  {
     id: 'intervention',
     heading: 'Intervention type',
     about: 'What interrupts the feed, such as an accuracy prompt or a question before sharing: where it comes, and what it says.',

@@ -39,6 +39,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'News feed algorithm',
       'Buttons',
       'Links',
+      'Labels and notes',
       'Intervention type',
       'Journey and questionnaires',
       'Custom end message',

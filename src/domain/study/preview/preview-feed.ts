@@ -3,6 +3,8 @@ import { orderFindings } from '#domain/feed/order/order-findings.ts'
 import { ORDER_KEYS, readOrderRules } from '#domain/feed/order/order-rules.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { labelFindings } from '#domain/labels/label-findings.ts'
+import { readRules } from '#domain/labels/label-rule.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 
@@ -10,7 +12,7 @@ import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 export const PREVIEW_SEED = 'preview'
 
 /** Settings that decide which cards a preview shows, in which order, and what the server says of each. */
-export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length', 'links', ...ORDER_KEYS] as const
+export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length', 'links', ...ORDER_KEYS, 'labels'] as const
 
 type Settings = Readonly<Record<string, string>>
 
@@ -42,6 +44,7 @@ export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[]
     findings: [
       ...(algorithm.preflight?.(candidates, facts) ?? []),
       ...orderFindings(drawn.cards, readOrderRules(settings), algorithm),
+      ...labelFindings(drawn.cards, readRules(settings['labels'])),
     ],
     problems: [],
   }

@@ -1,5 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
+import { cardLabels } from '#domain/labels/card-labels.ts'
+import { readRules } from '#domain/labels/label-rule.ts'
 import { readCardLink } from '#domain/links/read-link.ts'
 import { altTexts } from '#domain/stimuli/cards/alt-text.ts'
 import { morePictures } from '#domain/stimuli/cards/card-files.ts'
@@ -20,7 +22,7 @@ export type Presented = {
 }
 
 /** The settings that `presentCard` reads. Conditions in which they are the same share their cards in memory. */
-export const FACE_SETTINGS: readonly string[] = ['links']
+export const FACE_SETTINGS: readonly string[] = ['links', 'labels']
 
 /** A card as a participant's browser gets it: its addresses reveal nothing about it. */
 export function presentCard(
@@ -28,12 +30,14 @@ export function presentCard(
   { studyStartMs, settings, covariates }: Presented,
 ): FeedEntity {
   const link = readCardLink(covariates, settings)
+  const labels = cardLabels(readRules(settings['labels']), covariates)
   const pathOf = picturePath(file_ids)
   // Dates without a year count from the study's first day, so that everybody sees the same.
   const post = post_covariates && readPostCard(post_covariates, studyStartMs, pathOf)
   return {
     ...card,
     ...(link && { link }),
+    ...(labels.length > 0 && { labels }),
     ...(post && {
       alt_text: altTexts(card.alt_text, 1 + morePictures(cellsOf(covariates)).length)[0] ?? '',
       post: { ...post, avatar_url: avatarPath(post_covariates, avatar_media_id) },

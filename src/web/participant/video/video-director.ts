@@ -43,7 +43,9 @@ function direct(stage: VideoStage): VideoDirector {
 
   function places(): VideoPlace[] {
     return [...inSight].flatMap((id) => {
-      const box = videos.get(id)?.getBoundingClientRect()
+      const video = videos.get(id)
+      // Nobody sees a card that a label covers.
+      const box = video?.closest('[data-covered]') ? undefined : video?.getBoundingClientRect()
       return box === undefined ? [] : [{ id, centre: (box.top + box.height / 2) / innerHeight }]
     })
   }

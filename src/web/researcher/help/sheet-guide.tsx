@@ -3,6 +3,7 @@ import {
   CARD_COLUMN_GUIDE,
   COUNT_COLUMN_GUIDE,
   type ColumnGuide,
+  LABEL_COLUMN_GUIDE,
   LINK_COLUMN_GUIDE,
   ORDER_COLUMN_GUIDE,
   POST_COLUMN_GUIDE,
@@ -18,6 +19,7 @@ export function SheetGuide() {
       <ColumnTable caption="Links of cards, and the page behind a link" columns={LINK_COLUMN_GUIDE} />
       <ColumnTable caption="Counts beside the buttons, if a study takes them from the sheet" columns={COUNT_COLUMN_GUIDE} />
       <ColumnTable caption="Comments: a second sheet, one row per comment" columns={COMMENT_COLUMN_GUIDE} />
+      <ColumnTable caption="Labels and notes, if a study shows them" columns={LABEL_COLUMN_GUIDE} />
       <ColumnTable caption="Order of the feed, if a study asks for it" columns={ORDER_COLUMN_GUIDE} />
     </>
   )

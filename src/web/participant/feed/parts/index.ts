@@ -7,6 +7,11 @@ type PartLoader = { name: string; isNeeded: (settings: Settings) => boolean; loa
 /** One line each: when a study needs it, and where it is. The others are not loaded. */
 const partLoaders: readonly PartLoader[] = [
   {
+    name: 'labels',
+    isNeeded: (settings) => doCardsHave(settings, 'labels'),
+    load: async () => (await import('../labels/label-part.tsx')).labelPart,
+  },
+  {
     name: 'prompts',
     isNeeded: ({ prompts }) => Boolean(prompts),
     load: async () => (await import('../prompts/prompt-part.tsx')).promptPart,

@@ -9,6 +9,7 @@ import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { InterventionFields } from './intervention/intervention-fields.tsx'
+import { LabelsFields } from './labels/labels-fields.tsx'
 import { LanguagesFields } from './languages-fields.tsx'
 import { LinksFields } from './links-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
@@ -25,6 +26,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   cards: CardsFields,
   buttons: ButtonsFields,
   links: LinksFields,
+  labels: LabelsFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

@@ -44,11 +44,13 @@ const tooFewConditions = (n: number, minConditions: number): Finding[] =>
 /** Limits the requests for studies with many different feeds. */
 const MAX_REQUESTS = 6
 
-/** Whether the algorithm or the rules for the order have anything to say of the cards. */
+/** Whether the algorithm, the rules for the order or the labels have anything to say of the cards. */
 const hasFeedFindings = (condition: ConditionDraft): boolean =>
-  findFeedAlgorithm(condition.algorithm)?.preflight !== undefined || hasOrderRules(readOrderRules(parametersOf(condition)))
+  findFeedAlgorithm(condition.algorithm)?.preflight !== undefined ||
+  condition.labels !== '' ||
+  hasOrderRules(readOrderRules(parametersOf(condition)))
 
-/** What the algorithms and the rules for the order say of the feeds, by condition. Only the server knows the cards. */
+/** What the algorithms, the rules for the order and the labels say of the feeds, by condition. Only the server knows the cards. */
 function useFeedFindings(conditions: readonly ConditionDraft[]): ReadonlyMap<number, readonly FeedFinding[]> {
   const keys = useMemo(
     () =>

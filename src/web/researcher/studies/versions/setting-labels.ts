@@ -2,6 +2,8 @@ import { contentLines } from '#domain/interventions/content-lines.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
 import type { Step } from '#domain/journey/step.ts'
+import { labelLines } from '#domain/labels/describe-labels.ts'
+import { readRules } from '#domain/labels/label-rule.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { FEED_ACTS, FEED_ACTS_SETTING, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
@@ -41,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'color-scheme': 'Colours',
   entity_sets: 'Cards',
   'feed-length': 'Length of the feed',
+  labels: 'Labels and notes',
   'order-ads-every': 'An ad at every k-th place',
   'order-positions': 'Cards keep the position of the sheet',
   'order-blocks': 'Blocks stay together',
@@ -164,6 +167,7 @@ export function valueLines(param: string, value: string): string[] {
     const content = parseOwnContent(value)
     if (content !== undefined) return contentLines(content)
   }
+  if (param === 'labels' && value !== '') return labelLines(readRules(value))
   if (TEXT_SETTINGS.includes(param)) return textLines(value)
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { CardLabel } from '#domain/labels/card-labels.ts'
+import { ofCard } from '../../words.ts'
+import type { CardPartProps, Visit } from '../feed-types.ts'
+import { useActs } from './label-box.tsx'
+import { LabelIcon } from './label-icon.tsx'
+import { labelWords, saidBy } from './label-words.ts'
+import { useSeen } from './use-seen.ts'
+import './labels.css'
+
+const SEE_ANYWAY = 'see_anyway'
+
+/** Blurs the content of a card until its button is pressed. */
+export function LabelCover({ card, visit }: CardPartProps) {
+  const label = card.labels?.find(({ place }) => place === 'cover')
+  const isUncovered = useActs(
+    visit,
+    () => label === undefined || visit.acts.read(SEE_ANYWAY, card.entity_id, label.name) !== undefined,
+  )
+  return label === undefined || isUncovered ? null : <Cover {...{ card, visit, label }} />
+}
+
+type Props = { card: FeedEntity; visit: Visit; label: CardLabel }
+
+function Cover({ card, visit, label }: Props) {
+  const { entity_id } = card
+  const cover = useRef<HTMLDivElement>(null)
+  const seenAt = useSeen(cover, { visit, entity_id, name: label.name })
+  const { title, text, source } = saidBy(label)
+  useLayoutEffect(() => hideContent(cover.current?.closest('article'), title), [title])
+  const uncover = () => {
+    const shownMs = seenAt.current
+    const covered_ms = shownMs === undefined ? undefined : Math.max(0, Math.round(visit.participant.clock.epochNowMs() - shownMs))
+    // The button is about to go.
+    cover.current?.closest('article')?.focus({ preventScroll: true })
+    visit.acts.did({
+      name: SEE_ANYWAY,
+      entity_id,
+      target: label.name,
+      detail: covered_ms === undefined ? {} : { covered_ms },
+    })
+  }
+  return (
+    <div ref={cover} className={`label-cover is-${label.color}`} role="note">
+      <LabelIcon kind={label.kind} />
+      <p className="label-cover-title" dir="auto">
+        {title}
+      </p>
+      {text !== '' && (
+        <p className="label-text" dir="auto">
+          {text}
+        </p>
+      )}
+      {source !== '' && (
+        <p className="label-source" dir="auto">
+          {labelWords.source(source)}
+        </p>
+      )}
+      <button type="button" className="quiet-button" aria-label={ofCard(labelWords.seePost, card)} onClick={uncover}>
+        {labelWords.seePost}
+      </button>
+    </div>
+  )
+}
+
+/** Blurred, out of reach for keys and readers, and not named by the card. The player starts no video in it. */
+function hideContent(article: Element | null | undefined, title: string) {
+  const content = article?.querySelector<HTMLElement>(':scope > .post-place, :scope > .post, :scope > .media')
+  if (!article || !content) return
+  const name = article.getAttribute('aria-label') ?? ''
+  article.setAttribute('aria-label', title)
+  content.inert = true
+  content.setAttribute('data-covered', '')
+  return () => {
+    article.setAttribute('aria-label', name)
+    content.inert = false
+    content.removeAttribute('data-covered')
+    // The player looks for a video in focus when something scrolls.
+    document.dispatchEvent(new Event('scroll'))
+  }
+}

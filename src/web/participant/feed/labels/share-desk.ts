@@ -1,0 +1,70 @@
+import type { CardLabel } from '#domain/labels/card-labels.ts'
+import type { FeedStore, HeldClick, Visit } from '../feed-types.ts'
+
+export type ShareQuestion = { entity_id: string; label: CardLabel; go: () => void; askedMs: number }
+
+export type ShareDesk = {
+  read: () => ShareQuestion | undefined
+  subscribe: (listener: () => void) => () => void
+  /** Where the labels of a card are found. */
+  follow: (store: FeedStore) => void
+  /** Whether the click is held: it shares a card one of whose labels asks again. */
+  hold: (click: HeldClick, go: () => void) => boolean
+  answer: (answer: 'share' | 'cancel') => void
+}
+
+const desks = new WeakMap<Visit, ShareDesk>()
+
+/** One per visit: clicks and the dialog share it. */
+export function deskOf(visit: Visit): ShareDesk {
+  const known = desks.get(visit) ?? createDesk(visit)
+  desks.set(visit, known)
+  return known
+}
+
+function createDesk(visit: Visit): ShareDesk {
+  const listeners = new Set<() => void>()
+  const { clock } = visit.participant
+  let feed: FeedStore | undefined
+  let current: ShareQuestion | undefined
+  let release = () => {}
+
+  function become(next: ShareQuestion | undefined) {
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  const labelOf = (entity_id: string): CardLabel | undefined => {
+    const state = feed?.read()
+    if (state?.state !== 'ready') return undefined
+    return state.feed.entities.find((card) => card.entity_id === entity_id)?.labels?.find(({ asksShare }) => asksShare)
+  }
+
+  return {
+    read: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    follow: (store) => {
+      feed = store
+    },
+    hold: ({ entity_id, engagement_type, response }, go) => {
+      // To take a share back needs no second thought.
+      const label = engagement_type === 'shares' && response === 1 ? labelOf(entity_id) : undefined
+      if (label === undefined) return false
+      release = visit.hold()
+      become({ entity_id, label, go, askedMs: clock.epochNowMs() })
+      return true
+    },
+    answer: (answer) => {
+      if (current === undefined) return
+      const { entity_id, label, go, askedMs } = current
+      const asked_ms = Math.max(0, Math.round(clock.epochNowMs() - askedMs))
+      visit.acts.note({ name: 'share_asked', entity_id, target: label.name, detail: { answer, asked_ms } })
+      become(undefined)
+      release()
+      if (answer === 'share') go()
+    },
+  }
+}

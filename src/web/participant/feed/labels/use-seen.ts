@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Visit } from '../feed-types.ts'
+
+const LABEL_SHOWN = 'label_shown'
+
+type Seen = { visit: Visit; entity_id: string; name: string }
+
+/**
+ * Reports a label once, when half of it is in view and nothing is over the feed. Returns the time at which that was on this page;
+ * undefined until then, and after a reload.
+ */
+export function useSeen(element: RefObject<HTMLElement | null>, { visit, entity_id, name }: Seen): RefObject<number | undefined> {
+  const seenAt = useRef<number>(undefined)
+  useEffect(() => {
+    const target = element.current
+    if (target === null || visit.acts.read(LABEL_SHOWN, entity_id, name) !== undefined) return
+    let isInView = false
+    const look = () => {
+      if (!isInView || visit.read().isHeld || document.visibilityState !== 'visible') return
+      seenAt.current = visit.participant.clock.epochNowMs()
+      end()
+      visit.acts.did({ name: LABEL_SHOWN, entity_id, target: name })
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // Half of the label, or of the screen where the label is larger.
+        for (const { intersectionRatio, intersectionRect } of entries)
+          isInView = intersectionRatio >= HALF || intersectionRect.height >= innerHeight / 2
+        look()
+      },
+      { threshold: [0, 0.25, HALF, 0.75, 1] },
+    )
+    const unfollow = visit.subscribe(look)
+    document.addEventListener('visibilitychange', look)
+    const end = () => {
+      observer.disconnect()
+      unfollow()
+      document.removeEventListener('visibilitychange', look)
+    }
+    observer.observe(target)
+    return end
+  }, [element, visit, entity_id, name])
+  return seenAt
+}
+
+const HALF = 0.5
