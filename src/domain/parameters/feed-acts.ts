@@ -3,9 +3,14 @@
  * The names are those of `domain/engagement/acts`.
  */
 export const FEED_ACTS = [
+  { act: 'reaction', label: 'Six reactions', phrase: 'six reactions' },
+  { act: 'reply', label: 'Reply with words', phrase: 'reply' },
+  { act: 'repost', label: 'Repost', phrase: 'repost' },
+  { act: 'quote', label: 'Quote: repost with words', phrase: 'quote' },
   { act: 'report', label: 'Report, with a reason', phrase: 'report' },
   { act: 'follow', label: 'Follow the author', phrase: 'follow' },
   { act: 'hide', label: 'Show less: hide the post', phrase: 'hide' },
+  { act: 'profile_open', label: 'Profile of the author, at a tap or the mouse', phrase: 'open the profile' },
   { act: 'copy_link', label: 'Copy the link', phrase: 'copy the link' },
 ] as const
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParticipantEvent } from '#contract/events.ts'
 import type { Act, ActField } from '#domain/engagement/acts/act.ts'
 import { acts } from '#domain/engagement/acts/index.ts'
+import { acts as actsTable } from '#domain/exports/tidy/acts.ts'
 import { aParticipant, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { tidyTable } from '../testing/tidy-table.ts'
@@ -72,6 +73,22 @@ test('every act about a card is a row of the engagement file and of the table ac
     const row = table.find((each) => each['act'] === one.name)
     for (const field of one.fields) expect(row?.[`act_${field.name}`], `${one.name} ${field.name}`).toBe(sample(field))
   }
+})
+
+test('what people write is stored as text, guarded in the CSV file, and refused beyond 5,000 characters', async () => {
+  const { experiment_id, act, send } = await visitor()
+  const text = '=HYPERLINK("https://evil.example") <script>alert(1)</script>'
+  const { body } = await send(
+    act({ engagement_type: 'reply', detail: { text, target: '1' } }),
+    act({ engagement_type: 'quote', detail: { text: 'x'.repeat(5001), target: '1' } }),
+    act({ engagement_type: 'quote', detail: { target: '1' } }),
+  )
+  expect(body).toMatchObject({ stored: 1, refused: [{ index: 1 }, { index: 2, message: expect.stringContaining('missing') }] })
+  const [row] = await tidyTable(app, experiment_id, 'acts')
+  expect(row).toMatchObject({ act: 'reply', act_text: text, act_target: '1' })
+  // A spreadsheet would run a cell that begins with an equals sign: files write columns of free text with a guard.
+  const facts = {} as Parameters<typeof actsTable.columns>[0] // the columns of this table do not depend on the study
+  expect(actsTable.columns(facts).find(({ name }) => name === 'act_text')).toMatchObject({ isFreeText: true })
 })
 
 test('an act that does not fit its description is refused with the reason, and the others are stored', async () => {

@@ -10,11 +10,17 @@ import { linkOpen } from './link-open.ts'
 import { noteRating } from './note-rating.ts'
 import { pictureOpen } from './picture-open.ts'
 import { pollAnswer } from './poll-answer.ts'
+import { profileOpen } from './profile-open.ts'
 import { promptAnswer } from './prompt-answer.ts'
 import { promptShown } from './prompt-shown.ts'
+import { quote } from './quote.ts'
+import { reaction } from './reaction.ts'
+import { reply } from './reply.ts'
 import { report } from './report.ts'
+import { repost } from './repost.ts'
 import { seeAnyway } from './see-anyway.ts'
 import { shareAsked } from './share-asked.ts'
+import { unfoldText } from './unfold-text.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
 export const acts: readonly Act[] = [
@@ -34,6 +40,12 @@ export const acts: readonly Act[] = [
   noteRating,
   seeAnyway,
   shareAsked,
+  profileOpen,
+  quote,
+  reaction,
+  reply,
+  repost,
+  unfoldText,
 ]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

@@ -90,7 +90,7 @@ test.each([
   [
     'feed-acts',
     'report,teleport',
-    "condition 1, feed-acts: unknown act 'teleport': it has a list of report, follow, hide, copy_link, with commas between them",
+    "condition 1, feed-acts: unknown act 'teleport': it has a list of reaction, reply, repost, quote, report, follow, hide, profile_open, copy_link, with commas between them",
   ],
   ['feed-snap', 'always', "condition 1, feed-snap: must be one of yes, no, not 'always'"],
   [

@@ -117,6 +117,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
     return record ? contentViewedAt(record, tracker.visibleSince(entity_id)) : -1
   }
 
+  const acts = createActs({ slots: participant.slots, now: clock.epochNowMs, viewedAt, report: reporter.acted })
+
   return {
     participant,
     experiment_id: session.experiment_id,
@@ -165,7 +167,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     watched: (progress) => reporter.watched(progress, clock.epochNowMs()),
     engaged: reporter.engaged,
-    acts: createActs({ slots: participant.slots, now: clock.epochNowMs, viewedAt, report: reporter.acted }),
+    acts,
     parts,
     hold: () => {
       let isHeld = true
@@ -178,7 +180,10 @@ export function createVisit({ participant, session, feed, settings, total, batch
         refresh()
       }
     },
-    folded: reporter.folded,
+    folded: (fold) => {
+      reporter.folded(fold)
+      acts.note({ name: 'unfold_text', entity_id: fold.entity_id, response: fold.name === 'show_more' ? 1 : 0 })
+    },
     submit: () => {
       if (submitStatus !== 'idle') return
       const become = (status: SubmitStatus) => {

@@ -1,11 +1,14 @@
+import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import type { FeedPart } from '../feed-types.ts'
-import { CardMenu, menuActs } from './card-menu.tsx'
+import { ActButtons, buttonsOf } from './act-buttons.tsx'
 import { HiddenCard, isHidden } from './hidden-card.tsx'
+import { OwnWords } from './own-words.tsx'
 import './acts.css'
 
 /** What can be done beyond the six buttons. */
 export const actsPart: FeedPart = {
-  actions: CardMenu,
-  nActions: (settings) => (menuActs(settings['feed-acts']).length > 0 ? 1 : 0),
+  actions: ActButtons,
+  nActions: (settings) => buttonsOf(parseFeedActs(settings['feed-acts'])).length,
+  below: OwnWords,
   instead: { isDue: isHidden, Line: HiddenCard },
 }

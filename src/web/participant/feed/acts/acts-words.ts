@@ -25,11 +25,31 @@ export const actsWords = Object.assign(
     | 'copyLink'
     | 'copied'
     | 'copyFailed'
+    | 'react'
+    | 'like'
+    | 'love'
+    | 'laugh'
+    | 'surprise'
+    | 'sad'
+    | 'angry'
+    | 'repost'
+    | 'repostBack'
+    | 'quote'
+    | 'reply'
+    | 'quoteTitle'
+    | 'replyTitle'
+    | 'yourText'
+    | 'post'
+    | 'yourQuote'
+    | 'yourReply'
+    | 'delete'
   >(),
   {
     follow: (name: string) => say('follow', { name }),
     unfollow: (name: string) => say('unfollow', { name }),
     followed: (name: string) => say('followed', { name }),
     unfollowed: (name: string) => say('unfollowed', { name }),
+    profile: (name: string) => say('profile', { name }),
+    profileOf: (name: string) => say('profileOf', { name }),
   },
 )

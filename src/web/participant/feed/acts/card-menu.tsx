@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { postCode } from '#domain/feed/post-code.ts'
 import { type FeedAct, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { ofCard } from '#web/participant/words.ts'
@@ -8,19 +8,33 @@ import { actsWords } from './acts-words.ts'
 import { copyText } from './copy-text.ts'
 import { justHidden } from './hidden-card.tsx'
 import { Menu, type MenuEntry } from './menu.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { authorOf, useDone, useFollowed } from './use-acts.ts'
+import { useAuthor } from './use-author.ts'
 
-const IN_MENU: readonly FeedAct[] = ['report', 'follow', 'hide', 'copy_link']
+export const IN_MENU: readonly FeedAct[] = ['report', 'follow', 'hide', 'profile_open', 'copy_link']
 
-export const menuActs = (setting: string | undefined): FeedAct[] => parseFeedActs(setting).filter((act) => IN_MENU.includes(act))
+const menuActs = (setting: string | undefined): FeedAct[] => parseFeedActs(setting).filter((act) => IN_MENU.includes(act))
 
 /** The "…" button of a card. */
 export function CardMenu(props: CardPartProps) {
   const { card, visit } = props
-  const [open, setOpen] = useState<'menu' | 'report'>()
+  const [open, setOpen] = useState<'menu' | 'report' | 'profile' | 'profile-keys'>()
   const button = useRef<HTMLButtonElement>(null)
-  const entries = useEntries(props, () => setOpen('report'))
+  const author = useRef<HTMLElement>(null)
+  const showProfile = useCallback(() => setOpen('profile'), [])
+  const leaveProfile = useCallback(() => setOpen((now) => (now === 'profile' ? undefined : now)), [])
+  const hasProfile = menuActs(visit.settings['feed-acts']).includes('profile_open') && authorOf(card) !== undefined
+  useAuthor(button, hasProfile, { author, onOpen: showProfile, onLeave: leaveProfile })
+  const entries = useEntries(props, {
+    askWhy: () => setOpen('report'),
+    showProfile: () => {
+      author.current =
+        button.current?.closest('article')?.querySelector<HTMLElement>('.post-text > .post-author') ?? button.current
+      setOpen('profile-keys')
+    },
+  })
   if (entries.length === 0) return null
   const closeDialog = () => {
     setOpen(undefined)
@@ -42,6 +56,17 @@ export function CardMenu(props: CardPartProps) {
         <ActIcon icon="more" />
       </button>
       {open === 'menu' && <Menu anchor={button} label={label} entries={entries} onClose={() => setOpen(undefined)} />}
+      {(open === 'profile' || open === 'profile-keys') && (
+        <ProfileCard
+          {...props}
+          anchor={author}
+          isFocused={open === 'profile-keys'}
+          onClose={() => {
+            if (open === 'profile-keys') button.current?.focus({ preventScroll: true })
+            setOpen(undefined)
+          }}
+        />
+      )}
       {open === 'report' && (
         <ReportDialog
           visit={visit}
@@ -59,7 +84,7 @@ export function CardMenu(props: CardPartProps) {
 
 const say = ({ visit }: CardPartProps, text: string) => visit.participant.toasts.show({ key: 'act', text })
 
-function useEntries(props: CardPartProps, askWhy: () => void): MenuEntry[] {
+function useEntries(props: CardPartProps, { askWhy, showProfile }: { askWhy: () => void; showProfile: () => void }): MenuEntry[] {
   const { card, visit } = props
   const { acts } = visit
   const { entity_id } = card
@@ -89,6 +114,10 @@ function useEntries(props: CardPartProps, askWhy: () => void): MenuEntry[] {
         justHidden(entity_id)
         acts.did({ name: 'hide', entity_id })
       },
+    },
+    profile_open: author && {
+      ...{ name: 'profile_open', icon: 'profile_open', label: actsWords.profile(author.name) },
+      onChoose: showProfile,
     },
     copy_link: {
       ...{ name: 'copy_link', icon: 'copy_link', label: actsWords.copyLink },

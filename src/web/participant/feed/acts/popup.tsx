@@ -5,6 +5,8 @@ type Props = {
   /** What opened it: it stands beside this, and a press on this is not a press outside. */
   anchor: RefObject<HTMLElement | null>
   className: string
+  /** Which edges are in line, where there is room. */
+  align?: 'start' | 'end'
   onClose: () => void
   children: ReactNode
 }
@@ -13,11 +15,11 @@ const GAP_PX = 6
 const EDGE_PX = 8
 
 /** A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll or a resize. */
-export function Popup({ anchor, className, onClose, children }: Props) {
+export function Popup({ anchor, className, align = 'end', onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect())
-  }, [anchor])
+    if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align)
+  }, [anchor, align])
   useEffect(() => {
     const pressed = ({ target }: Event) => {
       if (!(target instanceof Node) || box.current?.contains(target) || anchor.current?.contains(target)) return
@@ -44,10 +46,11 @@ export function Popup({ anchor, className, onClose, children }: Props) {
 }
 
 /** Below the control where there is room, else above it; within the window in any case. */
-function place(box: HTMLElement, { top, bottom, left, right }: DOMRect) {
+function place(box: HTMLElement, { top, bottom, left, right }: DOMRect, align: 'start' | 'end') {
   const { offsetWidth, offsetHeight, style } = box
   const isRtl = getComputedStyle(box).direction === 'rtl'
-  const wantedX = isRtl ? left : right - offsetWidth
+  // On the left: the start of a text from left to right, or the end of one from right to left.
+  const wantedX = (align === 'start') === isRtl ? right - offsetWidth : left
   const below = bottom + GAP_PX
   const wantedY = below + offsetHeight <= innerHeight - EDGE_PX ? below : top - GAP_PX - offsetHeight
   style.left = `${Math.max(EDGE_PX, Math.min(wantedX, innerWidth - EDGE_PX - offsetWidth))}px`

@@ -1,0 +1,10 @@
+import type { Act } from './act.ts'
+import { MAX_WRITTEN } from './written-text.ts'
+
+export const reply = {
+  name: 'reply',
+  label: 'A reply to the post was written, or deleted. Its target numbers the replies to a card, from 1',
+  about: 'card',
+  isReversible: true,
+  fields: [{ name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN }],
+} as const satisfies Act

@@ -1,0 +1,9 @@
+import type { Act } from './act.ts'
+
+export const repost = {
+  name: 'repost',
+  label: 'The post was reposted without words, or the repost was taken back',
+  about: 'card',
+  isReversible: true,
+  fields: [],
+} as const satisfies Act
