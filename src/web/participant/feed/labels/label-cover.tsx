@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
 import { ofCard } from '../../words.ts'
-import type { CardPartProps, Visit } from '../feed-types.ts'
+import type { CardPartProps } from '../feed-types.ts'
 import { useActs } from './label-box.tsx'
 import { LabelIcon } from './label-icon.tsx'
 import { labelWords, saidBy } from './label-words.ts'
@@ -12,23 +11,33 @@ import './labels.css'
 const SEE_ANYWAY = 'see_anyway'
 
 /** Blurs the content of a card until its button is pressed. */
-export function LabelCover({ card, visit }: CardPartProps) {
+export function LabelCover(props: CardPartProps) {
+  const label = useCover(props)
+  return label === undefined ? null : <Cover {...props} label={label} />
+}
+
+/** Stands under the content for as long as it is covered: the words of the cover may need more room than a short post has. */
+export const CoverRoom = (props: CardPartProps) => (useCover(props) === undefined ? null : <div className="label-cover-room" />)
+
+/** The label that covers a card now. */
+function useCover({ card, visit }: CardPartProps): CardLabel | undefined {
   const label = card.labels?.find(({ place }) => place === 'cover')
   const isUncovered = useActs(
     visit,
     () => label === undefined || visit.acts.read(SEE_ANYWAY, card.entity_id, label.name) !== undefined,
   )
-  return label === undefined || isUncovered ? null : <Cover {...{ card, visit, label }} />
+  return isUncovered ? undefined : label
 }
 
-type Props = { card: FeedEntity; visit: Visit; label: CardLabel }
-
-function Cover({ card, visit, label }: Props) {
+function Cover({ card, visit, label }: CardPartProps & { label: CardLabel }) {
   const { entity_id } = card
   const cover = useRef<HTMLDivElement>(null)
   const seenAt = useSeen(cover, { visit, entity_id, name: label.name })
   const { title, text, source } = saidBy(label)
   useLayoutEffect(() => hideContent(cover.current?.closest('article'), title), [title])
+  useLayoutEffect(() => {
+    if (cover.current !== null) return makeRoom(cover.current)
+  }, [])
   const uncover = () => {
     const shownMs = seenAt.current
     const covered_ms = shownMs === undefined ? undefined : Math.max(0, Math.round(visit.participant.clock.epochNowMs() - shownMs))
@@ -43,25 +52,48 @@ function Cover({ card, visit, label }: Props) {
   }
   return (
     <div ref={cover} className={`label-cover is-${label.color}`} role="note">
-      <LabelIcon kind={label.kind} />
-      <p className="label-cover-title" dir="auto">
-        {title}
-      </p>
-      {text !== '' && (
-        <p className="label-text" dir="auto">
-          {text}
+      <div className="label-cover-words">
+        <LabelIcon kind={label.kind} />
+        <p className="label-cover-title" dir="auto">
+          {title}
         </p>
-      )}
-      {source !== '' && (
-        <p className="label-source" dir="auto">
-          {labelWords.source(source)}
-        </p>
-      )}
-      <button type="button" className="quiet-button" aria-label={ofCard(labelWords.seePost, card)} onClick={uncover}>
-        {labelWords.seePost}
-      </button>
+        {text !== '' && (
+          <p className="label-text" dir="auto">
+            {text}
+          </p>
+        )}
+        {source !== '' && (
+          <p className="label-source" dir="auto">
+            {labelWords.source(source)}
+          </p>
+        )}
+        <button type="button" className="quiet-button" aria-label={ofCard(labelWords.seePost, card)} onClick={uncover}>
+          {labelWords.seePost}
+        </button>
+      </div>
     </div>
   )
+}
+
+const ROOM = '--cover-room'
+
+/** Adds to the card what the words of the cover need and the content does not have. */
+function makeRoom(cover: HTMLElement) {
+  const article = cover.closest('article')
+  const words = cover.firstElementChild
+  if (!article || !(words instanceof HTMLElement)) return
+  const measure = () => {
+    const addedPx = Number.parseFloat(article.style.getPropertyValue(ROOM)) || 0
+    const lackingPx = Math.max(0, Math.ceil(words.offsetHeight - (cover.offsetHeight - addedPx)))
+    if (lackingPx !== addedPx) article.style.setProperty(ROOM, `${lackingPx}px`)
+  }
+  measure()
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(words)
+  return () => {
+    sizes.disconnect()
+    article.style.removeProperty(ROOM)
+  }
 }
 
 /** Blurred, out of reach for keys and readers, and not named by the card. The player starts no video in it. */

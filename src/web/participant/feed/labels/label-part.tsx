@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Modal } from '../../modals/modal.tsx'
 import type { CardPartProps, CardPlace, FeedPart, PagePartProps } from '../feed-types.ts'
 import { LabelBox } from './label-box.tsx'
-import { LabelCover } from './label-cover.tsx'
+import { CoverRoom, LabelCover } from './label-cover.tsx'
 import { labelWords, saidBy } from './label-words.ts'
 import { deskOf } from './share-desk.ts'
 
@@ -10,7 +10,12 @@ const Labels = ({ card, visit, place }: CardPartProps & { place: CardPlace }) =>
   card.labels?.filter((label) => label.place === place).map((label) => <LabelBox key={label.name} {...{ card, visit, label }} />)
 
 const LabelsAbove = (props: CardPartProps) => <Labels {...props} place="above" />
-const LabelsUnder = (props: CardPartProps) => <Labels {...props} place="under" />
+const LabelsUnder = (props: CardPartProps) => (
+  <>
+    <CoverRoom {...props} />
+    <Labels {...props} place="under" />
+  </>
+)
 
 /** Asks again before a card with a label is shared. */
 function ShareQuestion({ store, visit }: PagePartProps) {
