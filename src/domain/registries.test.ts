@@ -38,7 +38,7 @@ const registries = {
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
   },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
-  skins: { entries: skins, others: ['skin.ts'] },
+  skins: { entries: skins, others: ['skin.ts', 'accent.ts'] },
   'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },
 }
 

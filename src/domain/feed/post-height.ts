@@ -55,7 +55,9 @@ export function estimateText(post: PostText, cardPx: number, measures: PostMeasu
   // The headline follows its source without a gap.
   const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
   const extraPx = extraHeightPx(post, widthPx, measures.body)
-  return { fixedPx: endsPx + gapPx * Math.max(0, nBlocks - 1) + context + author + source + extraPx, headline, body }
+  const fixedPx = endsPx + gapPx * Math.max(0, nBlocks - 1) + context + author + source
+  const lackPx = measures.leastPx - fixedPx - headline.rows * headline.linePx - body.rows * body.linePx
+  return { fixedPx: fixedPx + Math.max(0, lackPx) + extraPx, headline, body }
 }
 
 function extraHeightPx({ poll, quoted }: PostText, widthPx: number, body: PostMeasures['body']): number {

@@ -25,6 +25,8 @@ export type PostMeasures = {
   readonly source: Type
   readonly headline: Type
   readonly body: Type
+  /** Least height of all of the text. */
+  readonly leastPx: number
   /** So much narrower than the card are pictures and videos. */
   readonly mediaEdgePx: number
 }
@@ -43,6 +45,7 @@ export const DEFAULT_MEASURES: PostMeasures = {
   source: { font: 13, linePx: 20 },
   headline: { font: 18, linePx: 24.3 },
   body: { font: 16, linePx: 24 },
+  leastPx: 0,
   mediaEdgePx: 0,
 }
 
@@ -65,5 +68,6 @@ export const measuresAsCss = (measures: PostMeasures): Readonly<Record<string, s
   ...type('post-source', measures.source),
   ...type('post-headline', measures.headline),
   ...type('post-body', measures.body),
+  '--post-least': `${measures.leastPx}px`,
   '--media-edge': `${measures.mediaEdgePx}px`,
 })

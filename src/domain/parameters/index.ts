@@ -16,6 +16,7 @@ import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
 import { TEST_IDS } from '../session/test-session.ts'
+import { checkAccent } from '../skins/accent.ts'
 import { skins } from '../skins/index.ts'
 import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
 import { checkAssignmentBy, checkAssignmentCoin, checkAssignmentWeights, checkStrataQuotas } from './assignment-settings.ts'
@@ -91,6 +92,9 @@ const parameters: readonly Parameter[] = [
   // What stands over the pages of the study, and in which colours they are shown.
   { name: 'header-name', audience: 'participant', check: inEachLanguage(checkLine(40)) },
   { name: 'header-logo', audience: 'participant', check: checkLogo },
+  // Of buttons and marks, and whether a skin has its row of faces.
+  { name: 'accent-color', audience: 'participant', check: checkAccent },
+  { name: 'skin-stories', audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
   // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.

@@ -16,6 +16,7 @@ export const microblog: Skin = {
     authorLinePx: 20,
     avatarPx: 0,
     nameRows: 1,
+    leastPx: 64,
     name: { font: 15, linePx: 22 },
     headline: { font: 16, linePx: 22 },
     body: { font: 15, linePx: 22 },

@@ -1,4 +1,5 @@
 import type { PostMeasures } from '../feed/post-measures.ts'
+import type { FeedButton } from '../parameters/feed-buttons.ts'
 
 /** What surrounds the cards of a feed, and how a card is laid out. Its style sheet and panels are in `web/participant/feed/skins`. */
 export type Skin = {
@@ -8,6 +9,12 @@ export type Skin = {
   about: string
   /** Feed types in which it makes sense. Pre-flight names the others. */
   layouts: readonly ('scroll' | 'swipe')[]
+  /** What its cards should have. Pre-flight names sets without any. */
+  wants?: 'pictures' | 'videos'
+  /** Buttons that have a place of their own in it. Pre-flight says so where a study has none of them. */
+  buttons?: readonly FeedButton[]
+  /** A row of faces above the first card, which `skin-stories` can switch off. */
+  hasStories?: true
   /** Where they are not those of the default skin. */
   measures?: PostMeasures
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Root } from 'react-dom/client'
+import { prepareAccent } from './browser/accent.ts'
 import { showScheme } from './browser/color-scheme.ts'
 import { loadAgain } from './browser/load-again.ts'
 import { beginSession, openParticipant } from './browser/open-participant.ts'
@@ -108,6 +109,7 @@ export function openVisit(root: Root): void {
     // At the end the settings are cleared, and its colours are kept.
     const kept = participant.storage.readEnded()?.color_scheme ?? ''
     showScheme({ 'color-scheme': kept, ...participant.storage.readParameters() })
+    prepareAccent(participant.storage.readParameters())?.catch(console.error)
     const feed = participant.storage.readFeed()
     if (feed) markTest(feed)
     Promise.resolve(settleLanguage(participant))

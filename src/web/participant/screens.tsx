@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NextStep } from '#domain/journey/step.ts'
 import { formAddress } from '#domain/session/redirection.ts'
+import { prepareAccent } from './browser/accent.ts'
 import { showScheme } from './browser/color-scheme.ts'
 import { loadAgain, untilItWorks } from './browser/load-again.ts'
 import { createNavigation, type Navigation, type Shown } from './browser/navigate.ts'
@@ -71,6 +72,7 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
     over,
     lead: async (arrival) => {
       showScheme(arrival.feed.experiment_parameters)
+      await prepareAccent(arrival.feed.experiment_parameters)?.catch(console.error)
       const { next } = arrival.journey
       // At the same time, because consent is the first thing that is read. A failure is retried when it is due.
       loadModals().catch(() => {})

@@ -5,7 +5,7 @@ import type { ConditionDraft } from '../draft/draft-condition.ts'
 
 /** Where a skin or its colours are not what the researcher may expect. */
 export const notesOnSkin = (condition: ConditionDraft) =>
-  [panelsNote(condition), layoutNote(condition), colorsNote(condition)]
+  [panelsNote(condition), layoutNote(condition), buttonsNote(condition), colorsNote(condition)]
     .filter((text) => text !== '')
     .map((text) => ({ place: 'feed-type' as const, text }))
 
@@ -19,6 +19,15 @@ function layoutNote({ skin, feed }: ConditionDraft): string {
   const found = findSkin(skin)
   if (found === undefined || found.layouts.some((layout) => layout === feed)) return ''
   return `The skin ${found.label} is made for the feed type ${listed(found.layouts)}. With ${feed} its cards look as in the default skin.`
+}
+
+/** Of a skin with a place for buttons that the study does not have. */
+function buttonsNote(condition: ConditionDraft): string {
+  const { label, buttons = [] } = findSkin(condition.skin) ?? {}
+  const isThere = buttons.some((button) => !['', 'no'].includes(condition[`feed-button-${button}`]))
+  return buttons.length === 0 || isThere
+    ? ''
+    : `The skin ${label} has a place for ${listed(buttons)}, and this condition has neither.`
 }
 
 const colorsNote = ({ feed, 'color-scheme': scheme }: ConditionDraft) =>

@@ -284,5 +284,13 @@ test('a skin that has no look for the chosen feed type is noted', () => {
   expect(note({ skin: 'microblog', feed: 'swipe' })).toEqual([
     'The skin Microblog is made for the feed type scroll. With swipe its cards look as in the default skin.',
   ])
+  expect(note({ skin: 'short-video', feed: 'scroll' })[0]).toContain('made for the feed type swipe')
   expect([note({ skin: 'microblog', feed: 'scroll' }), note({ skin: 'distract', feed: 'swipe' })]).toEqual([[], []])
+})
+
+test('a skin with a place for votes is noted where a study has none', () => {
+  const note = (patch: Partial<ConditionDraft>) =>
+    texts('note', chosen, change({ skin: 'forum', ...patch })).filter((text) => text.includes('has a place for'))
+  expect(note({})).toEqual(['The skin Forum has a place for upvote and downvote, and this condition has neither.'])
+  expect(note({ 'feed-button-upvote': 'yes' })).toEqual([])
 })

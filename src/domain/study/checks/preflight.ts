@@ -20,6 +20,7 @@ import { adviceOnSheetCounts } from './advice-on-buttons.ts'
 import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
+import { adviceOnSkin, type MediaCount } from './advice-on-skin.ts'
 import { answeredOutcomes } from './answered-outcomes.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
@@ -40,6 +41,8 @@ export type ServerFacts = {
   withoutAltText?: ReadonlyMap<string, number>
   /** Number of cards with a count in their sheet, by set and column. */
   sheetCounts?: ReadonlyMap<string, Readonly<Record<string, number>>>
+  /** Pictures and videos of the feeds, by condition number. */
+  media?: ReadonlyMap<number, MediaCount | undefined>
   /** What the algorithms say of the feeds, by condition number. */
   feeds?: ReadonlyMap<number, readonly FeedFinding[]>
 }
@@ -63,6 +66,11 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...each('advice', (condition) => adviceOnFoils(condition, setSizes)),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
+    ...conditions.flatMap((condition, i) =>
+      adviceOnSkin(condition, facts.media?.get(i + 1)).map(
+        (message): Finding => ({ ...message, kind: 'advice', conditions: [i + 1] }),
+      ),
+    ),
     ...feedFindings(facts),
     ...each('note', notesOnForms),
     ...each('note', notesOnSkin),

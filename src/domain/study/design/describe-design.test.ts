@@ -112,6 +112,13 @@ test('a header and colours of the study’s own are described', () => {
   )
 })
 
+test('the design says the accent colour and that the row of faces is off', () => {
+  const { parts } = described(change({ skin: 'photo', 'skin-stories': 'no', 'accent-color': '#0a7d3c' }))
+  expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
+    'scroll, skin photo, without the row of faces, accent colour #0a7d3c',
+  )
+})
+
 test('sites that may embed the study are named, the same for all conditions', () => {
   const open: DraftEvent = { happened: 'section-opened', section: 'advanced' }
   const { parts } = described(...two, open, change({ 'embed-hosts': 'a.example.edu, b.example.edu' }, 2))

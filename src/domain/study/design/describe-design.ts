@@ -172,8 +172,10 @@ function describeFeed(condition: ConditionDraft): string {
     feed,
     condition['feed-snap'] === 'yes' && 'coming to rest at a card',
     skin !== 'default' && `skin ${skin}`,
+    condition['skin-stories'] === 'no' && 'without the row of faces',
     name !== '' && `called ${name}`,
     condition['header-logo'] !== '' && 'with a logo of its own',
+    condition['accent-color'] !== '' && `accent colour ${condition['accent-color']}`,
     isAlwaysDark(feed) && scheme === 'light' ? 'cards always dark, other pages always light' : scheme && `always ${scheme}`,
   ]
   return parts.filter(Boolean).join(', ')

@@ -5,6 +5,8 @@ const NAMES: Readonly<Record<string, string>> = {
   skin: 'the skin',
   'header-name': 'the header',
   'header-logo': 'the header',
+  'accent-color': 'the accent colour',
+  'skin-stories': 'the row of faces',
   'color-scheme': 'the colours',
   entity_sets: 'the cards',
   links: 'what links open',

@@ -7,6 +7,7 @@ import { findPlatform } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
+import { findSkin } from '#domain/skins/index.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
 import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
 import { cleanPatch } from './clean-patch.ts'
@@ -24,8 +25,8 @@ export const OFFERED_EXITS = [
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
-/** What stands over the pages. The logo is a data address. */
-export const HEADER_KEYS = ['header-name', 'header-logo'] as const
+/** What stands over the pages, and how they look beyond the skin. The logo is a data address. */
+export const LOOK_KEYS = ['header-name', 'header-logo', 'accent-color', 'skin-stories'] as const
 
 /** Settings of the advanced section. */
 export const ADVANCED_KEYS = [
@@ -92,10 +93,7 @@ export type ConditionDraft = {
   labels: string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<
-  ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof HEADER_KEYS | typeof ORDER_KEYS)[number],
-  string
-> &
+} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof LOOK_KEYS | typeof ORDER_KEYS)[number], string> &
   Record<`has-${TextKey}`, boolean>
 
 export type DraftKey = keyof ConditionDraft
@@ -120,7 +118,7 @@ export const blankCondition: ConditionDraft = {
   feed: 'scroll',
   'feed-snap': '',
   skin: 'default',
-  ...blanks(HEADER_KEYS),
+  ...blanks(LOOK_KEYS),
   'color-scheme': 'device',
   entity_sets: [],
   ...blanks(BUTTON_KEYS),
@@ -177,6 +175,7 @@ export function changeCondition(before: ConditionDraft, patch: Partial<Condition
   if (patch.forms !== undefined) after.forms = knownForms(after.forms, after)
   Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
+  if (!findSkin(after.skin)?.hasStories) after['skin-stories'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
     if (!after[`has-${key}`]) after[key] = ''
@@ -208,7 +207,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     feed: condition.feed,
     ...setOnly(condition, ['feed-snap']),
     ...(condition.skin !== 'default' && { skin: condition.skin }),
-    ...setOnly(condition, HEADER_KEYS),
+    ...setOnly(condition, LOOK_KEYS),
     ...(condition['color-scheme'] !== 'device' && { 'color-scheme': condition['color-scheme'] }),
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),

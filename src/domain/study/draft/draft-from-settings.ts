@@ -17,7 +17,7 @@ import {
   type ConditionDraft,
   changeCondition,
   EXIT_KEYS,
-  HEADER_KEYS,
+  LOOK_KEYS,
   parametersOf,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
@@ -70,7 +70,7 @@ const PLAIN_KEYS = [
   'languages',
   'feed-snap',
   'feed-acts',
-  ...HEADER_KEYS,
+  ...LOOK_KEYS,
   'study-name',
   'quota',
   'quota-total',

@@ -1,6 +1,6 @@
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, HEADER_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, LOOK_KEYS } from './draft-condition.ts'
 
 type Declared = {
   id: string
@@ -37,7 +37,7 @@ const SECTIONS = [
     id: 'feed-type',
     heading: 'Feed type',
     about: 'How participants move through the cards, and what surrounds them.',
-    keys: ['feed', 'feed-snap', 'skin', ...HEADER_KEYS, 'color-scheme'],
+    keys: ['feed', 'feed-snap', 'skin', ...LOOK_KEYS, 'color-scheme'],
     reads: ['languages'],
   },
   {

@@ -12,6 +12,7 @@ import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart, studyInLink } from '#domain/session/start-session.ts'
 import { isShortened } from '#domain/session/test-session.ts'
+import { prepareAccent } from '../browser/accent.ts'
 import { showScheme } from '../browser/color-scheme.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import { hidePanelIds } from '../browser/hide-panel-ids.ts'
@@ -29,6 +30,7 @@ import { loadParts, neededParts } from './parts/index.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { hasOwnLook, prepareSkin } from './skins/load-skin.ts'
+import { shownSkin } from './skins/shown-skin.ts'
 import { createVisit } from './visit.ts'
 
 /** Starts the session of a page load; undefined as long as only the server can say who this is. */
@@ -76,14 +78,14 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       become({ state: 'ready', feed, visit, more: 'idle' })
       loadAhead()
     }
-    const skin = prepareSkin(settings)
+    const look = allOf(prepareSkin(settings), prepareAccent(settings))
     const parts = neededParts(settings)
     const hasIntervention = Boolean(settings['intervention-type'])
     // At once where nothing is needed: the first card should not wait.
-    if (!hasIntervention && parts.length === 0 && skin === undefined) return begin()
-    if (skin !== undefined) become({ state: 'loading', isBare: true })
-    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, loadParts(parts), skin]).then(
-      ([chosen, loaded]) => begin(chosen, loaded),
+    if (!hasIntervention && parts.length === 0 && look === undefined) return begin(undefined, withSkin([]))
+    if (look !== undefined) become({ state: 'loading', isBare: true })
+    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, loadParts(parts), look]).then(
+      ([chosen, loaded]) => begin(chosen, withSkin(loaded)),
       () => become({ state: 'error' }),
     )
   }
@@ -229,6 +231,16 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       if (current.state === 'ready') current.visit.stop()
     },
   }
+}
+
+/** Undefined if nothing has to be waited for. */
+const allOf = (...waits: readonly (Promise<void> | undefined)[]) =>
+  waits.some((wait) => wait !== undefined) ? Promise.all(waits) : undefined
+
+/** What the skin draws comes first. */
+function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
+  const own = shownSkin()?.part
+  return own ? [own, ...parts] : parts
 }
 
 /** Most studies have none, so its texts are not part of the first load. */

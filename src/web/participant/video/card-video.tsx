@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { shownSkin } from '../feed/skins/shown-skin.ts'
 import { ofCard } from '../words.ts'
 import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
 import { directorOf } from './video-director.ts'
@@ -91,6 +92,8 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
     })
   }
 
+  const isTapForSound = isPlaying && isMuted && shownSkin()?.hasSoundOnTap
+  const tapName = isTapForSound ? videoWords.unmute : isPlaying ? videoWords.pause : videoWords.play
   const isFetched = isEager || !hasPoster
   return (
     <>
@@ -134,10 +137,10 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         type="button"
         className="video-toggle"
         data-playing={isPlaying || undefined}
-        aria-label={ofCard(isPlaying ? videoWords.pause : videoWords.play, card)}
-        onClick={togglePlay}
+        aria-label={ofCard(tapName, card)}
+        onClick={isTapForSound ? toggleMute : togglePlay}
       >
-        <Glyph shape={isPlaying ? PAUSE : PLAY} />
+        <Glyph shape={isTapForSound ? MUTED : isPlaying ? PAUSE : PLAY} />
       </button>
       <button
         type="button"

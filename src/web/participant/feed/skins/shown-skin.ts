@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PostMeasures } from '#domain/feed/post-measures.ts'
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
+import type { FeedPart } from '../feed-types.ts'
 import type { PanelKind } from '../panels/panel-kind.ts'
 import { refreshSpace } from '../room.ts'
 
@@ -14,6 +15,10 @@ export type ShownSkin = {
   icons?: Readonly<Partial<Record<FeedButton, string>>>
   /** In the language of the person, where it is not the usual name. */
   buttonName?: (button: FeedButton) => string | undefined
+  /** What it draws on cards and on the page. */
+  part?: FeedPart
+  /** A tap on a video that is muted turns its sound on instead of pausing it. */
+  hasSoundOnTap?: true
   /** What stands beside the feed on wide screens. */
   Panel?: ComponentType<{ kind: PanelKind }>
 }

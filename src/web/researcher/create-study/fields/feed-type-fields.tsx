@@ -3,6 +3,7 @@ import { isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { findSkin } from '#domain/skins/index.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { useStudyContext } from '../study-context.ts'
+import { AccentField } from './accent-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
@@ -40,6 +41,7 @@ export function FeedTypeFields(props: FieldsProps) {
         />
       </Cell>
       <LogoField {...props} />
+      <AccentField {...props} />
       <SelectSetting
         {...props}
         name="color-scheme"
@@ -51,6 +53,17 @@ export function FeedTypeFields(props: FieldsProps) {
         }
         options={variant.colorSchemes}
       />
+      {findSkin(values.skin)?.hasStories && (
+        <Cell differs={differs('skin-stories')} name="skin-stories" isWide>
+          <Switch
+            withThumbIndicator={false}
+            label="A row of faces stands above the first card"
+            description="The authors of the first posts. Nothing happens when they are pressed."
+            checked={values['skin-stories'] !== 'no'}
+            onChange={(event) => change({ 'skin-stories': event.currentTarget.checked ? '' : 'no' })}
+          />
+        </Cell>
+      )}
       {values.feed === 'scroll' && (
         <Cell differs={differs('feed-snap')} isWide>
           <Switch

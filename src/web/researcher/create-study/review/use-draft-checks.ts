@@ -3,6 +3,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { hasOrderRules, readOrderRules } from '#domain/feed/order/order-rules.ts'
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { findSkin } from '#domain/skins/index.ts'
+import { type MediaCount, mediaIn } from '#domain/study/checks/advice-on-skin.ts'
 import { missingByLanguage } from '#domain/study/checks/missing-texts.ts'
 import { type Finding, preflight } from '#domain/study/checks/preflight.ts'
 import { describeDesign } from '#domain/study/design/describe-design.ts'
@@ -16,14 +18,19 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
   const deferredDraft = useDeferredValue(draft)
   const design = useMemo(() => describeDesign(deferredDraft, sets.sizes ?? NO_SIZES), [deferredDraft, sets.sizes])
   const conditions = useMemo(() => effectiveConditions(deferredDraft), [deferredDraft])
-  const feeds = useFeedFindings(conditions)
+  const { feeds, media } = useFeedFacts(conditions)
   const missing = useMemo(() => missingByLanguage(conditions), [conditions])
   const findings = useMemo(
     () => [
       ...tooFewConditions(deferredDraft.conditions.length, minConditions),
-      ...preflight(deferredDraft, sets.sizes, { withoutAltText: sets.withoutAltText, sheetCounts: sets.sheetCounts, feeds }),
+      ...preflight(deferredDraft, sets.sizes, {
+        withoutAltText: sets.withoutAltText,
+        sheetCounts: sets.sheetCounts,
+        feeds,
+        media,
+      }),
     ],
-    [deferredDraft, sets, feeds, minConditions],
+    [deferredDraft, sets, feeds, media, minConditions],
   )
   return { deferredDraft, design, findings, missing }
 }
@@ -44,18 +51,25 @@ const tooFewConditions = (n: number, minConditions: number): Finding[] =>
 /** Limits the requests for studies with many different feeds. */
 const MAX_REQUESTS = 6
 
-/** Whether the algorithm, the rules for the order or the labels have anything to say of the cards. */
-const hasFeedFindings = (condition: ConditionDraft): boolean =>
-  findFeedAlgorithm(condition.algorithm)?.preflight !== undefined ||
+/** Whether the algorithm, the rules for the order, the labels or the skin have anything to say of the cards. */
+const readsCards = (condition: ConditionDraft): boolean =>
+  findSkin(condition.skin)?.wants !== undefined ||
   condition.labels !== '' ||
+  findFeedAlgorithm(condition.algorithm)?.preflight !== undefined ||
   hasOrderRules(readOrderRules(parametersOf(condition)))
 
-/** What the algorithms, the rules for the order and the labels say of the feeds, by condition. Only the server knows the cards. */
-function useFeedFindings(conditions: readonly ConditionDraft[]): ReadonlyMap<number, readonly FeedFinding[]> {
+type FeedFacts = {
+  /** What the algorithms, the rules for the order and the labels say of the feeds, by condition. */
+  feeds: ReadonlyMap<number, readonly FeedFinding[]>
+  media: ReadonlyMap<number, MediaCount | undefined>
+}
+
+/** Only the server knows the cards. */
+function useFeedFacts(conditions: readonly ConditionDraft[]): FeedFacts {
   const keys = useMemo(
     () =>
       conditions.map((condition) =>
-        hasFeedFindings(condition) && condition.entity_sets.length > 0 ? feedKey(parametersOf(condition)) : undefined,
+        readsCards(condition) && condition.entity_sets.length > 0 ? feedKey(parametersOf(condition)) : undefined,
       ),
     [conditions],
   )
@@ -63,11 +77,16 @@ function useFeedFindings(conditions: readonly ConditionDraft[]): ReadonlyMap<num
   // An array, because TanStack Query keeps the same array while its content is equal. So the checks do not run again.
   const found = useQueries({
     queries: requested.map(previewQuery),
-    combine: (results) => results.map(({ data }) => data?.findings ?? []),
+    combine: (results) =>
+      results.map(({ data }) => ({ findings: data?.findings ?? [], media: data && mediaIn(data.order_data) })),
   })
   return useMemo(() => {
     const distinct = distinctKeys(keys)
-    return new Map(keys.map((key, i) => [i + 1, key === undefined ? [] : (found[distinct.indexOf(key)] ?? [])]))
+    const factsOf = (key: string | undefined) => (key === undefined ? undefined : found[distinct.indexOf(key)])
+    return {
+      feeds: new Map(keys.map((key, i) => [i + 1, factsOf(key)?.findings ?? []])),
+      media: new Map(keys.map((key, i) => [i + 1, factsOf(key)?.media])),
+    }
   }, [keys, found])
 }
 

@@ -40,6 +40,8 @@ const NAMES: Readonly<Record<string, string>> = {
   skin: 'Skin',
   'header-name': 'Name in the header',
   'header-logo': 'Logo in the header',
+  'accent-color': 'Accent colour',
+  'skin-stories': 'Row of faces',
   'color-scheme': 'Colours',
   entity_sets: 'Cards',
   'feed-length': 'Length of the feed',

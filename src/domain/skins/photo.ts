@@ -1,0 +1,22 @@
+import { DEFAULT_MEASURES } from '../feed/post-measures.ts'
+import type { Skin } from './skin.ts'
+
+export const photo: Skin = {
+  name: 'photo',
+  label: 'Photo',
+  about: 'Picture first: it fills the width, author and caption stand below it, and a row of faces above the first card.',
+  layouts: ['scroll'],
+  wants: 'pictures',
+  hasStories: true,
+  measures: {
+    ...DEFAULT_MEASURES,
+    endsPx: 20,
+    gapPx: 6,
+    authorPx: 36,
+    avatarPx: 36 + 10,
+    nameRows: 1,
+    name: { font: 15, linePx: 20 },
+    headline: { font: 15, linePx: 21 },
+    body: { font: 15, linePx: 21 },
+  },
+}

@@ -1,0 +1,17 @@
+import { DEFAULT_MEASURES } from '../feed/post-measures.ts'
+import type { Skin } from './skin.ts'
+
+export const professional: Skin = {
+  name: 'professional',
+  label: 'Professional',
+  about: 'What an author does stands below the name, text above the picture, and buttons carry their names.',
+  layouts: ['scroll'],
+  measures: {
+    ...DEFAULT_MEASURES,
+    authorPx: 48,
+    avatarPx: 48 + 12,
+    name: { font: 15, linePx: 20 },
+    headline: { font: 16, linePx: 22 },
+    body: { font: 15, linePx: 22 },
+  },
+}

@@ -1,0 +1,17 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import { pictureAddress } from '../../posts/post-address.ts'
+
+export type Face = { name: string; initials: string; address: string | undefined }
+
+const MOST_FACES = 12
+
+/** Authors in the order of their first post, each once. */
+export function facesOf(cards: readonly FeedEntity[]): Face[] {
+  const byName = new Map<string, Face>()
+  for (const { post } of cards) {
+    if (!post || post.name === '' || byName.has(post.name)) continue
+    const { name, initials, avatar_url } = post
+    byName.set(name, { name, initials, address: avatar_url === null ? undefined : pictureAddress(avatar_url) })
+  }
+  return [...byName.values()].slice(0, MOST_FACES)
+}
