@@ -61,6 +61,7 @@ const post = z.object({
 const link = z.object({
   headline: z.string(),
   source: z.string(),
+  image_url: z.optional(z.string()),
   opens: z.enum(['page', 'address', 'nothing']),
   /** Only of those that open it. */
   url: z.optional(z.string()),

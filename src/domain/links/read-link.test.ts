@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { linkParagraphs, readCardLink } from './read-link.ts'
 
 const LABEL = { link_headline: ' Harbour\nopens ', link_source: 'The Coast' }
+const noPicture = () => null
 const TEXT = { ...LABEL, link_text: 'The harbour opens on Monday.' }
 const ADDRESS = { link_url: 'https://news.example/harbour' }
 const shown = { headline: 'Harbour opens', source: 'The Coast' }
@@ -22,12 +23,17 @@ test.each([
   ['elsewhere', { ...TEXT, ...ADDRESS }, PAGE],
   ['page', { link_text: 'A text that nothing opens', ...ADDRESS }, undefined],
 ])('with links %j the cells %j are the link %j', (links, covariates, link) => {
-  expect(readCardLink(covariates, { links })).toEqual(link)
+  expect(readCardLink(covariates, { links }, noPicture)).toEqual(link)
 })
 
 test('a real address leaves the server only where the study allows it', () => {
   for (const links of ['', 'page', 'off'])
-    expect(JSON.stringify(readCardLink({ ...TEXT, ...ADDRESS }, { links }))).not.toContain('http')
+    expect(JSON.stringify(readCardLink({ ...TEXT, ...ADDRESS }, { links }, noPicture))).not.toContain('http')
+})
+
+test('a link has the picture of its sheet', () => {
+  const cells = { ...TEXT, link_image: ' lake.png ' }
+  expect(readCardLink(cells, {}, (cell) => `/media/${cell}`)).toMatchObject({ image_url: '/media/lake.png' })
 })
 
 test('an empty line separates paragraphs, and a line break alone does not', () => {

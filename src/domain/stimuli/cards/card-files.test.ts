@@ -12,15 +12,16 @@ test('the frame of a post is filled by its video, its picture or the first of se
 })
 
 test('the other pictures of a post are further files, in a fixed order', () => {
-  const cells = { images: 'a.png|b.png|c.png', quoted_avatar_url: 'q.png', quoted_image: 'i.png' }
+  const cells = { images: 'a.png|b.png|c.png', link_image: 'l.png', quoted_avatar_url: 'q.png', quoted_image: 'i.png' }
   expect(further(cells)).toEqual([
     ['images', 'b.png'],
     ['images', 'c.png'],
+    ['link_image', 'l.png'],
     ['quoted_image', 'i.png'],
     ['quoted_avatar_url', 'q.png'],
   ])
 })
 
-test('a card of another type has none', () => {
-  expect(further({ entity_type: 'image', images: 'a.png|b.png' })).toEqual([])
+test('a card of another type has at most the picture of its link', () => {
+  expect(further({ entity_type: 'image', images: 'a.png|b.png', link_image: 'l.png' })).toEqual([['link_image', 'l.png']])
 })

@@ -20,14 +20,17 @@ export const morePictures = (cell: Cell): CardFile[] =>
     .slice(mainFile(cell)?.column === 'images' ? 1 : 0)
     .map((name) => ({ column: 'images', cell: name, kind: 'image' }))
 
-const SINGLE_COLUMNS = ['quoted_image', 'quoted_avatar_url'] as const
+const SINGLE_COLUMNS = ['link_image', 'quoted_image', 'quoted_avatar_url'] as const
 
 /** The columns that decide which further files a card has. */
 export const FURTHER_COLUMNS: readonly string[] = ['video', 'image', 'images', ...SINGLE_COLUMNS]
 
-/** All that a post shows besides what fills its frame and the avatar of its author, in the order of `further_media_ids`. */
+/** All that a card shows besides what fills its frame and the avatar of its author, in the order of `further_media_ids`. */
 export function furtherFiles(cell: Cell): CardFile[] {
-  if (!isPost(cell('entity_type'))) return []
-  const singles = SINGLE_COLUMNS.filter((column) => cell(column) !== '')
-  return [...morePictures(cell), ...singles.map((column): CardFile => ({ column, cell: cell(column), kind: 'image' }))]
+  const isDrawn = isPost(cell('entity_type'))
+  // Every card may have a link.
+  const columns = isDrawn ? SINGLE_COLUMNS : SINGLE_COLUMNS.slice(0, 1)
+  const singles = columns.filter((column) => cell(column) !== '')
+  const pictures = singles.map((column): CardFile => ({ column, cell: cell(column), kind: 'image' }))
+  return isDrawn ? [...morePictures(cell), ...pictures] : pictures
 }

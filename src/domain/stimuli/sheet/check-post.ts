@@ -94,5 +94,5 @@ function checkPoll({ cell, found, check }: Found): void {
     })
 }
 
-const pictureProblem = (picture: string, media: MediaSource) =>
+export const pictureProblem = (picture: string, media: MediaSource) =>
   media === 'files' && isPictureFile(picture) ? fileNameProblem(picture) : addressProblem(picture)

@@ -5,7 +5,7 @@ import { LABEL_COLUMNS } from '#domain/labels/label-rule.ts'
 import { lacksAltText } from '../cards/alt-text.ts'
 import { mainFile } from '../cards/card-files.ts'
 import { fileKey, fileNameProblem, kindOfFile } from '../files/file-name.ts'
-import { checkPost } from './check-post.ts'
+import { checkPost, pictureProblem } from './check-post.ts'
 import { ENTITY_TYPES, isEntityType, isPost } from './columns.ts'
 import { readDate } from './read-date.ts'
 import { type Found, finder, type MediaSource, type RowToCheck } from './row-finder.ts'
@@ -23,7 +23,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     else checkMediaCard(found, media)
     checkAltText(found)
     checkAddresses(found)
-    checkLink(found)
+    checkLink(found, media)
     checkType(found)
     found.check('warning', 'retrieve_date', (date) =>
       readDate(date).kind === 'unreadable' ? `is no date that we can read: ${quoted(date)}. Write it like 2026-03-31` : undefined,
@@ -102,9 +102,10 @@ function checkAddresses({ cell, check }: Found): void {
   if (cell('source_url') !== cell('entity_url')) check('error', 'source_url', addressProblem)
 }
 
-function checkLink({ cell, check, found }: Found): void {
+function checkLink({ cell, check, found }: Found, media: MediaSource): void {
   check('error', 'link_url', addressProblem)
-  const filled = ['link_text', 'link_url'].find((column) => cell(column) !== '')
+  check('error', 'link_image', (picture) => pictureProblem(picture, media))
+  const filled = ['link_text', 'link_url', 'link_image'].find((column) => cell(column) !== '')
   if (filled !== undefined && cell('link_headline') === '')
     found('warning', 'link_headline', `is empty, but ${filled} is not: nobody sees the link, and nothing opens it`)
 }

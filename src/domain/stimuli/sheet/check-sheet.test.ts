@@ -174,6 +174,7 @@ test.each<[string, Row, [string, string, RegExp]]>([
     ['poll_results', 'error', /random or a number of votes/],
   ],
   ['results without a poll', { poll_results: '1|2' }, ['poll_options', 'error', /poll_results is not/]],
+  ['a link picture of a script', { link_headline: 'x', link_image: 'javascript:1' }, ['link_image', 'error', /http or https/]],
   ['a mark that is neither yes nor no', { author_verified: 'maybe' }, ['author_verified', 'error', /yes or no, not 'maybe'/]],
   ['a sponsor for a mark', { sponsored_mark: 'Acme' }, ['sponsored_mark', 'error', /yes or no, not 'Acme'/]],
   ['a date with two readings', { posted_at: '3/4/2026' }, ['posted_at', 'warning', /two dates/]],

@@ -102,6 +102,10 @@ export const LINK_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'link_headline', meaning: 'The headline of the link. Without it a card has no link' },
   { name: 'link_source', meaning: 'Where the link leads to, such as the name of a newspaper' },
   {
+    name: 'link_image',
+    meaning: 'A picture above the headline: an address, or the name of a file that you upload with the sheet',
+  },
+  {
     name: 'link_text',
     meaning:
       'The text of the page that a tap on the link opens, with headline and source above it. An empty line begins a new paragraph. Without it the link opens no page',

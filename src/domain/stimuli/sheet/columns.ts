@@ -13,7 +13,7 @@ const POST_COLUMNS = [
   ...(['quoted_posted_at', 'quoted_image', 'poll_options', 'poll_results'] as const),
 ] as const
 /** The link of a card, and the page behind it. */
-const LINK_COLUMNS = ['link_headline', 'link_source', 'link_text', 'link_url'] as const
+const LINK_COLUMNS = ['link_headline', 'link_source', 'link_image', 'link_text', 'link_url'] as const
 
 export const ENTITY_TYPES = ['image', 'video', 'post'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]

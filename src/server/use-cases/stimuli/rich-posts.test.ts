@@ -82,9 +82,10 @@ test('the pictures, the quoted post and the poll of a post reach a participant u
 })
 
 async function aPostWithFiles() {
-  const [first, second, quoted] = [await upload(), await upload(), await upload()]
-  const cells = { images: 'a.png|b.png', quoted_body: 'Rain', quoted_image: 'q.png' }
-  return { first, second, quoted, post: { ...POST, ...cells, media_id: first, further_media_ids: `${second}|${quoted}` } }
+  const [first, second, quoted, link] = [await upload(), await upload(), await upload(), await upload()]
+  const cells = { images: 'a.png|b.png', quoted_body: 'Rain', quoted_image: 'q.png', link_headline: 'Lake', link_image: 'l.png' }
+  const further_media_ids = `${second}|${link}|${quoted}`
+  return { first, second, quoted, link, post: { ...POST, ...cells, media_id: first, further_media_ids } }
 }
 
 let width = 300
@@ -92,15 +93,20 @@ let width = 300
 const upload = async () => anUpload(app, await aJpeg({ width: width++, height: 200 }))
 
 test('uploaded pictures of a post are found by their names, in the feed and in the library', async () => {
-  const { first, second, quoted, post } = await aPostWithFiles()
+  const { first, second, quoted, link, post } = await aPostWithFiles()
   const { body } = await saved(post)
   const experiment_id = await aStudy(app, { entity_sets: JSON.stringify([{ entity_set: body.data.entity_set }]) })
   const [card] = (await aParticipant(app, experiment_id)).order_data
   expect(card?.entity_url).toBe(`/media/${first}`)
   expect(card?.post?.more_pictures).toEqual([{ url: `/media/${second}`, alt: '' }])
   expect(card?.post?.quoted?.image_url).toBe(`/media/${quoted}`)
+  expect(card?.link?.image_url).toBe(`/media/${link}`)
   const shown = await app.call('/v1/show_entity_set', { entity_set: body.data.entity_set })
-  expect(shown.body.data.cards[0]?.files).toEqual({ 'b.png': `/media/${second}`, 'q.png': `/media/${quoted}` })
+  expect(shown.body.data.cards[0]?.files).toEqual({
+    'b.png': `/media/${second}`,
+    'q.png': `/media/${quoted}`,
+    'l.png': `/media/${link}`,
+  })
   expect(shown.body.data.cards[0]?.covariates).not.toHaveProperty('further_media_ids')
 })
 

@@ -29,9 +29,9 @@ export function presentCard(
   { media_id, poster_media_id, avatar_media_id, file_ids, post_covariates, ...card }: Placed,
   { studyStartMs, settings, covariates }: Presented,
 ): FeedEntity {
-  const link = readCardLink(covariates, settings)
   const labels = cardLabels(readRules(settings['labels']), covariates)
   const pathOf = picturePath(file_ids)
+  const link = readCardLink(covariates, settings, pathOf)
   // Dates without a year count from the study's first day, so that everybody sees the same.
   const post = post_covariates && readPostCard(post_covariates, studyStartMs, pathOf)
   return {

@@ -4,6 +4,7 @@ import { scrollDepth } from '#domain/links/scroll-depth.ts'
 import { LeaveButton } from '#web/participant/ending/leave-button.tsx'
 import { words } from '#web/participant/words.ts'
 import type { CardPartProps } from '../feed-types.ts'
+import { LinkPicture } from './link-picture.tsx'
 import type { LinkRecord } from './link-record.ts'
 import { linkWords } from './link-words.ts'
 import { useLinkText } from './use-link-text.ts'
@@ -52,6 +53,7 @@ export function LinkPage({ card, link, store, visit, record, onBack }: Props) {
         <h1 ref={title} id="link-title" className="link-title" tabIndex={-1} dir="auto">
           {link.headline}
         </h1>
+        <LinkPicture link={link} className="link-picture" />
         {loading.state === 'ready' ? (
           loading.paragraphs.map((paragraph, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes.

@@ -27,3 +27,8 @@ test('a real address opens in a new tab that learns nothing of us', () => {
 test('a link that opens nothing is neither a button nor a link', () => {
   expect(drawn({ ...link, opens: 'nothing' })).toMatch(/^<div/)
 })
+
+test('a link shows its picture, and none from an address that cannot be drawn from', () => {
+  expect(drawn({ ...link, image_url: '/media/abc' })).toContain('src="/media/abc"')
+  expect(drawn({ ...link, image_url: 'javascript:alert(1)' })).not.toContain('<img')
+})

@@ -1,14 +1,16 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { LinkPicture } from './link-picture.tsx'
 import { linkWords } from './link-words.ts'
 import './link-preview.css'
 
 type Props = { link: NonNullable<FeedEntity['link']>; onOpen: () => void }
 
-/** Headline and source of a link. It is a button, a link of the browser, or neither, by what it opens. */
+/** Picture, source and headline of a link. It is a button, a link of the browser, or neither, by what it opens. */
 export function LinkPreview({ link, onOpen }: Props) {
   const { headline, source, opens, url } = link
   const words = (
     <>
+      <LinkPicture link={link} className="link-preview-picture" />
       {source !== '' && (
         <span className="link-preview-source" dir="auto">
           {source}
