@@ -9,6 +9,7 @@ export type Page = { path: string; bundle: Bundle; title: string }
 export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },
+  { path: '/demo', bundle: 'researcher', title: 'Every skin, to try' },
   { path: '/form/*', bundle: 'participant', title: 'Questionnaire' },
   { path: '/privacy', bundle: 'participant', title: 'Your data' },
   { path: '/help', bundle: 'researcher', title: 'Help' },

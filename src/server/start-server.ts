@@ -26,6 +26,7 @@ import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
+import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
 import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
 import { conditionCache } from './use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from './use-cases/visits/known-cards.ts'
@@ -103,6 +104,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     backupDir: env.backupDir,
   }
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
+  if ((await seedDemoPosts(deps, demoDir)) === 'made') say('The demo study brightwater was made.')
 
   const isReady = withinLimit(() => isMigrated(database.db, migrationsDir))
   const locks = { hasLocalOwner: env.hasLocalOwner }

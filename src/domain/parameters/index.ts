@@ -127,7 +127,7 @@ const parameters: readonly Parameter[] = [
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
-  { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no', 'look') },
   // Who is a test besides preview links: ids that contain `test`, as without the setting, or nobody (ruling B7).
   { name: TEST_IDS, audience: 'server', check: oneOf('letters', 'preview') },
   { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },

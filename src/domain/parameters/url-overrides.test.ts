@@ -28,3 +28,11 @@ test('a study can switch overrides off', () => {
   const settings = { feed: 'scroll', 'allow-url-overrides': 'no' }
   expect(withOverrides(settings, { feed: 'swipe' })).toEqual(settings)
 })
+
+test('a link changes the skin and the colours only where the study allows it by look', () => {
+  const query = { skin: 'microblog', 'color-scheme': 'dark', feed: 'swipe' }
+  const settings = { feed: 'scroll', skin: 'default', 'color-scheme': 'light' }
+  expect(withOverrides(settings, query)).toEqual({ ...settings, feed: 'swipe' })
+  expect(withOverrides({ ...settings, 'allow-url-overrides': 'yes' }, query)).toMatchObject({ skin: 'default' })
+  expect(withOverrides({ ...settings, 'allow-url-overrides': 'look' }, query)).toMatchObject(query)
+})

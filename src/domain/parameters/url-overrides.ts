@@ -3,13 +3,17 @@ import { FEED_PARAMETERS } from './feed-parameters.ts'
 /** Settings that the link may change for one visit (ruling C12). The server alone decides the condition. */
 export const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
 
+/** Those that it may change as well where `allow-url-overrides` is `look`, as in the study of /demo. In others the look may be what is compared. */
+const LOOK = ['skin', 'color-scheme'] as const
+
 /** The settings for this visit: values of the link override the study, unless the study forbids it. */
 export function withOverrides(
   settings: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ): Record<string, string> {
   if (settings['allow-url-overrides'] === 'no') return { ...settings }
-  const overrides = OVERRIDABLE.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
+  const names = settings['allow-url-overrides'] === 'look' ? [...OVERRIDABLE, ...LOOK] : OVERRIDABLE
+  const overrides = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
   const overridden: Record<string, string> = { ...settings, ...Object.fromEntries(overrides) }
   // The words of one intervention would be nonsense in another.
   if (overridden['intervention-type'] !== settings['intervention-type']) delete overridden['intervention-content']

@@ -4,6 +4,8 @@ import type { QueryParameters } from './query-parameters.ts'
 
 export const SESSION_EXPIRY_MINUTES = 180
 export const DEFAULT_EXPERIMENT_ID = 'solarflare'
+/** The study of the page /demo: posts that every skin shows. Its visits are like those of any other study. */
+export const DEMO_POSTS_EXPERIMENT_ID = 'brightwater'
 const SUFFIX_LENGTH = 5
 const LOWERCASE_ALPHANUMERICS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -26,6 +26,12 @@ const about = createRoute({
   component: lazyRouteComponent(() => import('./about/about-screen.tsx'), 'AboutScreen'),
 })
 
+const demo = createRoute({
+  getParentRoute: () => tools,
+  path: '/demo',
+  component: lazyRouteComponent(() => import('./demo/demo-screen.tsx'), 'DemoScreen'),
+})
+
 const viewForms = createRoute({
   getParentRoute: () => tools,
   path: '/viewforms',
@@ -169,6 +175,7 @@ const routeTree = root.addChildren([
   tools.addChildren([
     help,
     about,
+    demo,
     viewForms,
     questionnaires,
     printQuestionnaire,

@@ -265,6 +265,7 @@ function describeCues(condition: ConditionDraft): string {
 function describeAdvanced(condition: ConditionDraft): string {
   const parts = [
     condition['allow-url-overrides'] === 'no' && 'links cannot override settings',
+    condition['allow-url-overrides'] === 'look' && 'links can override settings, also the skin and the colours',
     condition['redirect-disabled'] === 'yes' && 'pages stay when they are saved',
     condition['embed-hosts'].trim() !== '' && `only ${listed(embedHostsIn(condition['embed-hosts']))} may embed the study`,
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',

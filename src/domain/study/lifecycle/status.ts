@@ -1,4 +1,4 @@
-import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import { DEFAULT_EXPERIMENT_ID, DEMO_POSTS_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 
 /**
  * draft: not launched yet, open for tests only; running: accepts newcomers; paused: accepts none for now; closed: accepts none ever
@@ -15,8 +15,9 @@ export const FIRST_STATUSES = ['running', 'draft'] as const satisfies readonly S
 export const takesNewcomers = (status: StudyStatus, isTest: boolean): boolean =>
   status === 'running' || (isTest && status !== 'closed')
 
-/** Everybody uses the demo, so it can be paused but neither closed nor changed. */
-export const isDemo = (experiment_id: string): boolean => experiment_id === DEFAULT_EXPERIMENT_ID
+/** Everybody uses the shipped studies, so they can be paused but neither closed nor changed. */
+export const isDemo = (experiment_id: string): boolean =>
+  [DEFAULT_EXPERIMENT_ID, DEMO_POSTS_EXPERIMENT_ID].includes(experiment_id)
 
 /** A draft is launched once and is never a draft again. Closing is final: participants, a panel or a review board may have been informed of it. */
 export function mayBecome(status: StudyStatus, next: StudyStatus): boolean {

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seededDice } from '#domain/dice.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import type { MediaVariant, NewMedia } from '#server/store/stimuli/media.ts'
 import { insertSet, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
+import { type DemoFiles, storeDemoFile } from './demo-files.ts'
 import { entityIds } from './entity-ids.ts'
 import { publishedPath } from './media-path.ts'
 import { newMediaId } from './store-media.ts'
@@ -101,7 +100,7 @@ async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: D
 }
 
 /** Collects the rows for the files of a set. */
-type MediaRows = { files: FileStore; dir: string; media: NewMedia[]; variants: MediaVariant[] }
+type MediaRows = DemoFiles & { media: NewMedia[]; variants: MediaVariant[] }
 
 async function storePicture(
   rows: MediaRows,
@@ -110,23 +109,12 @@ async function storePicture(
   metadata: Partial<NewMedia>,
 ): Promise<string> {
   const media_id = await storeFile(rows, name, metadata)
-  for (const width of widths) rows.variants.push({ media_id, width, ...(await storeBytes(rows, join(String(width), name))) })
+  for (const width of widths) rows.variants.push({ media_id, width, ...(await storeDemoFile(rows, join(String(width), name))) })
   return media_id
 }
 
 async function storeFile(rows: MediaRows, name: string, metadata: Partial<NewMedia>): Promise<string> {
   const media_id = newMediaId()
-  rows.media.push({ media_id, ...(await storeBytes(rows, name)), ...metadata })
+  rows.media.push({ media_id, ...(await storeDemoFile(rows, name)), ...metadata })
   return media_id
-}
-
-const MIME: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4' }
-
-async function storeBytes({ files, dir }: MediaRows, name: string): Promise<{ sha256: string; mime: string; bytes: number }> {
-  const mime = MIME[name.split('.').at(-1) ?? '']
-  if (mime === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
-  const bytes = await readFile(join(dir, name))
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await files.write(sha256, bytes)
-  return { sha256, mime, bytes: bytes.length }
 }

@@ -3,7 +3,13 @@ import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import { studyParameters } from '#domain/session/panel-parameters.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import type { Stop } from '#domain/session/redirection.ts'
-import { DEFAULT_EXPERIMENT_ID, type PopupTime, type SessionStart, type StoredSession } from '#domain/session/start-session.ts'
+import {
+  DEFAULT_EXPERIMENT_ID,
+  DEMO_POSTS_EXPERIMENT_ID,
+  type PopupTime,
+  type SessionStart,
+  type StoredSession,
+} from '#domain/session/start-session.ts'
 import * as stored from './stored-values.ts'
 
 /** What the server answered once; a reload shows the same without asking again (spec 7). */
@@ -94,6 +100,8 @@ const CLEARED_AT_THE_END = [
   'nextRoute',
 ] as const
 
+const DEMOS: readonly string[] = [DEFAULT_EXPERIMENT_ID, DEMO_POSTS_EXPERIMENT_ID]
+
 /** The published names in localStorage. A value that cannot be read counts as absent, so the session starts again. */
 export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStorage {
   const text = (name: string) => storage.getItem(name) ?? ''
@@ -109,8 +117,8 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     }),
     writeSession: ({ user_id, experiment_id, startTime, reset }, query) => {
       if (reset !== null) for (const name of CACHED) if (reset !== 'expired' || !OUTLIVES.has(name)) storage.removeItem(name)
-      // Not for the demo: the person may still need their code.
-      if (reset !== null && experiment_id !== DEFAULT_EXPERIMENT_ID) storage.removeItem('ended')
+      // Not for a demo: the person may still need their code.
+      if (reset !== null && !DEMOS.includes(experiment_id)) storage.removeItem('ended')
       write('user_id', user_id)
       write('experiment_id', experiment_id)
       write('startTime', startTime)

@@ -69,8 +69,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const feed = { ...whole, entities: whole.entities.slice(0, plan.most) }
     const total = Math.min(whole.feed_length, plan.most)
     records.addCards(feed.entities)
-    showScheme(feed.experiment_parameters)
-    const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
+    const settings = settingsOf(feed)
+    showScheme(settings)
     const begin = (chosen?: ChosenIntervention, parts: readonly FeedPart[] = []) => {
       if (isStopped) return
       const visit = createVisit({ participant, session, feed, settings, total, batchSize: plan.size, records, chosen, parts })
@@ -181,8 +181,11 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   const reporterOf = ({ session_token }: Feed) => createReporter(outbox, session_token, clock.epochNowMs)
 
+  /** With what the link changes. */
+  const settingsOf = (feed: Feed) => normaliseParameters(withOverrides(feed.experiment_parameters, query))
+
   const recordLanding = (feed: Feed) =>
-    reporterOf(feed).track('feed-landed', { ...deviceFacts(), color_scheme: showScheme(feed.experiment_parameters) })
+    reporterOf(feed).track('feed-landed', { ...deviceFacts(), color_scheme: showScheme(settingsOf(feed)) })
 
   function recordLink(feed: Feed) {
     const reporter = reporterOf(feed)

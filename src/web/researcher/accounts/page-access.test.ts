@@ -31,6 +31,7 @@ test('somebody with a shared study and no lab may come for its data', () => {
 
 test('a stranger sees what is public, and is asked to sign in elsewhere', () => {
   expect(pageAccess('/viewforms', stranger)).toBe('open')
+  expect(pageAccess('/demo', stranger)).toBe('open')
   expect(pageAccess('/sign-in', stranger)).toBe('open')
   expect(pageAccess('/studies', stranger)).toBe('sign-in')
   expect(pageAccess('/account', stranger)).toBe('sign-in')

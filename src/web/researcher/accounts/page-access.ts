@@ -3,7 +3,7 @@ import { roleMay } from '#domain/accounts/role-may.ts'
 import type { Me } from './use-me.ts'
 
 /** Pages that a stranger may open. */
-const OPEN: readonly string[] = ['/help', '/about', '/viewforms', '/sign-in', '/join', '/new-password', '/review']
+const OPEN: readonly string[] = ['/help', '/about', '/demo', '/viewforms', '/sign-in', '/join', '/new-password', '/review']
 
 /** The call for which a page is there. Somebody whose role does not allow it has no use for the page. */
 const NEEDS: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ export type HelpQuestion = {
 
 export type HelpTopic = { id: string; title: string; questions: readonly HelpQuestion[] }
 
-/** The twenty questions of a first study, in the order in which they come up. */
+/** The twenty-one questions of a first study, in the order in which they come up. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'start',
@@ -29,6 +29,14 @@ export const helpTopics: readonly HelpTopic[] = [
           'Yes. The demo feed is a whole study with cards of ours. Scroll, like and share: nothing of it is counted. Its cards are ordinary sets, so you can also build a first study from them.',
         ],
         where: { to: '/feed', label: 'Try the demo feed' },
+      },
+      {
+        id: 'skins',
+        question: 'What can a feed look like?',
+        answer: [
+          'Like the kinds of feed that people know: each skin has its own cards, header and panels, in light and dark, on phone and desktop. The page Every skin shows all of them with the same posts by invented people, with their comments and notes. The posts are an ordinary set, and the study is called `brightwater`: duplicate it to begin with its settings.',
+        ],
+        where: { to: '/demo', label: 'See every skin' },
       },
       {
         id: 'what-i-need',

@@ -22,6 +22,9 @@ export function Hero() {
             <Button component="a" href="/feed" size="md">
               Try the demo feed
             </Button>
+            <Button component={Link} to="/demo" size="md" variant="default">
+              See every skin
+            </Button>
             <Button component={Link} to="/create-study/" size="md" variant="default">
               Create a study
             </Button>

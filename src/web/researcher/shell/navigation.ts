@@ -14,7 +14,7 @@ export const navigation = [
   { label: 'Forms', to: '/questionnaires', orElse: '/viewforms', key: 'f', under: ['/questionnaires', '/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },
   { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit'] },
-  { label: 'Help', to: '/help', key: 'h', under: ['/help', '/about'] },
+  { label: 'Help', to: '/help', key: 'h', under: ['/help', '/about', '/demo'] },
 ] as const satisfies readonly NavigationEntry[]
 
 export type NavigationLabel = (typeof navigation)[number]['label']

@@ -1,7 +1,6 @@
-import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
-import styles from './preview.module.css'
+import { ScaledFrame } from '#web/researcher/ui/scaled-frame.tsx'
 
 type Props = { order: PreviewOrder | QuestionnaireOrder; widthPx: number; title?: string }
 
@@ -9,8 +8,6 @@ type Props = { order: PreviewOrder | QuestionnaireOrder; widthPx: number; title?
 export function PreviewFrame({ order, widthPx, title = 'Preview of the study' }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
-  const viewport = useElementSize()
-  const scale = Math.min(1, viewport.width / widthPx) || 1
 
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -24,17 +21,5 @@ export function PreviewFrame({ order, widthPx, title = 'Preview of the study' }:
     if (isReady) frame.current?.contentWindow?.postMessage(order, location.origin)
   }, [isReady, order])
 
-  return (
-    <div ref={viewport.ref} className={styles.viewport}>
-      <div className={styles.sized} style={{ inlineSize: widthPx * scale }}>
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          title={title}
-          src={`/feed${PREVIEW_SEARCH}`}
-          style={{ width: widthPx, height: viewport.height / scale, transform: `scale(${scale})` }}
-        />
-      </div>
-    </div>
-  )
+  return <ScaledFrame ref={frame} title={title} src={`/feed${PREVIEW_SEARCH}`} widthPx={widthPx} />
 }

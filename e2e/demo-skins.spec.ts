@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessibility.ts'
+import { rowsOf } from './csv.ts'
+
+const likesOf = async (request: APIRequestContext, user_id: string) =>
+  (await rowsOf(request, 'brightwater/engagement.csv', user_id)).filter((row) => row['engagement_type'] === 'likes')
+
+test('a visitor comes from the landing page, sees every skin in light and dark, and likes a post', async ({ page, request }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See every skin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Every skin, to try' })).toBeVisible()
+  await expectToFit(page, page.viewportSize()?.width ?? 0)
+  const frame = page.locator('iframe[title="Demo feed"]')
+  const feed = frame.contentFrame()
+  const skin = page.getByLabel('Skin')
+  for (const name of await skin
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))) {
+    await skin.selectOption(name)
+    await expect(feed.getByRole('article').first()).toBeVisible()
+    const shown = ['default', 'distract'].includes(name ?? '') ? [undefined, name] : [name]
+    expect(shown).toContain(await feed.locator('html').evaluate((html) => html.dataset['skin']))
+  }
+  await skin.selectOption('microblog')
+  const article = feed.getByRole('article').first()
+  const background = () => feed.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await expect(article).toBeVisible()
+  const light = await background()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(article).toBeVisible()
+  await expect.poll(background).not.toBe(light)
+  await page.getByText('Phone', { exact: true }).click()
+  await expect(frame).toHaveCSS('width', '375px')
+
+  const like = article.getByRole('button', { name: /^like/i })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const user_id = new URL((await frame.getAttribute('src')) ?? '', page.url()).searchParams.get('user_id') ?? ''
+  await expect.poll(async () => (await likesOf(request, user_id)).map((row) => row['response'])).toEqual(['1'])
+  await expectAccessible(page)
+})

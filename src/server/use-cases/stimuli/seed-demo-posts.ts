@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { seededDice } from '#domain/dice.ts'
+import { DEMO_POSTS_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import { furtherFiles, mainFile } from '#domain/stimuli/cards/card-files.ts'
+import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
+import { type CheckedRow, type CovariateRow, checkRows } from '#domain/stimuli/sheet/check-rows.ts'
+import { insertMedia, type NewMedia } from '#server/store/stimuli/media.ts'
+import { insertSet } from '#server/store/stimuli/sets.ts'
+import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
+import type { Deps } from '../deps.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
+import { checkedComments } from './comments-of-set.ts'
+import { storeDemoFile } from './demo-files.ts'
+import { demoPostsSettings } from './demo-posts-settings.ts'
+import { entityIds } from './entity-ids.ts'
+import { publishedPath } from './media-path.ts'
+import { newMediaId } from './store-media.ts'
+
+type Measured = Pick<NewMedia, 'width' | 'height' | 'duration_ms' | 'placeholder'>
+
+/** `demo/posts.json`: two sheets, and the files that the first one names. */
+export type DemoPosts = {
+  /** A film has a poster, which is also one of the files. */
+  files: Record<string, Measured & { poster?: string }>
+  posts: CovariateRow[]
+  comments: CovariateRow[]
+}
+
+/** The date on which the posts were made, as in the name of every set. */
+const SET_NAME = '26111700_posts'
+const CATEGORY = 'posts'
+
+/** Makes the study of /demo if it is missing: an ordinary set of posts with comments, and an ordinary study. */
+export async function seedDemoPosts(deps: Deps, demoDir: string): Promise<'made' | 'there'> {
+  const { db } = deps.database
+  if (await findStudy(db, DEMO_POSTS_EXPERIMENT_ID)) return 'there'
+  const demo = JSON.parse(await readFile(join(demoDir, 'posts.json'), 'utf8')) as DemoPosts // our own file
+  await seedSet(deps, join(demoDir, 'media'), demo)
+  await insertStudy(db, {
+    experiment_id: DEMO_POSTS_EXPERIMENT_ID,
+    lab_id: LOCAL_LAB,
+    created_by: LOCAL_OWNER,
+    seed: DEMO_POSTS_EXPERIMENT_ID,
+    nConditions: 1,
+    settings: Object.entries(demoPostsSettings(SET_NAME)).map(([param, value]) => ({ condition: 1, param, value })),
+  })
+  return 'made'
+}
+
+async function seedSet(deps: Deps, dir: string, { files, posts, comments }: DemoPosts): Promise<void> {
+  const checked = checkRows(posts, (text) => text, 'files')
+  if (!checked.ok) throw new Error(`demo/posts.json: ${checked.problems.join('; ')}`)
+  const stored = await storeFiles(deps, dir, files)
+  // The same on every installation, so that a study with these posts finds them wherever it is imported.
+  const ids = entityIds(SET_NAME, posts.length, seededDice(DEMO_POSTS_EXPERIMENT_ID, SET_NAME))
+  const cards = checked.rows.map(({ entity_type, headline, alt_text, covariates, filename }, position) => ({
+    entity_id: ids[position] ?? '',
+    entity_set: SET_NAME,
+    position,
+    entity_type,
+    ...mediaOf(covariates, filename, stored),
+    headline,
+    alt_text,
+    covariates,
+  }))
+  await insertSet(deps.database.db, {
+    entity_set: SET_NAME,
+    entity_category: CATEGORY,
+    lab_id: LOCAL_LAB,
+    created_by: LOCAL_OWNER,
+    media: [],
+    cards,
+    comments: checkedComments(comments, cards),
+  })
+}
+
+type Stored = ReadonlyMap<string, { media_id: string; poster_media_id: string | null }>
+
+/** Films of the other demo are stored already: a file is there once, whoever shows it. */
+async function storeFiles(deps: Deps, dir: string, files: DemoPosts['files']): Promise<Stored> {
+  const stored = new Map<string, { media_id: string; poster_media_id: string | null }>()
+  const store = async (name: string): Promise<string> => {
+    const { poster, ...measured } = files[name] ?? {}
+    const poster_media_id = poster === undefined ? null : await store(poster)
+    const file = await storeDemoFile({ files: deps.files, dir }, name)
+    const media = await insertMedia(deps.database.db, { media_id: newMediaId(), ...file, ...measured, poster_media_id }, [])
+    stored.set(name, media)
+    return media.media_id
+  }
+  for (const name of Object.keys(files)) if (!stored.has(name)) await store(name)
+  return stored
+}
+
+function mediaOf(covariates: CheckedRow['covariates'], filename: string, stored: Stored) {
+  const cell = cellsOf(covariates)
+  const main = stored.get(mainFile(cell)?.cell ?? '')
+  const further = furtherFiles(cell).flatMap(({ cell: name }) => {
+    const file = stored.get(name)
+    return file ? [[name, file.media_id] as const] : []
+  })
+  return {
+    entity_url: publishedPath(main?.media_id ?? 'post', filename),
+    media_id: main?.media_id ?? null,
+    poster_media_id: main?.poster_media_id ?? null,
+    avatar_media_id: stored.get(cell('avatar_url'))?.media_id ?? null,
+    file_ids: Object.fromEntries(further),
+  }
+}

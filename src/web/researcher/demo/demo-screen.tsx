@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { pageTitle } from '../page-title.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { DemoFeed } from './demo-feed.tsx'
+
+export function DemoScreen() {
+  return (
+    <>
+      <PageHeader
+        title={pageTitle('/demo')}
+        lead="The same posts by invented people, in every look that a feed can have. What you do is stored in the demo study alone."
+        action={
+          <Button component={Link} to="/create-study/" variant="default">
+            Create a study
+          </Button>
+        }
+      />
+      <DemoFeed />
+    </>
+  )
+}
