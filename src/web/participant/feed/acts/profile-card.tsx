@@ -35,7 +35,7 @@ export function ProfileCard({ card, visit, anchor, isFocused, onClose }: Props) 
       <div ref={box} role="dialog" aria-label={actsWords.profileOf(author.name)} tabIndex={-1}>
         <PostAuthor post={{ ...post, posted: null }} />
         {parseFeedActs(visit.settings['feed-acts']).includes('follow') && (
-          <button type="button" className="quiet-button" aria-pressed={isFollowing} onClick={toggle}>
+          <button type="button" className="quiet-button" onClick={toggle}>
             <span dir="auto">{isFollowing ? actsWords.unfollow(author.name) : actsWords.follow(author.name)}</span>
           </button>
         )}

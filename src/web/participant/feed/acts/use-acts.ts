@@ -19,8 +19,9 @@ export function authorOf({ post }: FeedEntity): { name: string; id: string } | u
 
 /** Several cards may be of one author: what was done last counts. */
 function isFollowed(acts: Pick<Acts, 'all'>, author: string): boolean {
-  const own = acts.all('follow').filter(({ detail }) => detail['author'] === author)
-  return own.toSorted((a, b) => a.atMs - b.atMs).at(-1)?.response === 1
+  let last: ActState | undefined
+  for (const state of acts.all('follow')) if (state.detail['author'] === author && state.atMs >= (last?.atMs ?? 0)) last = state
+  return last?.response === 1
 }
 
 export const useFollowed = ({ acts }: Pick<Visit, 'acts'>, author: string | undefined): boolean =>
