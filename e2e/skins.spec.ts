@@ -41,7 +41,8 @@ for (const { skin, settings = {} } of SKINS) {
     page,
     request,
   }) => {
-    const experiment_id = await postStudy(request, POSTS, {
+    const posts = POSTS.map((row) => ({ ...row, community: 'Local news' }))
+    const experiment_id = await postStudy(request, posts, {
       ...{ skin, 'feed-button-share': 'yes', 'feed-button-bookmark': 'plain' },
       ...{ 'feed-button-upvote': 'yes', 'feed-button-downvote': 'yes', ...settings },
     })
@@ -59,6 +60,8 @@ for (const { skin, settings = {} } of SKINS) {
       await page.goto(`/?experiment_id=${experiment_id}&user_id=p${i}`)
       await expectFirstCardInView(page, settings['feed'] === 'swipe')
       expect(await page.evaluate(() => [...(Reflect.get(window, 'seenLooks') as Set<string>)])).toEqual([skin])
+      // Only the forum shows where a post was written.
+      await expect(cards(page).first().getByText('Local news')).toHaveCount(skin === 'forum' ? 1 : 0)
       await expectToFit(page, width)
       await expectAccessible(page, [colorScheme])
       await page.getByRole('button', { name: /^like.*, card 1$/i }).click()

@@ -51,6 +51,7 @@ const post = z.object({
   author_line: z.optional(z.string()),
   reposted_by: z.optional(z.string()),
   sponsored_mark: z.optional(z.literal(true)),
+  community: z.optional(z.string()),
   has_video: z.optional(z.literal(true)),
   more_pictures: z.optional(z.array(z.object({ url: z.string(), alt: z.string() }))),
   quoted: z.optional(quoted),

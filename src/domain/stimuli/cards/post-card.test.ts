@@ -52,6 +52,11 @@ test.each(['javascript:alert(1)', 'data:image/svg+xml,<svg>', '/media/x', 'lake.
   },
 )
 
+test('a post may name its community', () => {
+  expect(read({ community: ' Local\nnews ' }).community).toBe('Local news')
+  expect(read({ community: ' ' })).toEqual(read({}))
+})
+
 test('a post may be verified, sponsored and reposted, and its author may have a line of their own', () => {
   const marked = { author_verified: 'TRUE', author_line: 'Chemist\nat sea', reposted_by: ' Sam ', sponsored_mark: 'yes' }
   expect(read(marked)).toMatchObject({

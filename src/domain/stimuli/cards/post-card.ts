@@ -34,6 +34,8 @@ export type PostMarks = {
   author_line?: string
   reposted_by?: string
   sponsored_mark?: true
+  /** Where it was written. Only the skin forum draws it. */
+  community?: string
   /** What fills its frame is a video. */
   has_video?: true
   /** After the first, which is at the address of the card. */
@@ -102,11 +104,13 @@ function mediaOf(cell: (column: string) => string, addressOf: AddressOf): PostMa
 function marksOf(line: (column: string) => string): PostMarks {
   const author_line = line('author_line')
   const reposted_by = line('reposted_by')
+  const community = line('community')
   return {
     ...(isYes(line('author_verified')) && { author_verified: true }),
     ...(author_line !== '' && { author_line }),
     ...(reposted_by !== '' && { reposted_by }),
     ...(isYes(line('sponsored_mark')) && { sponsored_mark: true }),
+    ...(community !== '' && { community }),
   }
 }
 

@@ -59,6 +59,10 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'author_line', meaning: 'A line below the name, such as "Marine biologist"' },
   { name: 'reposted_by', meaning: 'Who passed the post on: "Reposted by …" stands above it' },
   { name: 'sponsored_mark', meaning: '`yes` marks the post as sponsored' },
+  {
+    name: 'community',
+    meaning: 'Where the post was written, such as "Local news". Only the skin forum shows it, above the post',
+  },
   { name: 'image', meaning: 'A picture in the post: an address, or the name of a file that you upload with the sheet' },
   {
     name: 'images',

@@ -8,7 +8,7 @@ const CARD_COLUMNS = ['headline', 'alt_text', 'entity_url', 'width', 'height'] a
 /** Columns that a post is drawn from, besides `headline`. */
 const POST_COLUMNS = [
   ...(['source', 'author_name', 'author_handle', 'avatar_url', 'body', 'posted_at', 'image'] as const),
-  ...(['author_verified', 'author_line', 'reposted_by', 'sponsored_mark', 'images', 'video'] as const),
+  ...(['author_verified', 'author_line', 'reposted_by', 'sponsored_mark', 'community', 'images', 'video'] as const),
   ...(['quoted_author_name', 'quoted_author_handle', 'quoted_author_verified', 'quoted_avatar_url', 'quoted_body'] as const),
   ...(['quoted_posted_at', 'quoted_image', 'poll_options', 'poll_results'] as const),
 ] as const

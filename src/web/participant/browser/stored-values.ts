@@ -41,7 +41,7 @@ export function asParameters(value: unknown): Record<string, string> {
 
 const POST_TEXTS = ['name', 'author_handle', 'source', 'initials', 'headline', 'body']
 
-const OPTIONAL_TEXTS = ['author_line', 'reposted_by']
+const OPTIONAL_TEXTS = ['author_line', 'reposted_by', 'community']
 
 const isText = (value: unknown) => typeof value === 'string'
 const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) => Array.isArray(value) && value.every(isEntry)

@@ -4,6 +4,7 @@ import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
 import { MenuPanel, QuietList } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
+import { Community } from './community.tsx'
 import './forum.css'
 
 export const skin: ShownSkin = {
@@ -13,6 +14,7 @@ export const skin: ShownSkin = {
     downvote: 'M12 19 4 10h16z',
   },
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
+  part: { above: Community },
   Panel: ({ kind }) =>
     kind === 'menu' ? (
       <MenuPanel
