@@ -28,6 +28,7 @@ import { listEntitySets } from './list-entity-sets.ts'
 import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
 import { loadBatch } from './load-batch.ts'
+import { loadComments } from './load-comments.ts'
 import { loadExperiment } from './load-experiment.ts'
 import { loadFalseCards } from './load-false-cards.ts'
 import { loadForm } from './load-form.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   writeForm,
   loadForm,
   loadLink,
+  loadComments,
   nextStep,
   endSession,
   stillHere,

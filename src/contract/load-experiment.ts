@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
 import { LABEL_COLORS } from '#domain/labels/label-kind.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
-import { AGO_UNITS } from '#domain/stimuli/cards/posted-at.ts'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { journey } from './journey.ts'
+import { posted } from './posted.ts'
+import { commentsOfCard } from './shown-comment.ts'
 import { conditionNumber, entityId, experimentId, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
 /** Counts that a participant sees beside the buttons; a kind that is absent is not shown. */
 const shownCounts = z.partialRecord(z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']), z.int())
-
-/** `ago`: so long before the visit; the page writes it in its own language. */
-const posted = z.object({
-  text: z.string(),
-  iso: z.nullable(z.string()),
-  ago: z.optional(z.object({ n: z.int(), unit: z.enum(AGO_UNITS) })),
-})
 
 const quoted = z.object({
   name: z.string(),
@@ -101,6 +95,8 @@ export const feedEntity = z.object({
   link: z.optional(link),
   /** Absent where there are none. */
   labels: z.optional(z.array(label)),
+  /** Absent where it has none, or the study shows none. */
+  comments: z.optional(commentsOfCard),
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>

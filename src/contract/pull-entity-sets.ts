@@ -10,6 +10,8 @@ export const entitySetEntry = z.object({
   num_without_alt_text: z.int(),
   /** Cards with a count in their sheet, by column (`likes`, `shares` …); columns without any are left out. */
   num_with_counts: z.record(z.string(), z.int()),
+  /** Absent in lists that a browser kept from an earlier version. */
+  num_comments: z.optional(z.int()),
 })
 
 export const pullEntitySets = endpoint({
@@ -19,6 +21,6 @@ export const pullEntitySets = endpoint({
   summary: 'Lists the stimulus sets that a study can use.',
   bodyLimit: 0,
   body: z.object({}),
-  /** `entity_sets` is a JSON string of `[{entity_category, entity_set, num_entities, num_without_alt_text, num_with_counts}]`. */
+  /** `entity_sets` is a JSON string of `[{entity_category, entity_set, num_entities, num_without_alt_text, num_with_counts, num_comments}]`. */
   reply: z.extend(succeeded, { data: z.object({ entity_sets: z.string() }) }),
 })

@@ -1,3 +1,5 @@
+import { COMMENT_DISPLAYS, COMMENT_WRITING, checkMinLength } from '../comments/comment-settings.ts'
+import { COMMENT_ORDERS } from '../comments/order-comments.ts'
 import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { checkAdsEvery } from '../feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
@@ -62,6 +64,13 @@ const parameters: readonly Parameter[] = [
   ),
   // What participants can do beyond the buttons.
   { name: FEED_ACTS_SETTING, audience: 'participant', check: checkFeedActs },
+  // Comments of the cards: how they are shown, in which order, and what participants may do.
+  { name: 'comments', audience: 'participant', check: oneOf(...COMMENT_DISPLAYS) },
+  { name: 'comments-order', audience: 'participant', check: oneOf(...COMMENT_ORDERS) },
+  { name: 'comments-like', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'comments-report', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'comments-write', audience: 'participant', check: oneOf(...COMMENT_WRITING) },
+  { name: 'comments-min-length', audience: 'participant', check: checkMinLength },
   // What a tap on the link of a post opens.
   { name: 'links', audience: 'participant', check: oneOf(...LINKS) },
   // Mean and standard deviation of the logarithm of generated likes (ruling C6).

@@ -44,6 +44,7 @@ import { showStudy } from '../use-cases/studies/show-study.ts'
 import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
 import { endSession } from '../use-cases/visits/end-session.ts'
 import { loadBatch } from '../use-cases/visits/load-batch.ts'
+import { loadComments } from '../use-cases/visits/load-comments.ts'
 import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
 import { loadFalseCards } from '../use-cases/visits/load-false-cards.ts'
 import { loadForm } from '../use-cases/visits/load-form.ts'
@@ -140,6 +141,7 @@ export async function buildApp({
   serve(endpoints.writeForm, writeForm)
   serve(endpoints.loadForm, loadForm)
   serve(endpoints.loadLink, loadLink)
+  serve(endpoints.loadComments, loadComments)
   serve(endpoints.nextStep, nextStep)
   serve(endpoints.endSession, endSession)
   serve(endpoints.stillHere, stillHere)

@@ -1,4 +1,10 @@
 import type { Act } from './act.ts'
+import { commentLike } from './comment-like.ts'
+import { commentReport } from './comment-report.ts'
+import { commentView } from './comment-view.ts'
+import { commentWrite } from './comment-write.ts'
+import { commentsClose } from './comments-close.ts'
+import { commentsOpen } from './comments-open.ts'
 import { copyLink } from './copy-link.ts'
 import { follow } from './follow.ts'
 import { hide } from './hide.ts'
@@ -25,6 +31,12 @@ import { unfoldText } from './unfold-text.ts'
 /** Everything that is recorded as an act, in the order of the codebook. */
 export const acts: readonly Act[] = [
   report,
+  commentsOpen,
+  commentsClose,
+  commentView,
+  commentLike,
+  commentReport,
+  commentWrite,
   promptShown,
   promptAnswer,
   linkOpen,

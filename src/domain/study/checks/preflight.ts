@@ -17,6 +17,7 @@ import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { adviceOnSheetCounts } from './advice-on-buttons.ts'
+import { adviceOnComments, notesOnComments } from './advice-on-comments.ts'
 import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
@@ -43,6 +44,8 @@ export type ServerFacts = {
   sheetCounts?: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** Pictures and videos of the feeds, by condition number. */
   media?: ReadonlyMap<number, MediaCount | undefined>
+  /** Number of comments, by set. */
+  comments?: ReadonlyMap<string, number>
   /** What the algorithms say of the feeds, by condition number. */
   feeds?: ReadonlyMap<number, readonly FeedFinding[]>
 }
@@ -71,9 +74,11 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
         (message): Finding => ({ ...message, kind: 'advice', conditions: [i + 1] }),
       ),
     ),
+    ...each('advice', (condition) => adviceOnComments(condition, facts)),
     ...feedFindings(facts),
     ...each('note', notesOnForms),
     ...each('note', notesOnSkin),
+    ...each('note', notesOnComments),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)

@@ -23,6 +23,7 @@ import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/dra
 import { languagesIn } from '../draft/draft-languages.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
+import { describeComments } from './describe-comments.ts'
 import { describeForms } from './describe-forms.ts'
 import { describeOrder } from './describe-order.ts'
 import { settingName } from './setting-name.ts'
@@ -121,6 +122,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   buttons: describeButtons,
   links: ({ links }) => LINK_PHRASES[readLinks(links)],
   labels: (condition) => describeLabels(readRules(condition.labels)),
+  comments: describeComments,
   intervention: describeIntervention,
   algorithm: (condition) => {
     const { algorithm, 'feed-length': length } = condition

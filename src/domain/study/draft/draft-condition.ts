@@ -1,3 +1,4 @@
+import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
@@ -34,6 +35,9 @@ export const ADVANCED_KEYS = [
   ...(['redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes', 'link-secret', 'test-ids'] as const),
 ] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
+
+/** Comments of the cards; all but the first are kept empty where there are none. */
+type CommentKey = (typeof COMMENT_KEYS)[number]
 
 /** How conditions are drawn; JSON where the settings are. */
 export const ASSIGNMENT_KEYS = ['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights', 'quota-strata'] as const
@@ -94,7 +98,8 @@ export type ConditionDraft = {
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
 } & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof LOOK_KEYS | typeof ORDER_KEYS)[number], string> &
-  Record<`has-${TextKey}`, boolean>
+  Record<`has-${TextKey}`, boolean> &
+  Record<CommentKey, string>
 
 export type DraftKey = keyof ConditionDraft
 
@@ -150,6 +155,7 @@ export const blankCondition: ConditionDraft = {
   'redirect-url': '',
   'completion-code': '',
   ...blanks(EXIT_KEYS),
+  ...blanks(COMMENT_KEYS),
   'study-name': '',
   'quota-total': '',
   'dwell-definition': 'full',
@@ -176,6 +182,8 @@ export function changeCondition(before: ConditionDraft, patch: Partial<Condition
   Object.assign(after, cleanIntervention(after, { before, patch }))
   if (after.feed !== 'scroll') after['feed-snap'] = ''
   if (!findSkin(after.skin)?.hasStories) after['skin-stories'] = ''
+  if (after.comments === '') Object.assign(after, blanks(COMMENT_KEYS))
+  if (after['comments-write'] === '') after['comments-min-length'] = ''
   if (after['custom-msg-type'] === '') after['custom-msg'] = ''
   for (const { key, initial } of SWITCHED_TEXTS) {
     if (!after[`has-${key}`]) after[key] = ''
@@ -225,6 +233,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
     ...setOnly(condition, ['journey', 'questionnaires', 'final-page', 'topics']),
     ...(hasAttentionCheck(askedForms(condition), own) && setOnly(condition, ['failed-attention'])),
+    ...setOnly(condition, COMMENT_KEYS),
     instruct: condition.instruct,
     consent: condition.consent,
     ...setOnly(condition, ['debrief', 'debrief-names-false']),

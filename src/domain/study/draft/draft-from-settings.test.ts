@@ -14,6 +14,8 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { links: 'real' },
   { links: 'off' },
   { 'feed-acts': 'report,hide' },
+  { comments: 'open', 'comments-order': 'random', 'comments-like': 'yes' },
+  { comments: 'folded', 'comments-report': 'yes', 'comments-write': 'required', 'comments-min-length': '20' },
   { 'header-name': 'Mosaic', 'header-logo': 'data:image/png;base64,iVBORw0KGgo', 'color-scheme': 'dark' },
   { 'feed-button-like': 'lognormal', 'feed-button-share': 'yes' },
   { 'intervention-type': 'accprompt', 'intervention-perc': 40 },

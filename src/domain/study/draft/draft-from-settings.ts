@@ -1,3 +1,4 @@
+import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
@@ -72,6 +73,7 @@ const PLAIN_KEYS = [
   'feed-acts',
   ...LOOK_KEYS,
   'study-name',
+  ...COMMENT_KEYS,
   'quota',
   'quota-total',
   'dwell-definition',

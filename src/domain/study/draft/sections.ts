@@ -1,3 +1,4 @@
+import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, LOOK_KEYS } from './draft-condition.ts'
@@ -70,6 +71,13 @@ const SECTIONS = [
     about: 'What stands at some cards or all: warnings, fact-checks, notes of readers, or a cover that must be pressed away.',
     keys: ['labels'],
     reads: ['languages'],
+  },
+  {
+    id: 'comments',
+    heading: 'Comments',
+    about: 'Comments that come with the cards, and whether participants can like, report and write some.',
+    keys: COMMENT_KEYS,
+    reads: ['feed', 'entity_sets'],
   },
   {
     id: 'intervention',

@@ -40,6 +40,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'Buttons',
       'Links',
       'Labels and notes',
+      'Comments',
       'Intervention type',
       'Journey and questionnaires',
       'Custom end message',

@@ -11,8 +11,8 @@ import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 /** All previews use the same simulated person, so that an edit changes only what was edited. */
 export const PREVIEW_SEED = 'preview'
 
-/** Settings that decide which cards a preview shows, in which order, and what the server says of each. */
-export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length', 'links', ...ORDER_KEYS, 'labels'] as const
+/** Settings that decide which cards a preview shows, in which order, and what comes with them. */
+export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length', 'links', ...ORDER_KEYS, 'labels', 'comments'] as const
 
 type Settings = Readonly<Record<string, string>>
 

@@ -31,3 +31,12 @@ export async function commentsOfSets(db: DbOrTx, names: readonly string[]): Prom
     .orderBy(asc(entities.entity_set), asc(entities.position), asc(comments.position))
   return rows.map(({ comment }) => comment)
 }
+
+/** Number of comments of the sets of a lab that have any. */
+export async function commentCounts(db: DbOrTx, lab_id: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ entity_set: string; n: number }>(sql`
+    select e.entity_set, count(*)::int as n
+    from entity_sets s join entities e using (entity_set) join comments c using (entity_id)
+    where s.lab_id = ${lab_id} group by e.entity_set`)
+  return new Map(rows.map(({ entity_set, n }) => [entity_set, n]))
+}

@@ -14,6 +14,7 @@ import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { presentCard } from '../visits/present-card.ts'
+import { commentsOnCard, presentComments } from '../visits/present-comments.ts'
 import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type Body = BodyOf<typeof contract>
@@ -33,11 +34,14 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const covariatesOf = new Map(cards.map(({ entity_id, covariates }) => [entity_id, covariates]))
   const ids = feed.cards.map(({ entity_id }) => entity_id)
   const faces = new Map((ids.length === 0 ? [] : await facesOfSets(db, names)).map((face) => [face.entity_id, face]))
+  const look = { studyStartMs: deps.now(), settings }
+  const comments = await presentComments(db, names, look)
   const order_data = ids.flatMap((entity_id, idx) => {
     const face = faces.get(entity_id)
     if (face === undefined) return []
-    const look = { studyStartMs: deps.now(), settings, covariates: covariatesOf.get(entity_id) ?? {} }
-    return [presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, look)]
+    const covariates = covariatesOf.get(entity_id) ?? {}
+    const card = presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, { ...look, covariates })
+    return [{ ...card, ...commentsOnCard(comments.get(entity_id) ?? [], look, true) }]
   })
   return {
     success: 'true',

@@ -1,4 +1,5 @@
 import { type FeedEntity, feedEntity } from '#contract/load-experiment.ts'
+import type { ShownComment } from '#contract/shown-comment.ts'
 import { type CountLists, countsAt } from '#domain/feed/social-cues.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { fieldsOfCards } from '#domain/stimuli/cards/cards-have.ts'
@@ -8,9 +9,13 @@ import { cardsOfSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import type { ServedFeed } from '#server/store/visits/served-cards.ts'
 import { type Presented, presentCard } from './present-card.ts'
+import { commentsOnCard, presentComments } from './present-comments.ts'
 
-/** A card as one study shows it. `face` is what all participants see; its place and counts are those of one feed. */
-export type PoolCard = Candidate & { face: FeedEntity }
+/**
+ * A card as one study shows it. `face` is what all participants see; its place and counts are those of one feed. `comments`: all of them,
+ * also where they are too many to come with the card.
+ */
+export type PoolCard = Candidate & { face: FeedEntity; comments: readonly ShownComment[] }
 
 /** All cards that a condition may show. */
 export type CardPool = {
@@ -40,14 +45,19 @@ export const placedCards = ({ cards, counts }: Feed, from: number, to: number): 
 type Look = Omit<Presented, 'covariates'>
 
 export async function loadCardPool(db: Db, names: readonly string[], look: Look): Promise<CardPool> {
-  const [candidates, faces] = await Promise.all([cardsOfSets(db, names), facesOfSets(db, names)])
+  const [candidates, faces, commentsOf] = await Promise.all([
+    cardsOfSets(db, names),
+    facesOfSets(db, names),
+    presentComments(db, names, look),
+  ])
   const faceOf = new Map(faces.map((face) => [face.entity_id, face]))
   const cards = candidates.flatMap((candidate): PoolCard[] => {
     const face = faceOf.get(candidate.entity_id)
     if (face === undefined) return []
     const { covariates } = candidate
     const presented = presentCard({ ...face, idx: 0, shown_counts: {} }, { ...look, covariates })
-    return [{ ...candidate, face: feedEntity.parse(presented) }]
+    const comments = commentsOf.get(candidate.entity_id) ?? []
+    return [{ ...candidate, face: feedEntity.parse({ ...presented, ...commentsOnCard(comments, look) }), comments }]
   })
   return {
     cards,

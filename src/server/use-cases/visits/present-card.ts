@@ -21,8 +21,8 @@ export type Presented = {
   covariates: Readonly<Record<string, unknown>>
 }
 
-/** The settings that `presentCard` reads. Conditions in which they are the same share their cards in memory. */
-export const FACE_SETTINGS: readonly string[] = ['links', 'labels']
+/** The settings that `presentCard` and `presentComments` read. Conditions in which they are the same share their cards in memory. */
+export const FACE_SETTINGS: readonly string[] = ['comments', 'links', 'labels']
 
 /** A card as a participant's browser gets it: its addresses reveal nothing about it. */
 export function presentCard(

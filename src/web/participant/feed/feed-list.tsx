@@ -11,6 +11,7 @@ import { Card } from './cards/card.tsx'
 import { createCardStage } from './cards/card-stage.ts'
 import type { FeedStore, Visit, VisitView } from './feed-types.ts'
 import { MoreCards, SubmitControl } from './load-later.ts'
+import { submitProblem } from './parts/submit-problem.ts'
 
 type Batches = { nShown: number; showMore: () => void }
 
@@ -32,7 +33,7 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
           <div className="feed-submit">
             {maySubmit(view.lastViewedIdx, visit.total) && (
               <Suspense>
-                <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
+                <SubmitControl status={view.submitStatus} problem={() => submitProblem(visit)} onSubmit={visit.submit} />
               </Suspense>
             )}
           </div>

@@ -25,6 +25,7 @@ import { Notice } from './notice.tsx'
 import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
 import { PageParts } from './parts/page-parts.tsx'
+import { submitProblem } from './parts/submit-problem.ts'
 import { keepSkin } from './skins/shown-skin.ts'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 import './feed.css'
@@ -97,7 +98,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
               top={<PageParts store={store} visit={visit} place="top" />}
               submit={
                 <Suspense>
-                  <SubmitControl status={view.submitStatus} onSubmit={visit.submit} />
+                  <SubmitControl status={view.submitStatus} problem={() => submitProblem(visit)} onSubmit={visit.submit} />
                 </Suspense>
               }
             />

@@ -114,6 +114,8 @@ export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartP
   readonly top?: ComponentType<PagePartProps>
   /** Outside of the feed, which cannot be reached while `visit.hold` is in force. */
   readonly overlay?: ComponentType<PagePartProps>
+  /** Why the feed cannot be submitted yet, in words for the participant; undefined if it can. */
+  readonly submitProblem?: (visit: Visit) => string | undefined
   /** Whether it holds a click on one of the six buttons. It calls `go` when the person has said yes. */
   readonly gate?: (click: HeldClick, go: () => void) => boolean
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { lockScroll } from './lock-scroll.ts'
 
-const TABBABLE = 'a[href], button:not([disabled]), input:not([disabled]), video[controls], [tabindex="0"]'
+const TABBABLE = 'a[href], button:not([disabled]), input:not([disabled]), textarea, video[controls], [tabindex="0"]'
 
 /** The last one is on top. A modal under another one leaves keys and focus to it. */
 const open: HTMLDialogElement[] = []

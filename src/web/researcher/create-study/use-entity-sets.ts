@@ -32,6 +32,8 @@ export type EntitySets = {
   withoutAltText: ReadonlyMap<string, number>
   /** Number of cards with a count in their sheet, by set and column. */
   sheetCounts: ReadonlyMap<string, Readonly<Record<string, number>>>
+  /** Number of comments, by set; without sets of which it is not known. */
+  comments?: ReadonlyMap<string, number>
   isRetrying: boolean
   retry: () => void
 }
@@ -48,6 +50,7 @@ export function useEntitySets(): EntitySets {
       sizes: sets && new Map(list.map(({ entity_set, num_entities }) => [entity_set, num_entities])),
       withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
       sheetCounts: new Map(list.map((set) => [set.entity_set, set.num_with_counts])),
+      comments: new Map(list.flatMap(({ entity_set, num_comments: n }) => (n === undefined ? [] : [[entity_set, n] as const]))),
       isRetrying: isFetching,
       retry: () => void refetch(),
     }

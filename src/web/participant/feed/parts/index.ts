@@ -12,6 +12,11 @@ const partLoaders: readonly PartLoader[] = [
     load: async () => (await import('../labels/label-part.tsx')).labelPart,
   },
   {
+    name: 'comments',
+    isNeeded: ({ comments }) => Boolean(comments),
+    load: async () => (await import('../comments/comments-part.tsx')).commentsPart,
+  },
+  {
     name: 'prompts',
     isNeeded: ({ prompts }) => Boolean(prompts),
     load: async () => (await import('../prompts/prompt-part.tsx')).promptPart,

@@ -41,7 +41,7 @@ export function PostAuthor({ post }: { post: Author }) {
 const LONG_UNITS: readonly string[] = ['month', 'year']
 
 /** A time before the visit in the language of the page, such as 2h; a date as the server wrote it. */
-function postedText({ text, ago }: NonNullable<Author['posted']>): string {
+export function postedText({ text, ago }: NonNullable<Author['posted']>): string {
   if (ago === undefined) return text
   const unitDisplay = LONG_UNITS.includes(ago.unit) ? 'short' : 'narrow'
   return new Intl.NumberFormat(spokenLocale(), { style: 'unit', unit: ago.unit, unitDisplay }).format(ago.n)

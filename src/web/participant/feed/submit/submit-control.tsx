@@ -12,12 +12,23 @@ export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | '
 const said = (status: SubmitStatus) =>
   status === 'idle' ? submitWords.saving : status === 'over' ? words.visitOver : submitWords[status]
 
-/** The submit button of the feed. Only the first press counts. */
-export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSubmit: () => void }) {
+type Props = {
+  status: SubmitStatus
+  /** Why it is too early; undefined if it is not. */
+  problem: () => string | undefined
+  onSubmit: () => void
+}
+
+/** The submit button of the feed. Only the first press that is not too early counts. */
+export function SubmitControl({ status, problem, onSubmit }: Props) {
   const isPressed = useRef(false)
   const [hasFlown, setFlown] = useState(false)
+  const [tooEarly, setTooEarly] = useState<string>()
   const press = () => {
     if (isPressed.current || status !== 'idle') return
+    const why = problem()
+    setTooEarly(why)
+    if (why !== undefined) return
     isPressed.current = true
     setFlown(true)
     onSubmit()
@@ -41,7 +52,7 @@ export function SubmitControl({ status, onSubmit }: { status: SubmitStatus; onSu
         </span>
       </button>
       <p className="submit-message" role="status">
-        {isBusy && said(status)}
+        {isBusy ? said(status) : tooEarly}
       </p>
     </div>
   )

@@ -16,6 +16,7 @@ afterEach(cleanup)
 
 const noSets: EntitySets = {
   ...{ state: 'ready', list: [], categories: [], sizes: new Map(), withoutAltText: new Map(), sheetCounts: new Map() },
+  comments: new Map(),
   ...{ isRetrying: false, retry: () => {} },
 }
 

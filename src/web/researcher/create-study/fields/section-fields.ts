@@ -5,6 +5,7 @@ import { AlgorithmFields } from './algorithm/algorithm-fields.tsx'
 import { AssignmentFields } from './assignment/assignment-fields.tsx'
 import { ButtonsFields } from './buttons-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
+import { CommentsFields } from './comments-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -27,6 +28,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   buttons: ButtonsFields,
   links: LinksFields,
   labels: LabelsFields,
+  comments: CommentsFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

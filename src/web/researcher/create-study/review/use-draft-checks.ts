@@ -24,8 +24,7 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
     () => [
       ...tooFewConditions(deferredDraft.conditions.length, minConditions),
       ...preflight(deferredDraft, sets.sizes, {
-        withoutAltText: sets.withoutAltText,
-        sheetCounts: sets.sheetCounts,
+        ...sets,
         feeds,
         media,
       }),

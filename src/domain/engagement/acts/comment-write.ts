@@ -1,0 +1,27 @@
+import { MAX_WRITTEN_LENGTH } from '../../comments/comment-settings.ts'
+import type { Act } from './act.ts'
+
+export const commentWrite = {
+  name: 'comment_write',
+  label: 'The participant wrote a comment, which only they see; act_target counts their comments at the card',
+  about: 'card',
+  isReversible: false,
+  fields: [
+    { name: 'text', about: 'What was written', type: 'text', most: MAX_WRITTEN_LENGTH },
+    {
+      name: 'n_keystrokes',
+      about: 'Keys pressed in the field, without Shift, Ctrl, Alt, arrows and Tab; a pasted or dictated text has few',
+      type: 'number',
+      least: 0,
+      most: 1e6,
+    },
+    {
+      name: 'ms_writing',
+      about: 'Time from the first change of the text to sending it',
+      type: 'number',
+      least: 0,
+      most: 1e9,
+      unit: 'ms',
+    },
+  ],
+} as const satisfies Act

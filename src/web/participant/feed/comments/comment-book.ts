@@ -1,0 +1,160 @@
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { ShownComment } from '#contract/shown-comment.ts'
+import { type CommentRules, commentRules } from '#domain/comments/comment-settings.ts'
+import { orderComments, type Thread } from '#domain/comments/order-comments.ts'
+import { callApi } from '#web/shared/call-api.ts'
+import type { FeedStore, Visit } from '../feed-types.ts'
+
+type Threads = readonly Thread<ShownComment>[]
+export type LoadedComments = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; threads: Threads }
+
+/** A text that is being written. It outlasts the card being emptied while it is far away. */
+export type WrittenDraft = { text: string; nKeystrokes: number; sinceMs: number | undefined }
+
+/** What is open and loaded in one visit. A new object whenever something changed. */
+type Pages = {
+  /** Of cards whose comments were opened or closed. The others are as the study says. */
+  open: ReadonlyMap<string, boolean>
+  sheet: FeedEntity | undefined
+  /** Of cards whose comments did not come with them. */
+  loaded: ReadonlyMap<string, LoadedComments>
+}
+
+export type CommentBook = {
+  rules: CommentRules
+  read: () => Pages
+  subscribe: (listener: () => void) => () => void
+  isOpen: (card: FeedEntity) => boolean
+  commentsOf: (card: FeedEntity) => LoadedComments | undefined
+  /** Opens the comments of a card: under it, or in the sheet of the swipe layout. `shown`: they were open at first, and are drawn now. */
+  open: (card: FeedEntity, how: 'pressed' | 'shown') => void
+  close: (entity_id: string) => void
+  load: (card: FeedEntity) => void
+  draftOf: (entity_id: string) => WrittenDraft
+}
+
+const NOTHING: Pages = { open: new Map(), sheet: undefined, loaded: new Map() }
+
+const books = new WeakMap<Visit, CommentBook>()
+
+/** The book of a visit. Parts are drawn card by card; what they share is here. */
+export function bookOf(visit: Visit, store: FeedStore): CommentBook | undefined {
+  const known = books.get(visit)
+  if (known) return known
+  const rules = commentRules(visit.settings)
+  if (rules === undefined) return undefined
+  const book = createBook(rules, visit, store)
+  books.set(visit, book)
+  return book
+}
+
+function createBook(rules: CommentRules, visit: Visit, store: FeedStore): CommentBook {
+  const { nowMs } = visit.participant.clock
+  const listeners = new Set<() => void>()
+  const drafts = new Map<string, WrittenDraft>()
+  const given = new Map<string, LoadedComments>()
+  const openedAt = new Map<string, number>()
+  let pages = NOTHING
+
+  function become(next: Partial<Pages>) {
+    pages = { ...pages, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const inOrder = (entity_id: string, list: readonly ShownComment[]): LoadedComments => ({
+    state: 'ready',
+    threads: orderComments(list, rules.order, { seed: feedOf(store)?.client_seed ?? '', entity_id }),
+  })
+
+  function commentsOf(card: FeedEntity): LoadedComments | undefined {
+    const { entity_id, comments } = card
+    if (mustLoad(card)) return pages.loaded.get(entity_id)
+    const known = given.get(entity_id) ?? inOrder(entity_id, comments?.given ?? [])
+    given.set(entity_id, known)
+    return known
+  }
+
+  function load(card: FeedEntity) {
+    const { entity_id } = card
+    const known = pages.loaded.get(entity_id)
+    if (!mustLoad(card) || (known !== undefined && known.state !== 'failed')) return
+    const settle = (loaded: LoadedComments) => become({ loaded: new Map([...pages.loaded, [entity_id, loaded]]) })
+    settle({ state: 'loading' })
+    void callApi('/v1/load_comments', { session_token: feedOf(store)?.session_token ?? '', entity_id }).then((result) =>
+      settle(result.ok ? inOrder(entity_id, result.reply.data.comments) : { state: 'failed' }),
+    )
+  }
+
+  // Comments that must be loaded begin folded: they would move what is below them. So do those of the swipe layout, which cover the card.
+  const isOpen = (card: FeedEntity) =>
+    pages.open.get(card.entity_id) ?? (rules.display === 'open' && visit.layout === 'scroll' && !mustLoad(card))
+
+  /** `leave`: the page is about to close, and they stay open on it. */
+  function reportClose(entity_id: string, closed_by: 'press' | 'leave') {
+    const since = openedAt.get(entity_id)
+    if (since === undefined) return
+    openedAt.set(entity_id, nowMs())
+    visit.acts.note({
+      name: 'comments_close',
+      entity_id,
+      detail: { ms_open: Math.max(0, Math.round(nowMs() - since)), closed_by },
+    })
+  }
+
+  onLeave(visit, () => {
+    for (const entity_id of openedAt.keys()) reportClose(entity_id, 'leave')
+  })
+
+  return {
+    rules,
+    read: () => pages,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open: (card, how) => {
+      const { entity_id, comments } = card
+      if (openedAt.has(entity_id)) return
+      openedAt.set(entity_id, nowMs())
+      visit.acts.note({ name: 'comments_open', entity_id, detail: { how, n_comments: comments?.n ?? 0 } })
+      const isSheet = visit.layout === 'swipe'
+      become({ open: new Map([...pages.open, [entity_id, true]]), ...(isSheet && { sheet: card }) })
+      load(card)
+    },
+    close: (entity_id) => {
+      reportClose(entity_id, 'press')
+      openedAt.delete(entity_id)
+      become({ open: new Map([...pages.open, [entity_id, false]]), sheet: undefined })
+    },
+    isOpen,
+    commentsOf,
+    load,
+    draftOf: (entity_id) => {
+      const draft = drafts.get(entity_id) ?? { text: '', nKeystrokes: 0, sinceMs: undefined }
+      drafts.set(entity_id, draft)
+      return draft
+    },
+  }
+}
+
+const mustLoad = ({ comments }: FeedEntity) => comments !== undefined && comments.given === undefined
+
+const feedOf = (store: FeedStore) => {
+  const state = store.read()
+  return state.state === 'ready' ? state.feed : undefined
+}
+
+/** Before anything else that listens: what is reported now is sent with the last call of the page. */
+export function onLeave(visit: Visit, report: () => void): () => void {
+  addEventListener('pagehide', report, { capture: true })
+  let isSubmitted = false
+  const unsubscribe = visit.subscribe(() => {
+    if (isSubmitted || visit.read().submitStatus === 'idle') return
+    isSubmitted = true
+    report()
+  })
+  return () => {
+    removeEventListener('pagehide', report, { capture: true })
+    unsubscribe()
+  }
+}

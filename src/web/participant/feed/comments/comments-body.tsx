@@ -1,0 +1,114 @@
+import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { ShownComment } from '#contract/shown-comment.ts'
+import type { Thread } from '#domain/comments/order-comments.ts'
+import { words } from '#web/participant/words.ts'
+import type { Visit } from '../feed-types.ts'
+import { CommentAvatar } from './comment-avatar.tsx'
+import type { CommentBook } from './comment-book.ts'
+import { CommentItem } from './comment-item.tsx'
+import { commentWords } from './comment-words.ts'
+import { useViewTimes } from './use-view-times.ts'
+import { WriteComment } from './write-comment.tsx'
+
+type Props = {
+  card: FeedEntity
+  visit: Visit
+  book: CommentBook
+  scroller?: RefObject<HTMLElement | null>
+}
+
+/** The comments of a card, and the field for one's own. */
+export function CommentsBody({ card, visit, book, scroller }: Props) {
+  const { entity_id } = card
+  const loaded = useSyncExternalStore(book.subscribe, () => book.commentsOf(card))
+  return (
+    <>
+      {loaded?.state === 'loading' && (
+        <p className="comment-hint" role="status">
+          {commentWords.loading}
+        </p>
+      )}
+      {loaded?.state === 'failed' && (
+        <p className="comment-hint" role="alert">
+          {commentWords.failed}{' '}
+          <button type="button" className="comment-act" onClick={() => book.load(card)}>
+            {words.retry}
+          </button>
+        </p>
+      )}
+      {loaded?.state === 'ready' && <Threads {...{ card, visit, book, scroller }} threads={loaded.threads} />}
+      <OwnComments visit={visit} entity_id={entity_id} />
+      {book.rules.mayWrite && <WriteComment entity_id={entity_id} visit={visit} book={book} />}
+    </>
+  )
+}
+
+/** Comments with their replies. A card with hundreds of them would be as tall as a hundred cards. */
+const THREADS_AT_A_TIME = 10
+
+type ThreadsProps = Omit<Props, 'scroller'> & {
+  scroller: Props['scroller'] | undefined
+  threads: readonly Thread<ShownComment>[]
+}
+
+function Threads({ card: { entity_id }, visit, book: { rules }, scroller, threads }: ThreadsProps) {
+  const [nShown, setShown] = useState(THREADS_AT_A_TIME)
+  const places = useMemo(() => {
+    const inOrder = threads.flatMap(({ comment, replies }) => [comment, ...replies])
+    return new Map(inOrder.map(({ comment_id }, at) => [comment_id, at + 1]))
+  }, [threads])
+  const observe = useViewTimes({ visit, entity_id, scroller, placeOf: (comment_id) => places.get(comment_id) ?? 1 })
+  const item = (comment: ShownComment) => (
+    <div ref={observe} className="comment" data-comment-id={comment.comment_id}>
+      <CommentItem comment={comment} entity_id={entity_id} rules={rules} visit={visit} />
+    </div>
+  )
+  return (
+    <>
+      <ul className="comment-list">
+        {threads.slice(0, nShown).map(({ comment, replies }) => (
+          <li key={comment.comment_id}>
+            {item(comment)}
+            {replies.length > 0 && (
+              <ul className="comment-list is-replies">
+                {replies.map((reply) => (
+                  <li key={reply.comment_id}>{item(reply)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {nShown < threads.length && (
+        <button type="button" className="comment-act is-more" onClick={() => setShown(nShown + THREADS_AT_A_TIME)}>
+          {commentWords.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What this person wrote. Nobody else sees it. */
+function OwnComments({ visit, entity_id }: { visit: Visit; entity_id: string }) {
+  const written = useSyncExternalStore(visit.acts.subscribe, () => visit.acts.all('comment_write'))
+  const own = written.filter((state) => state.entity_id === entity_id)
+  if (own.length === 0) return null
+  return (
+    <ul className="comment-list">
+      {own.map(({ target, detail }) => (
+        <li key={target} className="comment">
+          <CommentAvatar avatar_url={null} initials={commentWords.you.slice(0, 1)} />
+          <div className="comment-main">
+            <p className="comment-by">
+              <strong>{commentWords.you}</strong>
+            </p>
+            <p className="comment-text" dir="auto">
+              {String(detail['text'] ?? '')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

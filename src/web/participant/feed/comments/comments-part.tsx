@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { commentRules, hasWrittenEnough } from '#domain/comments/comment-settings.ts'
+import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
+import { ofCard } from '#web/participant/words.ts'
+import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-types.ts'
+import { bookOf, type CommentBook } from './comment-book.ts'
+import { commentWords } from './comment-words.ts'
+import { CommentsBody } from './comments-body.tsx'
+import './comments.css'
+
+const nOwn = (visit: Visit, entity_id: string) =>
+  visit.acts.all('comment_write').filter((state) => state.entity_id === entity_id).length
+
+/** How many comments the person sees at a card, with their own. */
+const useCount = (visit: Visit, { entity_id, comments }: CardPartProps['card']) =>
+  (comments?.n ?? 0) + useSyncExternalStore(visit.acts.subscribe, () => nOwn(visit, entity_id))
+
+const hasComments = ({ card }: CardPartProps, { rules }: CommentBook) => rules.mayWrite || card.comments !== undefined
+
+/** Scroll layout: one row below the buttons, which unfolds. */
+function CardComments(props: CardPartProps) {
+  const { visit, store } = props
+  const book = visit.layout === 'scroll' ? bookOf(visit, store) : undefined
+  return book && hasComments(props, book) ? <FoldedComments {...props} book={book} /> : null
+}
+
+function FoldedComments({ card, visit, book }: CardPartProps & { book: CommentBook }) {
+  const { entity_id } = card
+  const isOpen = useSyncExternalStore(book.subscribe, () => book.isOpen(card))
+  const count = useCount(visit, card)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) book.open(card, 'shown')
+  }, [isOpen, book, card])
+  const label = commentWords.toggle(count)
+  return (
+    <section className="comments" aria-label={commentWords.heading}>
+      <button
+        type="button"
+        className="comments-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={ofCard(label, card)}
+        onClick={() => (isOpen ? book.close(entity_id) : book.open(card, 'pressed'))}
+      >
+        <BubbleIcon />
+        {label}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <CommentsBody card={card} visit={visit} book={book} />}
+      </div>
+    </section>
+  )
+}
+
+/** Swipe layout: a button beside the card, which brings up a sheet. */
+function CommentsButton(props: CardPartProps) {
+  const { card, visit, store } = props
+  const book = visit.layout === 'swipe' ? bookOf(visit, store) : undefined
+  const count = useCount(visit, card)
+  if (!book || !hasComments(props, book)) return null
+  return (
+    <button
+      type="button"
+      className="engagement is-comments"
+      aria-haspopup="dialog"
+      aria-label={ofCard(commentWords.toggle(count), card)}
+      onClick={() => book.open(card, 'pressed')}
+    >
+      <BubbleIcon className="button-icon" />
+      {count > 0 && <span className="button-count">{count}</span>}
+    </button>
+  )
+}
+
+function CommentsSheet({ visit, store }: PagePartProps) {
+  const book = visit.layout === 'swipe' ? bookOf(visit, store) : undefined
+  return book ? <SheetOfCard visit={visit} book={book} /> : null
+}
+
+function SheetOfCard({ visit, book }: { visit: Visit; book: CommentBook }) {
+  const card = useSyncExternalStore(book.subscribe, () => book.read().sheet)
+  return card ? <OpenSheet key={card.entity_id} card={card} visit={visit} book={book} /> : null
+}
+
+function OpenSheet({ card, visit, book }: { card: CardPartProps['card']; visit: Visit; book: CommentBook }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const close = () => book.close(card.entity_id)
+  // The card is covered: its clock stands.
+  useEffect(() => visit.hold(), [visit])
+  useModalDialog(dialog, title)
+  return (
+    <dialog
+      ref={dialog}
+      className="modal comments-sheet"
+      aria-labelledby={id}
+      aria-modal="true"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className="comments-head">
+        <h2 ref={title} id={id} tabIndex={-1}>
+          {commentWords.heading}
+        </h2>
+        <button type="button" className="comment-act" aria-label={commentWords.close} onClick={close}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2.200" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      <div ref={scroller} className="comments-scroll" {...scrollable(id)}>
+        <CommentsBody card={card} visit={visit} book={book} scroller={scroller} />
+      </div>
+    </dialog>
+  )
+}
+
+/** Must be reachable by keyboard to be scrolled, also without a button in it. */
+const scrollable = (labelId: string) => ({ role: 'region', tabIndex: 0, 'aria-labelledby': labelId })
+
+const BubbleIcon = ({ className }: { className?: string }) => (
+  <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path
+      d="M4 5.500h16v10.500h-9l-4.500 3.500v-3.500H4z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
+/** Why the feed cannot be submitted yet. */
+function submitProblem({ settings, acts }: Visit): string | undefined {
+  const rules = commentRules(settings)
+  const lengths = acts.all('comment_write').map(({ detail }) => String(detail['text'] ?? '').length)
+  return !rules || hasWrittenEnough(rules, lengths) ? undefined : commentWords.mustWrite(rules.minLength)
+}
+
+export const commentsPart: FeedPart = { below: CardComments, actions: CommentsButton, overlay: CommentsSheet, submitProblem }

@@ -1,0 +1,82 @@
+import { Switch } from '@mantine/core'
+import { Cell } from './cell.tsx'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
+import { SelectSetting } from './select-setting.tsx'
+import { TextSetting } from './text-setting.tsx'
+
+const DISPLAYS = [
+  { value: '', label: 'No comments' },
+  { value: 'folded', label: 'Folded: one row that opens' },
+  { value: 'open', label: 'Open' },
+]
+
+const ORDERS = [
+  { value: '', label: 'As in the sheet' },
+  { value: 'random', label: 'Random, for each participant and card' },
+  { value: 'likes', label: 'The most liked first' },
+]
+
+const WRITING = [
+  { value: '', label: 'No' },
+  { value: 'optional', label: 'Yes' },
+  { value: 'required', label: 'Yes, at least one before they submit' },
+]
+
+const ACTS = [
+  { name: 'comments-like', label: 'Participants can like comments' },
+  { name: 'comments-report', label: 'Participants can report comments, with a reason' },
+] as const
+
+export function CommentsFields(props: FieldsProps) {
+  const { values, change, differs } = props
+  const isOn = values.comments !== ''
+  return (
+    <div className={styles.grid}>
+      <SelectSetting
+        {...props}
+        name="comments"
+        label="Comments"
+        description="They come from the second sheet of a set, below the buttons of its cards. Opening them, the time and which of them were in view are recorded."
+        options={DISPLAYS}
+      />
+      {isOn && (
+        <>
+          <SelectSetting
+            {...props}
+            name="comments-order"
+            label="Order of comments"
+            description="Replies stay under their comment."
+            options={ORDERS}
+          />
+          <SelectSetting
+            {...props}
+            name="comments-write"
+            label="Participants can write comments"
+            description="Only they themselves see what they write. The text, the number of keystrokes and the time are recorded."
+            options={WRITING}
+          />
+          {values['comments-write'] !== '' && (
+            <TextSetting
+              {...props}
+              name="comments-min-length"
+              label="Least length of a comment"
+              description="In characters; empty for any length."
+              inputMode="numeric"
+            />
+          )}
+          {ACTS.map(({ name, label }) => (
+            <Cell key={name} differs={differs(name)} name={name}>
+              <Switch
+                withThumbIndicator={false}
+                label={label}
+                checked={values[name] === 'yes'}
+                onChange={(event) => change({ [name]: event.currentTarget.checked ? 'yes' : '' })}
+              />
+            </Cell>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
