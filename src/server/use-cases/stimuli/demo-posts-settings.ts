@@ -1,5 +1,5 @@
 import { labelKinds } from '#domain/labels/index.ts'
-import { FEED_ACTS, FEED_ACTS_SETTING, writeFeedActs } from '#domain/parameters/feed-acts.ts'
+import { FEED_ACTS_SETTING, writeFeedActs } from '#domain/parameters/feed-acts.ts'
 
 /** The study of /demo: all that a feed of posts can show, with counts as the sheet has them. */
 export const demoPostsSettings = (entity_set: string): Record<string, string> => ({
@@ -12,7 +12,8 @@ export const demoPostsSettings = (entity_set: string): Record<string, string> =>
   'feed-button-like': 'sheet',
   'feed-button-share': 'sheet',
   'feed-button-bookmark': 'sheet',
-  [FEED_ACTS_SETTING]: writeFeedActs(FEED_ACTS.map(({ act }) => act)),
+  // Those of the menu and the profile. Others would stand beside buttons that mean the same.
+  [FEED_ACTS_SETTING]: writeFeedActs(['report', 'follow', 'hide', 'profile_open', 'copy_link']),
   labels: JSON.stringify(labelKinds.map(({ name }) => ({ kind: name }))),
   // The page /demo changes the skin and the colours by its link.
   'allow-url-overrides': 'look',

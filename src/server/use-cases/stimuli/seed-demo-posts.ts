@@ -77,7 +77,7 @@ async function seedSet(deps: Deps, dir: string, { files, posts, comments }: Demo
 
 type Stored = ReadonlyMap<string, { media_id: string; poster_media_id: string | null }>
 
-/** Films of the other demo are stored already: a file is there once, whoever shows it. */
+/** Films of the other demo are stored already, and every file is stored once. */
 async function storeFiles(deps: Deps, dir: string, files: DemoPosts['files']): Promise<Stored> {
   const stored = new Map<string, { media_id: string; poster_media_id: string | null }>()
   const store = async (name: string): Promise<string> => {
