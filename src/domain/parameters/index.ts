@@ -1,5 +1,6 @@
 import { COMMENT_DISPLAYS, COMMENT_WRITING, checkMinLength } from '../comments/comment-settings.ts'
 import { COMMENT_ORDERS } from '../comments/order-comments.ts'
+import { COMPOSERS, checkLeastLength } from '../composer/composer.ts'
 import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { checkAdsEvery } from '../feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
@@ -73,6 +74,11 @@ const parameters: readonly Parameter[] = [
   { name: 'comments-min-length', audience: 'participant', check: checkMinLength },
   // What a tap on the link of a post opens.
   { name: 'links', audience: 'participant', check: oneOf(...LINKS) },
+  // Whether and where participants write a post of their own, how long it must be at least, what asks for it, and whether it may be skipped.
+  { name: 'composer', audience: 'participant', check: oneOf(...COMPOSERS) },
+  { name: 'composer-min', audience: 'participant', check: checkLeastLength },
+  { name: 'composer-prompt', audience: 'participant', check: inEachLanguage(checkLine(300)) },
+  { name: 'composer-skip', audience: 'participant', check: oneOf('yes', 'no') },
   // Mean and standard deviation of the logarithm of generated likes (ruling C6).
   { name: 'cues-ln-mean', audience: 'server', check: checkNumber(0, 15) },
   { name: 'cues-ln-sd', audience: 'server', check: checkNumber(0, 5) },

@@ -2,7 +2,7 @@ import { readLanguages } from './study-languages.ts'
 import { languagesOf, readText, readTextIn } from './text.ts'
 
 /** Settings that hold a text for participants, which may be written in several languages. */
-export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name']
+export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name', 'composer-prompt']
 
 export const CONTENT = 'intervention-content'
 /** Settings whose JSON has such texts. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SentTo } from '#contract/endpoints.ts'
 import type { ParticipantEvent } from '#contract/events.ts'
 import type { Act, ActField } from '#domain/engagement/acts/act.ts'
 import { acts } from '#domain/engagement/acts/index.ts'
@@ -30,7 +31,8 @@ async function visitor() {
     },
     ...more,
   })
-  const send = (...events: ReturnType<typeof act>[]) => app.call('/v1/events', { session_token: person.session_token, events })
+  const send = (...events: SentTo<'/v1/events'>['events']) =>
+    app.call('/v1/events', { session_token: person.session_token, events })
   return { experiment_id, entity_id, act, send }
 }
 
@@ -89,6 +91,19 @@ test('what people write is stored as text, guarded in the CSV file, and refused 
   // A spreadsheet would run a cell that begins with an equals sign: files write columns of free text with a guard.
   const facts = {} as Parameters<typeof actsTable.columns>[0] // the columns of this table do not depend on the study
   expect(actsTable.columns(facts).find(({ name }) => name === 'act_text')).toMatchObject({ isFreeText: true })
+})
+
+test('a post that somebody wrote is in the package as they wrote it, and in no file of the cards', async () => {
+  const { experiment_id, send, act } = await visitor()
+  const { entity_id: _, time_content_viewed: __, ...page } = act({ engagement_type: 'post_write' })
+  const text = '=HYPERLINK("http://x.example")\n<script>alert(1)</script>'
+  const detail = { text, asked: 'feed', keystrokes: 41, pastes: 1, write_ms: 9000, target: 'post-1' }
+  expect((await send({ ...page, detail })).body).toMatchObject({ stored: 1, refused: [] })
+  expect(await tidyTable(app, experiment_id, 'acts')).toMatchObject([
+    { act: 'post_write', act_text: text, act_asked: 'feed', act_keystrokes: 41, act_pastes: 1, act_write_ms: 9000 },
+  ])
+  const rows = await exported(app, experiment_id, 'engagement')
+  expect(rows.filter(({ engagement_type }) => engagement_type === 'post_write')).toEqual([])
 })
 
 test('an act that does not fit its description is refused with the reason, and the others are stored', async () => {

@@ -16,6 +16,8 @@ import { linkOpen } from './link-open.ts'
 import { noteRating } from './note-rating.ts'
 import { pictureOpen } from './picture-open.ts'
 import { pollAnswer } from './poll-answer.ts'
+import { postSkip } from './post-skip.ts'
+import { postWrite } from './post-write.ts'
 import { profileOpen } from './profile-open.ts'
 import { promptAnswer } from './prompt-answer.ts'
 import { promptShown } from './prompt-shown.ts'
@@ -58,6 +60,8 @@ export const acts: readonly Act[] = [
   reply,
   repost,
   unfoldText,
+  postWrite,
+  postSkip,
 ]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

@@ -86,6 +86,8 @@ test.each([
   ['header-name', `{"en": "News", "de": "${'x'.repeat(41)}"}`, 'condition 1, header-name: must have at most 40 characters'],
   ['consent', '{"en": "", "de": " "}', 'condition 1, consent: has no words in any language'],
   ['header-logo', 'https://a.edu/b.png', 'condition 1, header-logo: must be a PNG, JPEG or WebP picture as a data address'],
+  ['composer', 'maybe', "condition 1, composer: must be one of off, feed, before, after, not 'maybe'"],
+  ['composer-min', '0', "condition 1, composer-min: must be a whole number of characters from 1 to 2000, not '0'"],
   ['links', 'maybe', "condition 1, links: must be one of page, real, off, not 'maybe'"],
   [
     'feed-acts',

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<StudyText['param'], string>> = {
   debrief: 'the debrief',
   'custom-msg': 'the end message',
   'header-name': 'the name in the header',
+  'composer-prompt': 'what asks for a post',
   'intervention-content': 'the intervention',
 }
 

@@ -71,6 +71,16 @@ test('what is moved after the draw is part of the order', () => {
   )
 })
 
+test('the design says whether and when a post is asked for', () => {
+  const phrase = (patch: Partial<ConditionDraft>) =>
+    described(change(patch)).parts.find(({ section }) => section === 'composer')?.groups[0]?.phrase
+  expect(phrase({})).toBe('none')
+  expect(phrase({ composer: 'feed' })).toBe('may be written above the feed')
+  expect(phrase({ composer: 'before', 'composer-min': '40', 'composer-skip': 'yes', 'composer-prompt': 'Say hello' })).toBe(
+    'asked for before the feed, at least 40 characters, may be skipped, with words of its own',
+  )
+})
+
 test('the design says what links open', () => {
   const phrase = (links: string) =>
     described(change({ links })).parts.find(({ section }) => section === 'links')?.groups[0]?.phrase

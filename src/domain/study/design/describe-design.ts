@@ -1,3 +1,4 @@
+import { readComposer } from '#domain/composer/composer.ts'
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { readOrderRules } from '#domain/feed/order/order-rules.ts'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
@@ -120,6 +121,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   'feed-type': describeFeed,
   cards: describeCards,
   buttons: describeButtons,
+  composer: describeComposer,
   links: ({ links }) => LINK_PHRASES[readLinks(links)],
   labels: (condition) => describeLabels(readRules(condition.labels)),
   comments: describeComments,
@@ -218,6 +220,20 @@ function describeButtons(condition: ConditionDraft): string {
   const acts = parseFeedActs(condition['feed-acts'])
   const further = FEED_ACTS.flatMap(({ act, phrase }) => (acts.includes(act) ? [phrase] : []))
   return further.length === 0 ? buttons : `${buttons}; beyond the buttons: ${listed(further)}`
+}
+
+function describeComposer(condition: ConditionDraft): string {
+  const composer = readComposer(parametersOf(condition))
+  if (composer === undefined) return 'none'
+  const { asked, least, maySkip } = composer
+  const when = { feed: 'may be written above the feed', before: 'asked for before the feed', after: 'asked for after the feed' }
+  const parts = [
+    when[asked],
+    least > 1 && `at least ${least} characters`,
+    maySkip && 'may be skipped',
+    condition['composer-prompt'].trim() !== '' && 'with words of its own',
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 const LINK_PHRASES: Readonly<Record<Links, string>> = {

@@ -1,4 +1,5 @@
 import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
+import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
@@ -97,7 +98,15 @@ export type ConditionDraft = {
   labels: string
   /** Settings of an opened study that have no field on the page. They are saved unchanged. */
   others: Readonly<Record<string, string>>
-} & Record<ButtonKey | ExitKey | TextKey | AdvancedKey | AssignmentKey | (typeof LOOK_KEYS | typeof ORDER_KEYS)[number], string> &
+} & Record<
+  | ButtonKey
+  | ExitKey
+  | TextKey
+  | AdvancedKey
+  | AssignmentKey
+  | (typeof LOOK_KEYS | typeof COMPOSER_KEYS | typeof ORDER_KEYS)[number],
+  string
+> &
   Record<`has-${TextKey}`, boolean> &
   Record<CommentKey, string>
 
@@ -129,6 +138,7 @@ export const blankCondition: ConditionDraft = {
   ...blanks(BUTTON_KEYS),
   links: '',
   'feed-acts': '',
+  ...blanks(COMPOSER_KEYS),
   'intervention-type': '',
   'intervention-style': '',
   'intervention-perc': DEFAULT_PERCENT,
@@ -221,6 +231,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
     ...setOnly(condition, ['links']),
     ...setOnly(condition, ['feed-acts']),
+    ...(condition.composer !== '' && setOnly(condition, COMPOSER_KEYS)),
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),

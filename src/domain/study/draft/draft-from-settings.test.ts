@@ -12,6 +12,7 @@ const patches = fc.constantFrom<Partial<Draft['conditions'][number]>>(
   { feed: 'swipe', skin: 'distract' },
   { feed: 'scroll', 'feed-snap': 'yes' },
   { links: 'real' },
+  { composer: 'after', 'composer-min': '20', 'composer-prompt': 'Say hello', 'composer-skip': 'yes' },
   { links: 'off' },
   { 'feed-acts': 'report,hide' },
   { comments: 'open', 'comments-order': 'random', 'comments-like': 'yes' },

@@ -1,4 +1,5 @@
 import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
+import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
@@ -116,6 +117,7 @@ function conditionFrom(values: Readonly<Record<string, string>>): ConditionDraft
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, textOf(key) === 'no' ? '' : textOf(key)])),
     // A page of ours is what an empty setting means.
     links: textOf('links') === 'page' ? '' : textOf('links'),
+    ...(textOf('composer') !== 'off' && Object.fromEntries(COMPOSER_KEYS.map((key) => [key, textOf(key)]))),
     'intervention-type': textOf('intervention-type'),
     'intervention-style': textOf('intervention-style'),
     ...(percent !== '' && { 'intervention-perc': Number(percent) }),

@@ -1,4 +1,5 @@
 import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
+import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, LOOK_KEYS } from './draft-condition.ts'
@@ -78,6 +79,13 @@ const SECTIONS = [
     about: 'Comments that come with the cards, and whether participants can like, report and write some.',
     keys: COMMENT_KEYS,
     reads: ['feed', 'entity_sets'],
+  },
+  {
+    id: 'composer',
+    heading: 'Own posts',
+    about: 'Whether participants write a post of their own, which only they see.',
+    keys: COMPOSER_KEYS,
+    reads: ['languages'],
   },
   {
     id: 'intervention',

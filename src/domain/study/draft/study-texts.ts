@@ -7,7 +7,7 @@ import { languagesIn, shippedText, textAfterChange } from './draft-languages.ts'
 import { mapOwnWords, mapShippedWords } from './intervention-words.ts'
 
 /** Settings that are one text for participants, in plain words. */
-const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name'] as const
+const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name', 'composer-prompt'] as const
 
 type TextKey = (typeof TEXT_KEYS)[number]
 

@@ -41,6 +41,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'Links',
       'Labels and notes',
       'Comments',
+      'Own posts',
       'Intervention type',
       'Journey and questionnaires',
       'Custom end message',

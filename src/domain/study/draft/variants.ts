@@ -59,6 +59,13 @@ export const linkChoices: readonly Choice[] = [
   { value: 'off', label: 'Nothing' },
 ]
 
+export const composerChoices: readonly Choice[] = [
+  { value: '', label: 'No' },
+  { value: 'feed', label: 'Whenever they like, above the feed' },
+  { value: 'before', label: 'A prompt asks for it before the feed' },
+  { value: 'after', label: 'A prompt asks for it after the feed' },
+]
+
 const endMessages: readonly Choice[] = [
   { value: '', label: 'None' },
   { value: 'onpage', label: 'On the page' },

@@ -84,6 +84,7 @@ const CACHED = [
   'form_answers',
   'languages',
   'acts',
+  'composer_draft',
   'feed_ms',
 ] as const
 

@@ -116,6 +116,8 @@ export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartP
   readonly overlay?: ComponentType<PagePartProps>
   /** Why the feed cannot be submitted yet, in words for the participant; undefined if it can. */
   readonly submitProblem?: (visit: Visit) => string | undefined
+  /** Whether something must be answered before the feed is submitted. It calls `go` when that is done. */
+  readonly beforeSubmit?: (visit: Visit, go: () => void) => boolean
   /** Whether it holds a click on one of the six buttons. It calls `go` when the person has said yes. */
   readonly gate?: (click: HeldClick, go: () => void) => boolean
 }

@@ -119,7 +119,20 @@ export function createVisit({ participant, session, feed, settings, total, batch
 
   const acts = createActs({ slots: participant.slots, now: clock.epochNowMs, viewedAt, report: reporter.acted })
 
-  return {
+  function submit() {
+    if (submitStatus !== 'idle') return
+    const become = (status: SubmitStatus) => {
+      submitStatus = status
+      refresh()
+    }
+    become('saving')
+    const dwell_data = tracker.submit()
+    void untilItWorks(loadLater).then(({ submitFeed }) =>
+      submitFeed({ participant, session, feed, reporter, dwell_data, become }),
+    )
+  }
+
+  const visit: Visit = {
     participant,
     experiment_id: session.experiment_id,
     mayLeave: session.experiment_id !== DEFAULT_EXPERIMENT_ID,
@@ -185,16 +198,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
       acts.note({ name: 'unfold_text', entity_id: fold.entity_id, response: fold.name === 'show_more' ? 1 : 0 })
     },
     submit: () => {
-      if (submitStatus !== 'idle') return
-      const become = (status: SubmitStatus) => {
-        submitStatus = status
-        refresh()
-      }
-      become('saving')
-      const dwell_data = tracker.submit()
-      void untilItWorks(loadLater).then(({ submitFeed }) =>
-        submitFeed({ participant, session, feed, reporter, dwell_data, become }),
-      )
+      if (submitStatus === 'idle' && !parts.some(({ beforeSubmit }) => beforeSubmit?.(visit, submit))) submit()
     },
     stop: () => {
       tracker.stop()
@@ -202,6 +206,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
       records.save()
     },
   }
+  return visit
 }
 
 /** The swipe layout shows one card at a time, so an intervention between cards comes as a modal there. */

@@ -11,6 +11,8 @@ type Props = {
   /** `slow` is the specified transition of the instructions. */
   motion?: 'none' | 'slow'
   isLeaving?: boolean
+  /** Hides the page behind it. */
+  isOpaque?: boolean
   children: ReactNode
   /** Stays in reach while the content scrolls. */
   actions?: ReactNode
@@ -23,6 +25,7 @@ export function Modal({
   size = 'normal',
   motion = 'none',
   isLeaving = false,
+  isOpaque = false,
   children,
   actions,
 }: Props) {
@@ -37,6 +40,7 @@ export function Modal({
       ref={dialog}
       className={`modal is-${motion} is-${size}`}
       data-leaving={isLeaving || undefined}
+      data-opaque={isOpaque || undefined}
       aria-labelledby={titleId}
       aria-modal="true"
       closedby="none"

@@ -47,14 +47,19 @@ export function previewParticipant(navigation: Navigation, feed: () => Feed, que
   }
 }
 
+const BEFORE_CARDS: readonly PreviewScreen[] = ['consent', 'instructions', 'feed']
+const SKIPPED = { entity_id: '', target: 'before', response: 1, detail: { asked: 'before' } }
+
 /** Sets the visit to the moment before a screen, as if everything earlier was done. */
-export function standBefore(screen: PreviewScreen, { storage }: Pick<Participant, 'storage'>, feed: Feed): void {
+export function standBefore(screen: PreviewScreen, { storage, slots }: Pick<Participant, 'storage' | 'slots'>, feed: Feed): void {
   const { lastSeenIdx, isInterventionDone } = previewStart(screen, feed.feed_length, feed.experiment_parameters)
   storage.writeModals({
     consentAnswer: screen === 'consent' ? 'none' : 'given',
     areInstructionsClosed: screen !== 'consent' && screen !== 'instructions',
     modalShown: isInterventionDone ? 1 : 0,
   })
+  // Only a preview that begins with the feed asks for a post first.
+  if (!BEFORE_CARDS.includes(screen)) slots.setItem('acts', JSON.stringify([['post_skip', [SKIPPED]]]))
   if (lastSeenIdx < 0) return
   const seen = feed.entities.filter(({ idx }) => idx <= lastSeenIdx).map((card) => cameIntoView(untouched(card), 0))
   storage.writeEngagement(seen)

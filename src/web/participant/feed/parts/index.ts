@@ -22,6 +22,11 @@ const partLoaders: readonly PartLoader[] = [
     load: async () => (await import('../prompts/prompt-part.tsx')).promptPart,
   },
   {
+    name: 'composer',
+    isNeeded: ({ composer = '' }) => ['feed', 'before', 'after'].includes(composer),
+    load: async () => (await import('../composer/composer-part.tsx')).composerPart,
+  },
+  {
     name: 'links',
     isNeeded: (settings) => doCardsHave(settings, 'link'),
     load: async () => (await import('../links/links-part.tsx')).linksPart,

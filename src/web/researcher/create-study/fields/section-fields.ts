@@ -6,6 +6,7 @@ import { AssignmentFields } from './assignment/assignment-fields.tsx'
 import { ButtonsFields } from './buttons-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
 import { CommentsFields } from './comments-fields.tsx'
+import { ComposerFields } from './composer-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -29,6 +30,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   links: LinksFields,
   labels: LabelsFields,
   comments: CommentsFields,
+  composer: ComposerFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

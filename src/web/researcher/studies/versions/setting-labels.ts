@@ -17,7 +17,15 @@ import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { TEXT_SETTINGS } from '#domain/questions/study-texts.ts'
 import { wordsByLanguage } from '#domain/questions/text.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
-import { buttonChoices, type Choice, linkChoices, newerVariant, publishedNames, stylesFor } from '#domain/study/draft/variants.ts'
+import {
+  buttonChoices,
+  type Choice,
+  composerChoices,
+  linkChoices,
+  newerVariant,
+  publishedNames,
+  stylesFor,
+} from '#domain/study/draft/variants.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { assignmentLines } from './assignment-lines.ts'
@@ -57,6 +65,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'order-blocks': 'Blocks stay together',
   'order-authors': 'No author twice in a row',
   links: 'What links open',
+  composer: 'Participants write a post',
+  'composer-min': 'Least length of a post (characters)',
+  'composer-prompt': 'What asks for a post',
+  'composer-skip': 'The prompt can be skipped',
   'intervention-type': 'Intervention type',
   'intervention-style': 'Intervention style',
   'intervention-perc': 'Place of the intervention',
@@ -114,6 +126,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   'intervention-type': [...interventions, ...publishedNames(newerVariant)],
   'intervention-style': interventions.flatMap(({ value }) => stylesFor(newerVariant, value)),
   links: linkChoices,
+  composer: composerChoices,
   algorithm: algorithms,
   'custom-msg-type': endMessages,
   platform: platforms,
