@@ -7,6 +7,17 @@ export const pictureFile = (key: string): string => `post_${key}.webp`
 
 type Row = Record<string, string>
 
+/** Where a post stands in the skin of a forum. */
+const COMMUNITIES: Readonly<Record<Post['topic'], string>> = {
+  town: 'Around town',
+  science: 'Ask science',
+  sport: 'Terraces',
+  cooking: 'Four ingredients',
+  weather: 'Sky watch',
+  nature: 'Outdoors',
+  work: 'Shop talk',
+}
+
 /** The row of a sheet, with the columns of docs/SHEETS.md. Columns without a value are left out. */
 export function sheetRow(post: Post, filename: string): Row {
   const { by, ago, body, topic, likes, headline = '', link, poll, repostedBy, label } = post
@@ -21,7 +32,7 @@ export function sheetRow(post: Post, filename: string): Row {
     ...{ link_headline: link?.headline ?? '', link_source: link?.source ?? '', link_text: link?.text ?? '' },
     ...{ reposted_by: repostedBy ? authors[repostedBy].name : '', sponsored_mark: post.isSponsored ? 'yes' : '' },
     ...{ label: label?.name ?? '', label_text: label?.text ?? '', label_source: label?.source ?? '' },
-    ...{ topic, veracity: post.isFalse ? 'false' : 'true' },
+    ...{ topic, community: COMMUNITIES[topic], veracity: post.isFalse ? 'false' : 'true' },
     // The other counts follow the likes, as they do where Feedlab makes them up.
     ...{ likes: String(likes), shares: String(Math.round(likes / 7)), read_later: String(Math.round(likes / 20)) },
     ...{ upvote: String(likes), downvote: String(Math.round(likes / (post.isFalse ? 2 : 30))) },

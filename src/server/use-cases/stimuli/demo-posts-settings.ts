@@ -14,6 +14,10 @@ export const demoPostsSettings = (entity_set: string): Record<string, string> =>
   'feed-button-bookmark': 'sheet',
   // Those of the menu and the profile. Others would stand beside buttons that mean the same.
   [FEED_ACTS_SETTING]: writeFeedActs(['report', 'follow', 'hide', 'profile_open', 'copy_link']),
+  comments: 'folded',
+  'comments-like': 'yes',
+  'comments-report': 'yes',
+  'comments-write': 'optional',
   labels: JSON.stringify(labelKinds.map(({ name }) => ({ kind: name }))),
   // The page /demo changes the skin and the colours by its link.
   'allow-url-overrides': 'look',

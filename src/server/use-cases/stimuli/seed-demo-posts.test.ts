@@ -32,7 +32,18 @@ test('there are at least 60 posts by 30 authors with avatars, of every kind, and
   expect(authors.size).toBeGreaterThanOrEqual(30)
   expect(filledIn('avatar_url')).toHaveLength(demo.posts.length)
   expect(new Set(demo.comments.map(({ post }) => post)).size).toBeGreaterThanOrEqual(20)
-  const kinds = ['image', 'images', 'video', 'link_text', 'quoted_body', 'poll_options', 'sponsored_mark', 'reposted_by', 'label']
+  const kinds = [
+    'image',
+    'images',
+    'video',
+    'link_text',
+    'quoted_body',
+    'poll_options',
+    'sponsored_mark',
+    'reposted_by',
+    'label',
+    'community',
+  ]
   for (const kind of kinds) expect(filledIn(kind).length, kind).toBeGreaterThan(1)
   expect(demo.posts.filter(({ veracity }) => veracity === 'false').length).toBeGreaterThan(5)
   expect(demo.posts.filter(({ author_name }) => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(String(author_name)))).toHaveLength(2)
@@ -69,6 +80,7 @@ test('the study is made once, also beside the other demo, and its posts have the
   const { order_data } = await aParticipant(app, 'brightwater')
   expect(order_data).toHaveLength(demo.posts.length)
   expect(order_data.flatMap(({ labels = [] }) => labels.map(({ kind }) => kind)).sort()).toEqual([...LABELS].sort())
+  expect(order_data.filter(({ comments }) => (comments?.n ?? 0) > 0).length).toBeGreaterThanOrEqual(20)
   // The same on every installation.
   expect(order_data.map(({ entity_id }) => entity_id).sort()[0]).toBe('26111700_posts_0ovkh')
   const post = order_data.find((card) => card.post?.more_pictures !== undefined)
