@@ -137,6 +137,10 @@ test('in the swipe layout comments come up in a sheet, are loaded when they are 
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Comments' })
   await expect(sheet.locator('.comment-by strong')).toHaveCount(10)
+  // It comes up from the lower edge, over the whole width of a phone.
+  await expect.poll(async () => sheet.boundingBox()).toMatchObject({ x: 0, width: 375 })
+  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+  expect(Math.round(y + height)).toBe(812)
   await sheet.getByRole('button', { name: 'Show more comments' }).click()
   await expect(sheet.locator('.comment-by strong')).toHaveCount(20)
   await expectAccessible(page)

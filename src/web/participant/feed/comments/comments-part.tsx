@@ -6,6 +6,8 @@ import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-type
 import { bookOf, type CommentBook } from './comment-book.ts'
 import { commentWords } from './comment-words.ts'
 import { CommentsBody } from './comments-body.tsx'
+// The sheet looks like a modal, and the first one may not be open yet.
+import '#web/participant/modals/modal.css'
 import './comments.css'
 
 const nOwn = (visit: Visit, entity_id: string) =>
