@@ -7,6 +7,8 @@ type Props = {
   className: string
   /** Which edges are in line, where there is room. */
   align?: 'start' | 'end'
+  /** Where it stands if there is room on both sides. */
+  side?: 'below' | 'above'
   onClose: () => void
   children: ReactNode
 }
@@ -15,11 +17,11 @@ const GAP_PX = 6
 const EDGE_PX = 8
 
 /** A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll or a resize. */
-export function Popup({ anchor, className, align = 'end', onClose, children }: Props) {
+export function Popup({ anchor, className, align = 'end', side = 'below', onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align)
-  }, [anchor, align])
+    if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align, side)
+  }, [anchor, align, side])
   useEffect(() => {
     const pressed = ({ target }: Event) => {
       if (!(target instanceof Node) || box.current?.contains(target) || anchor.current?.contains(target)) return
@@ -45,14 +47,16 @@ export function Popup({ anchor, className, align = 'end', onClose, children }: P
   )
 }
 
-/** Below the control where there is room, else above it; within the window in any case. */
-function place(box: HTMLElement, { top, bottom, left, right }: DOMRect, align: 'start' | 'end') {
+/** On the wanted side of the control where there is room, else on the other; within the window in any case. */
+function place(box: HTMLElement, { top, bottom, left, right }: DOMRect, align: 'start' | 'end', side: 'below' | 'above') {
   const { offsetWidth, offsetHeight, style } = box
   const isRtl = getComputedStyle(box).direction === 'rtl'
   // On the left: the start of a text from left to right, or the end of one from right to left.
   const wantedX = (align === 'start') === isRtl ? right - offsetWidth : left
   const below = bottom + GAP_PX
-  const wantedY = below + offsetHeight <= innerHeight - EDGE_PX ? below : top - GAP_PX - offsetHeight
+  const above = top - GAP_PX - offsetHeight
+  const isBelow = side === 'below' ? below + offsetHeight <= innerHeight - EDGE_PX : above < EDGE_PX
+  const wantedY = isBelow ? below : above
   style.left = `${Math.max(EDGE_PX, Math.min(wantedX, innerWidth - EDGE_PX - offsetWidth))}px`
   style.top = `${Math.max(EDGE_PX, Math.min(wantedY, innerHeight - EDGE_PX - offsetHeight))}px`
 }

@@ -95,7 +95,7 @@ function Choice({ anchor, chosen, isFocused, choose, onClose, close }: ChoicePro
       (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true })
   }, [isFocused])
   return (
-    <Popup anchor={anchor} className="act-reactions" onClose={onClose}>
+    <Popup anchor={anchor} className="act-reactions" side="above" onClose={onClose}>
       <div
         ref={list}
         role="menu"

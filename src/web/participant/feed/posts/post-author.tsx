@@ -20,7 +20,7 @@ export function PostAuthor({ post }: { post: Author }) {
       <div className="post-by">
         {name !== '' && (
           <p className="post-name">
-            {name}
+            <span>{name}</span>
             {author_verified && <VerifiedMark />}
           </p>
         )}
@@ -49,7 +49,8 @@ export function postedText({ text, ago }: NonNullable<Author['posted']>): string
 
 const VerifiedMark = () => (
   <>
-    {' '}
+    {/* Not alone in a row of its own. */}
+    {'\u00a0'}
     <svg className="post-verified" viewBox="0 0 16 16" role="img" aria-label={postWords.verified}>
       <circle cx="8" cy="8" r="8" fill="currentColor" />
       <path d="m4.600 8.200 2.300 2.300 4.500-4.900" fill="none" stroke="var(--paper)" strokeWidth="1.800" />

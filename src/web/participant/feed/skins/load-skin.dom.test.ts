@@ -22,6 +22,15 @@ test('a skin is loaded once, then shown at once, with its lengths for style shee
   expect(root.dataset['skin']).toBe('microblog')
 })
 
+test('a button has the icon and the name of an act only where the study does not offer the act as well', async () => {
+  await prepareSkin({ skin: 'microblog', 'feed-acts': 'report,hide' })
+  expect([shownSkin()?.icons?.share !== undefined, shownSkin()?.buttonName?.('share')]).toEqual([true, 'Repost'])
+  await prepareSkin({ skin: 'microblog', 'feed-acts': 'report,repost' })
+  expect([shownSkin()?.icons?.share, shownSkin()?.buttonName?.('share')]).toEqual([undefined, undefined])
+  await prepareSkin({ skin: 'professional', 'feed-acts': 'reaction' })
+  expect([shownSkin()?.icons?.like, shownSkin()?.buttonName?.('share')]).toEqual([undefined, 'Repost'])
+})
+
 test('an unknown skin, and those of the first load, are shown as they are', () => {
   for (const skin of ['default', 'distract', '', '../microblog', 'toString']) {
     expect([prepareSkin({ skin }), hasOwnLook({ skin })], skin).toEqual([undefined, false])

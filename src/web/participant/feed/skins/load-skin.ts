@@ -8,7 +8,20 @@ const SKINS = import.meta.glob<{ skin: ShownSkin }>('./*/skin.tsx')
 
 const loaderOf = ({ skin = '' }: Settings) => SKINS[`./${skin}/skin.tsx`]
 
-const loaded = new Map<unknown, ShownSkin>()
+/** By skin and acts. */
+const loaded = new Map<string, ShownSkin>()
+
+/** Two buttons of a row never look the same. */
+function withoutTwins(skin: ShownSkin, settings: Settings): ShownSkin {
+  const offered = settings['feed-acts']?.split(/\s*,\s*/) ?? []
+  const twins: Readonly<Record<string, string | undefined>> = skin.twins ?? {}
+  const isPlain = (button: string) => offered.includes(twins[button] ?? '')
+  return {
+    ...skin,
+    icons: Object.fromEntries(Object.entries(skin.icons ?? {}).filter(([button]) => !isPlain(button))),
+    buttonName: (button) => (isPlain(button) ? undefined : skin.buttonName?.(button)),
+  }
+}
 
 /** Whether the page would look different until the skin has loaded. */
 export const hasOwnLook = (settings: Settings): boolean => loaderOf(settings) !== undefined
@@ -16,13 +29,15 @@ export const hasOwnLook = (settings: Settings): boolean => loaderOf(settings) !=
 /** Shows the skin of a study. A promise while it loads; undefined if it is shown already. */
 export function prepareSkin(settings: Settings): Promise<void> | undefined {
   const load = loaderOf(settings)
-  const known = loaded.get(load)
+  const key = `${settings['skin']} ${settings['feed-acts']}`
+  const known = loaded.get(key)
   if (load === undefined || known) {
     showSkin(known)
     return undefined
   }
   return loadAgain(load).then(({ skin }) => {
-    loaded.set(load, skin)
-    showSkin(skin)
+    const fitting = withoutTwins(skin, settings)
+    loaded.set(key, fitting)
+    showSkin(fitting)
   })
 }

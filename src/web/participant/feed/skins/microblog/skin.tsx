@@ -13,6 +13,7 @@ export const skin: ShownSkin = {
     share:
       'M4.500 9.500 8 6l3.500 3.500M8 6.300v8.700a2 2 0 0 0 2 2h4M19.500 14.500 16 18l-3.500-3.500M16 17.700V9a2 2 0 0 0-2-2h-4',
   },
+  twins: { share: 'repost' },
   buttonName: (button) => (button === 'share' ? skinWords.repost : undefined),
   Panel: ({ kind }) =>
     kind === 'menu' ? (

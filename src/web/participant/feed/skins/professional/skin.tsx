@@ -12,6 +12,7 @@ export const skin: ShownSkin = {
     // A thumb.
     like: 'M7 10.500v9H4v-9zM7 10.500l4-7c1.600 0 2.600 1.200 2.300 2.800L12.700 9.500H19a1.700 1.700 0 0 1 1.600 2.100l-1.600 6.400a2 2 0 0 1-2 1.500H7z',
   },
+  twins: { like: 'reaction', share: 'repost' },
   buttonName: (button) => (button === 'share' ? skinWords.repost : button === 'bookmark' ? skinWords.save : undefined),
   Panel: ({ kind }) =>
     kind === 'menu' ? (
