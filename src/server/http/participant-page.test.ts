@@ -65,3 +65,9 @@ test('a hostile headline cannot leave the data block', () => {
   expect(html).not.toContain('<img')
   expect(answerIn(html).data.order_data[0]?.headline).toBe(headline)
 })
+
+test('a video is not fetched as a picture, also where it is the video of a post', () => {
+  const post = { entity_type: 'post', entity_url: '/media/28yuDp46pvKO5737fkS6tA', poster_url: null, post: { has_video: true } }
+  const html = withAnswer('<head></head><div id="root"></div>', { data: { order_data: [post] } } as unknown as FirstAnswer) // as above
+  expect(html).not.toContain('rel="preload"')
+})

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
+import { isVideo } from '#domain/feed/prefetch.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { studyEmbedHosts } from '../use-cases/studies/embed-hosts.ts'
@@ -42,7 +43,7 @@ export function withAnswer(html: string, answer: FirstAnswer): string {
 
 function preload({ data }: FirstAnswer): string {
   const [first] = data.order_data
-  const isFilm = first?.entity_type === 'video'
+  const isFilm = first !== undefined && isVideo(first)
   const url = isFilm ? first.poster_url : first?.entity_url
   const srcSet = url ? pictureSrcSet(url) : undefined
   if (srcSet === undefined) return ''

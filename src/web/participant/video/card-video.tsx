@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { shownSkin } from '../feed/skins/shown-skin.ts'
 import { ofCard } from '../words.ts'
@@ -19,6 +19,9 @@ type Props = {
   onReady: () => void
   onError: () => void
 }
+
+/** `readyState` of a video whose first frame can be shown. */
+const HAVE_CURRENT_DATA = 2
 
 /** A video with two controls of its own: the picture itself plays and pauses, the corner mutes. */
 export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Props) {
@@ -72,6 +75,13 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
     },
     [entity_id, stage, memory, reportWatched],
   )
+
+  // React reports nothing of an element that is not on the page yet, and a video begins to load before it is.
+  useEffect(() => {
+    if (video.current === null) return
+    if (video.current.error) onError()
+    else if (video.current.readyState >= HAVE_CURRENT_DATA) onReady()
+  }, [onReady, onError])
 
   const togglePlay = () => {
     if (video.current === null) return

@@ -36,3 +36,14 @@ test('the buttons of a video, and Retry where it failed, say which card they are
   fireEvent.error(screen.getByLabelText('A harbour'))
   expect(screen.getByRole('button', { name: 'Retry, card 7' })).toBeTruthy()
 })
+
+test('a video that was loaded before it stood on the page is ready', async () => {
+  const loaded = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
+  const ready = vi.fn()
+  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  const card = { ...A_VIDEO, entity_id: 'demo_00002', poster_url: null }
+  render(<CardMedia card={card} videos={videos} isEager isFirst onMediaReady={ready} />)
+  await screen.findByRole('button', { name: 'Play video, card 1' })
+  expect(ready).toHaveBeenCalledWith('demo_00002')
+  loaded.mockRestore()
+})

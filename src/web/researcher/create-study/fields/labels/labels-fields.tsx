@@ -32,7 +32,8 @@ export function LabelsFields({ values, change, differs }: FieldsProps) {
               Add a label
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          {/* Scrolls by itself: the page cannot be scrolled to its end, because the menu closes when its button leaves the screen. */}
+          <Menu.Dropdown mah="min(26rem, 42vh)" style={{ overflowY: 'auto' }}>
             {labelKinds.map(({ name, label, about }) => (
               <Menu.Item key={name} maw={420} onClick={() => save([...rules, { kind: name, ...freeName(name, rules) }])}>
                 <strong>{label}</strong> {about}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { packageFiles } from './package-files.ts'
+
+type NewSet = {
+  category: string
+  stem: string
+  /** Column by column, without tabs. */
+  rows: readonly Record<string, string>[]
+  /** Files that the sheet names: their paths. */
+  files?: readonly string[]
+  comments?: readonly Record<string, string>[]
+}
+
+/** A sheet as it is copied from a spreadsheet. */
+export function pasted(rows: readonly Record<string, string>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map((cells) => cells.join('\t')).join('\n')
+}
+
+/** Uploads a sheet with its files on the upload page, and returns the name of the set. */
+export async function uploadSet(page: Page, { category, stem, rows, files = [], comments = [] }: NewSet): Promise<string> {
+  await page.goto('/upload')
+  await page.getByLabel('Uploader access key').fill('1')
+  await page.getByLabel('Category').selectOption(category)
+  // Unique: the prefix has only the hour, and tests may run twice within one.
+  await page.getByLabel('Set name').fill(`${stem}${randomUUID().slice(0, 6)}`)
+  await page.getByLabel(/Paste covariates|Pasted data/).fill(pasted(rows))
+  if (comments.length > 0) {
+    await page.getByText('Comments of these cards (optional)').click()
+    await page.getByLabel('Sheet of comments').fill(pasted(comments))
+  }
+  await expect(page.getByText(new RegExp(`^${rows.length} rows, .*: 0 errors`))).toBeVisible()
+  if (files.length > 0) {
+    const given = files.map(async (path) => ({ name: basename(path), mimeType: '', buffer: await readFile(path) }))
+    await page.locator('input[type=file]').setInputFiles(await Promise.all(given))
+  }
+  await page.getByRole('button', { name: /^(Upload \d+ files? and save the set|Save the set|Confirm and upload)$/ }).click()
+  return (await page.getByText(/^\d{8}_[a-z0-9_]+$/).textContent()) ?? ''
+}
+
+export const section = (page: Page, heading: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+
+/** Chooses a set on the create page. */
+export async function pickSet(page: Page, category: string, set: string): Promise<void> {
+  await page.getByPlaceholder(`Select set(s) for ${category} cards`).click()
+  await page.getByRole('option', { name: new RegExp(set) }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Creates the study of the create page, and returns the link that its page shows. */
+export async function createStudy(page: Page): Promise<{ experiment_id: string; link: string }> {
+  await page.getByRole('button', { name: 'Verify parameters' }).click()
+  await expect(page.getByText('All parameters are in order.')).toBeVisible()
+  await page.getByLabel('Secret code').fill('1')
+  await page.getByRole('button', { name: 'Create Study' }).click()
+  await expect(page).toHaveURL(/\/studies\?study=e\w{5}$/)
+  const experiment_id = new URL(page.url()).searchParams.get('study') ?? ''
+  const link = (await page.getByRole('link', { name: `/feed?experiment_id=${experiment_id}` }).getAttribute('href')) ?? ''
+  return { experiment_id, link }
+}
+
+type Participant = { link: string; user_id: string; viewport: { width: number; height: number } }
+
+/** Opens the link in a browser of its own and agrees to what comes before the feed. */
+export async function takePart(browser: Browser, { link, user_id, viewport }: Participant): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage()
+  await page.goto(`${link}&user_id=${user_id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return page
+}
+
+/** Downloads the data package on the download page. */
+export async function downloadPackage(page: Page, experiment_id: string) {
+  await page.goto(`/download?id=${experiment_id}`)
+  await expect(page.getByLabel('Experiment ID')).toHaveValue(experiment_id)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download data package' }).click()
+  return packageFiles(await readFile(await (await saving).path()))
+}
