@@ -1,7 +1,7 @@
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { contentViewedAt } from '#domain/engagement/engagement-record.ts'
-import { toggle } from '#domain/engagement/toggle.ts'
+import { isClickable, toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
 import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
@@ -27,6 +27,7 @@ import type { FeedPart, FeedState, FeedStore, Settings } from './feed-types.ts'
 import { type Arrival, arrivalOf, loadFeed } from './load-feed.ts'
 import { loadLater } from './load-later.ts'
 import { loadParts, neededParts } from './parts/index.ts'
+import { passGates } from './parts/pass-gates.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { hasOwnLook, prepareSkin } from './skins/load-skin.ts'
@@ -195,21 +196,22 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     void outbox.keptIn.then((place) => reporter.track(`outbox-${place}`))
   }
 
-  function clicked(entity_id: string, engagement_type: EngagementType, nPassed = 0) {
+  function clicked(entity_id: string, engagement_type: EngagementType) {
+    if (current.state !== 'ready' || !isClickable(engagement_type)) return
+    const response = records.of(entity_id)?.[engagement_type] === 1 ? 0 : 1
+    passGates({ entity_id, engagement_type, response, visit: current.visit }, () => engage(entity_id, engagement_type))
+  }
+
+  function engage(entity_id: string, engagement_type: EngagementType) {
     const record = records.of(entity_id)
     if (record === undefined || current.state !== 'ready') return
     const atMs = clock.epochNowMs()
     const viewedAtMs = contentViewedAt(record, current.visit.visibleSince(entity_id))
     const toggled = toggle(record, { engagement_type, atMs, viewedAtMs })
     if (toggled === undefined) return
-    const { visit } = current
-    const click = { entity_id, engagement_type, response: toggled.engagement.response, visit }
-    // Each gate in turn: what one lets through, the next may hold.
-    for (const [i, { gate }] of visit.parts.entries())
-      if (i >= nPassed && gate?.(click, () => clicked(entity_id, engagement_type, i + 1))) return
     records.change(toggled.record, 'now')
     for (const listener of listeners) listener()
-    visit.engaged(toggled.engagement, atMs)
+    current.visit.engaged(toggled.engagement, atMs)
   }
 
   if (isSeenAgain) showEnding(first.user_id)

@@ -31,8 +31,7 @@ export type FeedStore = {
   retry: () => void
   /** The reader needs the cards after those that are here. */
   more: () => void
-  /** `nPassed`: so many parts of the feed have held the click, and the person said yes. */
-  clicked: (entity_id: string, engagement_type: EngagementType, nPassed?: number) => void
+  clicked: (entity_id: string, engagement_type: EngagementType) => void
   /** Ends the visit with all its listeners and timers; a preview has a visit for every edit. */
   stop: () => void
 }
@@ -118,6 +117,6 @@ export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartP
   readonly submitProblem?: (visit: Visit) => string | undefined
   /** Whether something must be answered before the feed is submitted. It calls `go` when that is done. */
   readonly beforeSubmit?: (visit: Visit, go: () => void) => boolean
-  /** Whether it holds a click on one of the six buttons. It calls `go` when the person has said yes. */
+  /** Whether it holds a click on one of the six buttons, or a repost or quote, which share too. It calls `go` when the person has said yes. */
   readonly gate?: (click: HeldClick, go: () => void) => boolean
 }

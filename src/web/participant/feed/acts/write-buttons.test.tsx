@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCardPart } from '../../testing/a-card-part.ts'
 import { fakePage } from '../../testing/fake-page.ts'
+import type { HeldClick } from '../feed-types.ts'
 import { ActButtons, buttonsOf } from './act-buttons.tsx'
 import { OwnWords } from './own-words.tsx'
 
@@ -98,4 +99,22 @@ test('one of the two does at once what its button says', () => {
 test('the row has a button for each thing that the study offers, and one for repost and quote', () => {
   expect(buttonsOf(['reaction', 'repost', 'quote', 'hide']).map(({ name }) => name)).toEqual(['reaction', 'repost', 'menu'])
   expect(buttonsOf([])).toEqual([])
+})
+
+test('what asks before a share asks before a repost and a quote too, and not when one is taken back', () => {
+  const gate = vi.fn((_: HeldClick, go: () => void) => {
+    waiting = go
+    return true
+  })
+  let waiting = () => {}
+  const { props, reported } = aCardPart({ 'feed-acts': 'repost' })
+  render(<ActButtons {...props} visit={{ ...props.visit, parts: [{ gate }] }} />)
+  click('Repost, card 1')
+  expect(gate.mock.lastCall?.[0]).toMatchObject({ entity_id: 'set_00001', engagement_type: 'shares', response: 1 })
+  expect(reported).toEqual([])
+  act(() => waiting())
+  expect(reported).toMatchObject([{ engagement_type: 'repost', response: 1 }])
+  click('Repost, card 1')
+  expect(gate).toHaveBeenCalledOnce()
+  expect(reported).toMatchObject([{ response: 1 }, { response: 0 }])
 })

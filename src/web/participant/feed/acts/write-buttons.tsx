@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps } from '../feed-types.ts'
+import { passGates } from '../parts/pass-gates.ts'
 import { ActIcon } from './act-icon.tsx'
 import { actsWords } from './acts-words.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
@@ -62,13 +63,18 @@ export function RepostButton(props: CardPartProps) {
   const button = useRef<HTMLButtonElement>(null)
   const offered = parseFeedActs(visit.settings['feed-acts'])
   const isReposted = useDone(visit, 'repost', card.entity_id) !== undefined
-  const repost = () => visit.acts.did({ name: 'repost', entity_id: card.entity_id, response: isReposted ? 0 : 1 })
+  const { entity_id } = card
+  const repost = (response: 0 | 1) => visit.acts.did({ name: 'repost', entity_id, response })
+  // A repost or quote shares the post: what asks before a share asks here too.
+  const share = (go: () => void) => passGates({ entity_id, engagement_type: 'shares', response: 1, visit }, go)
+  const chooseRepost = () => (isReposted ? repost(0) : share(() => repost(1)))
+  const chooseQuote = () => share(() => setOpen('quote'))
   const entries: MenuEntry[] = [
     {
       ...{ name: 'repost', icon: 'repost', label: isReposted ? actsWords.repostBack : actsWords.repost },
-      onChoose: repost,
+      onChoose: chooseRepost,
     },
-    { name: 'quote', icon: 'quote', label: actsWords.quote, onChoose: () => setOpen('quote') },
+    { name: 'quote', icon: 'quote', label: actsWords.quote, onChoose: chooseQuote },
   ]
   const [hasRepost, hasQuote] = [offered.includes('repost'), offered.includes('quote')]
   const close = () => {
@@ -85,7 +91,11 @@ export function RepostButton(props: CardPartProps) {
         aria-label={label}
         {...(hasRepost && { 'aria-pressed': isReposted })}
         {...(hasQuote && { 'aria-haspopup': hasRepost ? 'menu' : 'dialog', 'aria-expanded': open !== undefined })}
-        onClick={() => (hasQuote ? setOpen(hasRepost ? (open === undefined ? 'menu' : undefined) : 'quote') : repost())}
+        onClick={() => {
+          if (!hasQuote) chooseRepost()
+          else if (!hasRepost) chooseQuote()
+          else setOpen(open === undefined ? 'menu' : undefined)
+        }}
       >
         <ActIcon icon={hasRepost ? 'repost' : 'quote'} />
       </button>
