@@ -41,7 +41,7 @@ for (const { skin, settings = {} } of SKINS) {
     page,
     request,
   }) => {
-    const posts = POSTS.map((row) => ({ ...row, community: 'Local news' }))
+    const posts = POSTS.map((row) => ({ ...row, community: 'Local news', views: '12,400' }))
     const experiment_id = await postStudy(request, posts, {
       ...{ skin, 'feed-button-share': 'yes', 'feed-button-bookmark': 'plain' },
       ...{ 'feed-button-upvote': 'yes', 'feed-button-downvote': 'yes', ...settings },
@@ -62,6 +62,8 @@ for (const { skin, settings = {} } of SKINS) {
       expect(await page.evaluate(() => [...(Reflect.get(window, 'seenLooks') as Set<string>)])).toEqual([skin])
       // Only the forum shows where a post was written.
       await expect(cards(page).first().getByText('Local news')).toHaveCount(skin === 'forum' ? 1 : 0)
+      // Only the microblog shows how often a card was viewed.
+      await expect(cards(page).first().getByText('12.4K')).toHaveCount(skin === 'microblog' ? 1 : 0)
       await expectToFit(page, width)
       await expectAccessible(page, [colorScheme])
       await page.getByRole('button', { name: /^like.*, card 1$/i }).click()

@@ -90,6 +90,8 @@ export const feedEntity = z.object({
   poster_url: z.nullable(z.string()),
   placeholder: z.nullable(z.string()),
   shown_counts: shownCounts,
+  /** Absent where the sheet or the skin has none. */
+  views: z.optional(z.int()),
   /** Of entity_type post. Its picture, if it has one, is at entity_url, which is empty otherwise. */
   post: z.optional(post),
   link: z.optional(link),

@@ -6,6 +6,7 @@ export const microblog: Skin = {
   label: 'Microblog',
   about: 'Text first: author, handle and time in one line, posts without gaps, a menu beside the column.',
   layouts: ['scroll'],
+  showsViews: true,
   measures: {
     ...DEFAULT_MEASURES,
     // The avatar has a column of its own: 16 + 40 + 12.

@@ -15,6 +15,8 @@ export type Skin = {
   buttons?: readonly FeedButton[]
   /** A row of faces above the first card, which `skin-stories` can switch off. */
   hasStories?: true
+  /** The column `views` of the sheet stands after the buttons. */
+  showsViews?: true
   /** Where they are not those of the default skin. */
   measures?: PostMeasures
 }

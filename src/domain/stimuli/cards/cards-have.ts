@@ -5,7 +5,7 @@
 export const CARDS_HAVE = 'cards-have'
 
 /** Optional fields of a card that a part of the page draws. */
-const FIELDS = ['link', 'labels'] as const
+const FIELDS = ['link', 'labels', 'views'] as const
 type Field = (typeof FIELDS)[number]
 
 export const fieldsOfCards = (cards: readonly Partial<Record<Field, unknown>>[]): string =>

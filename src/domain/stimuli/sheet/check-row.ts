@@ -1,4 +1,6 @@
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
+import { sheetCount } from '#domain/feed/sheet-counts.ts'
+import { VIEWS_COLUMN } from '#domain/feed/views.ts'
 import { MAX_LABEL_LENGTH } from '#domain/labels/card-labels.ts'
 import { labelKinds } from '#domain/labels/index.ts'
 import { LABEL_COLUMNS } from '#domain/labels/label-rule.ts'
@@ -30,6 +32,11 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     )
     found.check('error', 'filename', (filename) => fileNameProblem(filename) ?? repeated(row, filename))
     checkLabel(found)
+    found.check('warning', VIEWS_COLUMN, (views) =>
+      sheetCount(views) === null
+        ? `must be a whole number below a billion, so the skin microblog shows none: ${quoted(views)}`
+        : undefined,
+    )
     // Only warnings: without the setting a position is a covariate like any other.
     found.check('warning', POSITION_COLUMN, (position) => positionProblem(row, position))
   }

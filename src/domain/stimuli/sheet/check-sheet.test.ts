@@ -95,6 +95,13 @@ test('a position that stands twice is named by its row, and one that is no place
   expect(maySave(sheet, checkSheet(sheet, 'hosted'))).toBe(true)
 })
 
+test('views that are no count are named by their row, in any spelling of the column, and the sheet can be saved', () => {
+  const rows = ['12,400', '', '12k'].map((Views, i) => ({ ...CARD, filename: `${i}.png`, Views }))
+  expect(check(rows)).toEqual([[4, 'views', 'warning', expect.stringContaining("so the skin microblog shows none: '12k'")]])
+  const sheet = aSheet(...rows)
+  expect(maySave(sheet, checkSheet(sheet, 'hosted'))).toBe(true)
+})
+
 test('a missing column gives one warning at the header', () => {
   const { alt_text: _, ...bare } = CARD
   expect(check([bare, { ...bare, filename: 'b.png' }])).toEqual([

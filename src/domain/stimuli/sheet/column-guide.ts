@@ -152,4 +152,5 @@ export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'read_later', meaning: 'Bookmark' },
   { name: 'accuracy_score', meaning: 'Accuracy' },
   { name: 'upvote`, `downvote', meaning: 'Upvote, Downvote' },
+  { name: 'views', meaning: 'None: a number after the buttons, only in the skin microblog, which needs no setting' },
 ]

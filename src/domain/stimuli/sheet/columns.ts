@@ -1,5 +1,6 @@
 import { BLOCK_COLUMN, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
+import { VIEWS_COLUMN } from '#domain/feed/views.ts'
 import { LABEL_COLUMNS } from '#domain/labels/label-rule.ts'
 
 /** Spec 5: every sheet has these, in this order. */
@@ -26,8 +27,14 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
   ...POST_COLUMNS.map((name) => [name, 'post'] as const),
   ...LINK_COLUMNS.map((name) => [name, 'card'] as const),
 ])
-/** Covariates that a study may read: counts beside the buttons, what arranges the feed, and labels. */
-const READ_COVARIATES: readonly string[] = [...COUNT_COLUMNS, POSITION_COLUMN, BLOCK_COLUMN, ...Object.values(LABEL_COLUMNS)]
+/** Covariates that a study may read: counts beside the buttons, views, what arranges the feed, and labels. */
+const READ_COVARIATES: readonly string[] = [
+  ...COUNT_COLUMNS,
+  VIEWS_COLUMN,
+  POSITION_COLUMN,
+  BLOCK_COLUMN,
+  ...Object.values(LABEL_COLUMNS),
+]
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt_text'],
   ['avatar', 'avatar_url'],

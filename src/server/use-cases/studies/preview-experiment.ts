@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { previewExperiment as contract } from '#contract/preview-experiment.ts'
 import { decodeParameter, encodeJson } from '#contract/wire.ts'
 import { countsAt } from '#domain/feed/social-cues.ts'
+import { viewsOf } from '#domain/feed/views.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { nextStep } from '#domain/journey/next-step.ts'
@@ -41,7 +42,8 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
     if (face === undefined) return []
     const covariates = covariatesOf.get(entity_id) ?? {}
     const card = presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, { ...look, covariates })
-    return [{ ...card, ...commentsOnCard(comments.get(entity_id) ?? [], look, true) }]
+    // In every skin: the page that shows the preview changes the skin without another call.
+    return [{ ...card, ...viewsOf(covariates), ...commentsOnCard(comments.get(entity_id) ?? [], look, true) }]
   })
   return {
     success: 'true',

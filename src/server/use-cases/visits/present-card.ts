@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
+import { maySeeViews, viewsOf } from '#domain/feed/views.ts'
 import { cardLabels } from '#domain/labels/card-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { readCardLink } from '#domain/links/read-link.ts'
@@ -22,7 +23,7 @@ export type Presented = {
 }
 
 /** The settings that `presentCard` and `presentComments` read. Conditions in which they are the same share their cards in memory. */
-export const FACE_SETTINGS: readonly string[] = ['comments', 'links', 'labels']
+export const FACE_SETTINGS: readonly string[] = ['comments', 'links', 'labels', 'skin', 'allow-url-overrides']
 
 /** A card as a participant's browser gets it: its addresses reveal nothing about it. */
 export function presentCard(
@@ -36,6 +37,7 @@ export function presentCard(
   const post = post_covariates && readPostCard(post_covariates, studyStartMs, pathOf)
   return {
     ...card,
+    ...(maySeeViews(settings) && viewsOf(covariates)),
     ...(link && { link }),
     ...(labels.length > 0 && { labels }),
     ...(post && {

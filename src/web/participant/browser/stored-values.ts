@@ -74,6 +74,7 @@ const isEntity = (value: unknown): value is FeedEntity =>
   ['entity_id', 'entity_url', 'entity_type', 'alt_text'].every((name) => typeof value[name] === 'string') &&
   isCount(value['idx']) &&
   isObject(value['shown_counts']) &&
+  (value['views'] === undefined || isCount(value['views'])) &&
   (value['post'] === undefined || isPost(value['post'])) &&
   (value['link'] === undefined || isLink(value['link']))
 

@@ -7,6 +7,8 @@ import { countListeners, fakePage, placeCard } from '../testing/fake-page.ts'
 import { fakeServer, refusing } from '../testing/fake-server.ts'
 import { createFeedStore } from './feed-store.ts'
 import type { FeedStore } from './feed-types.ts'
+import { prepareSkin } from './skins/load-skin.ts'
+import { shownSkin, showSkin } from './skins/shown-skin.ts'
 
 beforeEach(() => {
   fakePage()
@@ -457,4 +459,13 @@ describe('a journey that does not begin with the feed', () => {
     const told = await openFeed({ feed: { feed_length: 2, settings, journey } })
     expect(readyState(told.store).visit.read().due).toBe('instructions')
   })
+})
+
+test('what the skin adds to the row of buttons comes after what other parts add', async () => {
+  await Promise.all([prepareSkin({ skin: 'microblog' }), import('./acts/acts-part.ts')])
+  const { store } = await openFeed({ feed: { feed_length: 2, settings: { skin: 'microblog', 'feed-acts': 'reply' } } })
+  const drawn = (await vi.waitFor(() => readyState(store))).visit.parts.flatMap(({ actions }) => actions ?? [])
+  expect(drawn).toHaveLength(2)
+  expect(drawn[1]).toBe(shownSkin()?.part?.actions)
+  showSkin(undefined)
 })

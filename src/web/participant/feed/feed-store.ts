@@ -242,10 +242,12 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 const allOf = (...waits: readonly (Promise<void> | undefined)[]) =>
   waits.some((wait) => wait !== undefined) ? Promise.all(waits) : undefined
 
-/** What the skin draws comes first. */
+/** What the skin draws comes first, and last in the row of buttons. */
 function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
   const own = shownSkin()?.part
-  return own ? [own, ...parts] : parts
+  if (!own) return parts
+  const { actions, nActions, ...drawn } = own
+  return [drawn, ...parts, { ...(actions && { actions }), ...(nActions && { nActions }) }]
 }
 
 /** Most studies have none, so its texts are not part of the first load. */

@@ -1,9 +1,11 @@
 import { microblog } from '#domain/skins/microblog.ts'
+import { doCardsHave } from '#domain/stimuli/cards/cards-have.ts'
 import { panelWords } from '../../panels/panel-words.ts'
 import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
 import { MenuPanel, QuietList, SearchPill } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
+import { Views } from './views.tsx'
 import './microblog.css'
 
 export const skin: ShownSkin = {
@@ -15,6 +17,7 @@ export const skin: ShownSkin = {
   },
   twins: { share: 'repost' },
   buttonName: (button) => (button === 'share' ? skinWords.repost : undefined),
+  part: { actions: Views, nActions: (settings) => (doCardsHave(settings, 'views') ? 1 : 0) },
   Panel: ({ kind }) =>
     kind === 'menu' ? (
       <MenuPanel

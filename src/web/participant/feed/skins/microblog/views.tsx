@@ -1,0 +1,22 @@
+import { countLabel } from '#domain/feed/count-label.ts'
+import type { CardPartProps } from '../../feed-types.ts'
+import { skinWords } from '../skin-words.ts'
+
+/** How often a card was viewed, by its sheet. Nothing to press. The swipe layout looks as in the default skin. */
+export function Views({ card: { views }, visit }: CardPartProps) {
+  if (views === undefined || visit.layout === 'swipe') return null
+  return (
+    <div className="engagement is-views">
+      <svg className="button-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path
+          d="M5 19.500v-6M10 19.500v-15M15 19.500v-9M20 19.500v-12"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="visually-hidden">{skinWords.views} </span>
+      <span className="button-count">{countLabel(views)}</span>
+    </div>
+  )
+}
