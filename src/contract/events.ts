@@ -106,7 +106,11 @@ const kind = <K extends string, F extends z.core.$ZodLooseShape>(literal: K, fie
 
 /** One event of a call to `/v1/events`. Each is parsed by itself, so that one bad event does not refuse the others. */
 export const participantEvent = z.discriminatedUnion('kind', [
-  kind('engagement', engagementFields),
+  kind('engagement', {
+    ...engagementFields,
+    /** The number beside the button just before the click, where it rises while the card is in view. */
+    shown_count: z.optional(z.int().check(z.gte(0), z.lte(2_000_000_000))),
+  }),
   kind('dwell', dwellFields),
   kind('form', formFields),
   kind('track', {

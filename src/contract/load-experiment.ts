@@ -9,8 +9,10 @@ import { commentsOfCard } from './shown-comment.ts'
 import { conditionNumber, entityId, experimentId, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
+const ENGAGEMENT = ['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote'] as const
+
 /** Counts that a participant sees beside the buttons; a kind that is absent is not shown. */
-const shownCounts = z.partialRecord(z.enum(['shares', 'likes', 'read_later', 'accuracy_score', 'upvote', 'downvote']), z.int())
+const shownCounts = z.partialRecord(z.enum(ENGAGEMENT), z.int())
 
 const quoted = z.object({
   name: z.string(),
@@ -99,6 +101,10 @@ export const feedEntity = z.object({
   labels: z.optional(z.array(label)),
   /** Absent where it has none, or the study shows none. */
   comments: z.optional(commentsOfCard),
+  /** How many arrive per minute in view at the counts that rise. */
+  rising: z.optional(z.partialRecord(z.enum(ENGAGEMENT), z.number())),
+  /** By act: what it changes of the participant's credibility and followers. Drawn on the server, which knows why. */
+  standing: z.optional(z.record(z.string(), z.object({ credibility: z.optional(z.int()), followers: z.optional(z.int()) }))),
 })
 
 export type FeedEntity = z.infer<typeof feedEntity>

@@ -23,6 +23,7 @@ const DESIGN = new Set([
     'failed-attention',
     'retention-date',
   ],
+  'standing-changes',
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
 ])
 

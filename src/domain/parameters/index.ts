@@ -2,6 +2,11 @@ import { COMMENT_DISPLAYS, COMMENT_WRITING, checkMinLength } from '../comments/c
 import { COMMENT_ORDERS } from '../comments/order-comments.ts'
 import { COMPOSERS, checkLeastLength } from '../composer/composer.ts'
 import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
+import { checkNotifications } from '../feed/cues/notifications.ts'
+import { checkRisingCounts } from '../feed/cues/rising-counts.ts'
+import { checkStanding } from '../feed/cues/standing.ts'
+import { STANDING_ACTS } from '../feed/cues/standing-acts.ts'
+import { checkStandingRules } from '../feed/cues/standing-changes.ts'
 import { checkAdsEvery } from '../feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { findIntervention } from '../interventions/index.ts'
@@ -85,6 +90,13 @@ const parameters: readonly Parameter[] = [
   // Shares in percent of a card's likes: mean and standard deviation over the cards.
   { name: 'cues-share-perc', audience: 'server', check: checkPercent },
   { name: 'cues-share-perc-sd', audience: 'server', check: checkPercent },
+  // Counts that rise while a card is in view: rates per minute.
+  { name: 'rising-counts', audience: 'participant', check: checkRisingCounts },
+  // Credibility and followers of the participant. What changes them stays on the server: it says which cards are false.
+  { name: 'standing', audience: 'participant', check: checkStanding },
+  { name: 'standing-changes', audience: 'server', check: (value) => checkStandingRules(value, STANDING_ACTS) },
+  // What the bell of the feed announces, and when.
+  { name: 'notifications', audience: 'participant', check: checkNotifications },
   { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
   { name: 'feed-length', audience: 'server', check: checkWholeNumber },
   // How the drawn order is rearranged: places of ads, positions and blocks of the sheet, no author twice in a row.

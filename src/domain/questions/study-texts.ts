@@ -6,7 +6,7 @@ export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief
 
 export const CONTENT = 'intervention-content'
 /** Settings whose JSON has such texts. */
-const JSON_SETTINGS: readonly string[] = [CONTENT, 'prompts']
+const JSON_SETTINGS: readonly string[] = [CONTENT, 'prompts', 'notifications']
 
 type Settings = Readonly<Record<string, string | undefined>>
 

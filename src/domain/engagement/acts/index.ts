@@ -14,6 +14,8 @@ import { linkClose } from './link-close.ts'
 import { linkLeave } from './link-leave.ts'
 import { linkOpen } from './link-open.ts'
 import { noteRating } from './note-rating.ts'
+import { notificationArrive } from './notification-arrive.ts'
+import { notificationOpen } from './notification-open.ts'
 import { pictureOpen } from './picture-open.ts'
 import { pollAnswer } from './poll-answer.ts'
 import { postSkip } from './post-skip.ts'
@@ -28,6 +30,7 @@ import { report } from './report.ts'
 import { repost } from './repost.ts'
 import { seeAnyway } from './see-anyway.ts'
 import { shareAsked } from './share-asked.ts'
+import { standingChange } from './standing-change.ts'
 import { unfoldText } from './unfold-text.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
@@ -62,6 +65,9 @@ export const acts: readonly Act[] = [
   unfoldText,
   postWrite,
   postSkip,
+  standingChange,
+  notificationArrive,
+  notificationOpen,
 ]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

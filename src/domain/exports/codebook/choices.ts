@@ -111,4 +111,16 @@ export const choices: readonly Choice[] = [
     why: 'Nobody gets lost on the way back, and no address is given before the answers are safe',
     original: 'Redirected at once',
   },
+  {
+    about: 'Counts that rise (setting rising-counts)',
+    ours: 'Shown beside a button: its count in the engagement file, one more while the person has it on, and N(t) arrivals. t is the time for which the card was in view so far (dwell_ms_full). The gaps between arrivals are -ln(1 - u) · 60000 / rate ms, rate being {engagement_type}_per_minute of the card, else the setting; u are the numbers of the seed for client_seed/rising/entity_id/engagement_type. docs/MEASUREMENT.md has the program. Clicks have shown_count in the detail of their event',
+    why: 'What a person saw at any moment can be computed without recording every arrival',
+    original: 'Counts do not move',
+  },
+  {
+    about: 'Credibility and followers (settings standing and standing-changes)',
+    ours: 'Start plus the changes of all acts that are on, credibility within 0 and 100, followers not below 0. A change is mean + sd · z, rounded, by act and veracity of the card; z are two standard normal numbers of the seed for standing/entity_id/act, first credibility, then followers. Every change is a row standing_change of the table acts',
+    why: 'The sum does not depend on the order, so an act that is taken back takes back exactly its change',
+    original: 'Not there',
+  },
 ]

@@ -17,7 +17,11 @@ const KINDS = [
     value: 'visibility',
     label: 'What could be seen of cards: detail has samples of time, visible pixels and why the clock stood',
   },
-  { value: 'engagement', label: 'A click on a button of a card: 1 on, 0 off' },
+  {
+    value: 'engagement',
+    label:
+      'A click on a button of a card: 1 on, 0 off. Where counts rise, detail has shown_count: the number beside the button before the click',
+  },
   { value: 'act', label: 'Something beyond the buttons, by name: see the table acts. Detail has what was recorded with it' },
   {
     value: 'fold',

@@ -1,3 +1,4 @@
+import { MAX_PER_MINUTE, RATE_COLUMNS, sheetRate } from '#domain/feed/cues/rising-counts.ts'
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { sheetCount } from '#domain/feed/sheet-counts.ts'
 import { VIEWS_COLUMN } from '#domain/feed/views.ts'
@@ -27,6 +28,12 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     checkAddresses(found)
     checkLink(found, media)
     checkType(found)
+    for (const column of RATE_COLUMNS)
+      found.check('warning', column, (rate) =>
+        sheetRate(rate) === undefined
+          ? `must be a number from 0 to ${MAX_PER_MINUTE} per minute, not ${quoted(rate)}. The study’s rate is used`
+          : undefined,
+      )
     found.check('warning', 'retrieve_date', (date) =>
       readDate(date).kind === 'unreadable' ? `is no date that we can read: ${quoted(date)}. Write it like 2026-03-31` : undefined,
     )

@@ -35,6 +35,13 @@ test('a covariate with the name of an export column gives one warning', () => {
   expect(check(rows)).toEqual([[1, 'count', 'warning', expect.stringContaining('column of some exports already')]])
 })
 
+test('a rate at which a count rises is a number from 0 to 600, in any spelling of its column', () => {
+  expect(check([{ ...CARD, 'Likes per minute': '12.5' }])).toEqual([])
+  expect(check([{ ...CARD, 'Likes per minute': 'many' }])).toEqual([
+    [2, 'likes_per_minute', 'warning', expect.stringContaining('must be a number from 0 to 600 per minute')],
+  ])
+})
+
 test.each<[string, Row, [string, string, RegExp]]>([
   ['an address that is none', { source_url: 'img.example/a.png' }, ['source_url', 'error', /must be an http or https address/]],
   ['an address of a script', { entity_url: 'javascript:1' }, ['entity_url', 'error', /must be an http or https address/]],

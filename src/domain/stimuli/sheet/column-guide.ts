@@ -154,3 +154,12 @@ export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'upvote`, `downvote', meaning: 'Upvote, Downvote' },
   { name: 'views', meaning: 'None: a number after the buttons, only in the skin microblog, which needs no setting' },
 ]
+
+/** How fast counts rise while a card is in view, where a study lets them rise. They are covariates as well. */
+export const RATE_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  { name: 'likes_per_minute`, `shares_per_minute', meaning: 'Likes and shares that arrive per minute in view' },
+  {
+    name: 'read_later_per_minute`, `accuracy_score_per_minute`, `upvote_per_minute`, `downvote_per_minute',
+    meaning: 'The same beside the other buttons',
+  },
+]

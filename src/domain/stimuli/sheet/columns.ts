@@ -1,3 +1,4 @@
+import { RATE_COLUMNS } from '#domain/feed/cues/rising-counts.ts'
 import { BLOCK_COLUMN, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
 import { VIEWS_COLUMN } from '#domain/feed/views.ts'
@@ -27,9 +28,10 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map([
   ...POST_COLUMNS.map((name) => [name, 'post'] as const),
   ...LINK_COLUMNS.map((name) => [name, 'card'] as const),
 ])
-/** Covariates that a study may read: counts beside the buttons, views, what arranges the feed, and labels. */
+/** Covariates that a study may read: counts beside the buttons, how fast they rise, views, what arranges the feed, and labels. */
 const READ_COVARIATES: readonly string[] = [
   ...COUNT_COLUMNS,
+  ...RATE_COLUMNS,
   VIEWS_COLUMN,
   POSITION_COLUMN,
   BLOCK_COLUMN,

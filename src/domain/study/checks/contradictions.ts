@@ -64,6 +64,10 @@ const RULES: readonly Rule[] = [
     const lacksText = intervention.kind === 'message' && content.text?.trim() === ''
     return lacksText ? [{ param, text: 'The text of the intervention has no words.' }] : []
   },
+  (textOf) =>
+    textOf('standing-changes') === '' || textOf('standing') !== ''
+      ? []
+      : [{ param: 'standing-changes', text: 'There are changes of credibility or followers, but participants have neither.' }],
   (textOf) => {
     const algorithm = findFeedAlgorithm(textOf('algorithm') || 'random')
     if (textOf('feed-length') === '' || algorithm === undefined || algorithm.defaultLength !== undefined) return []

@@ -1,13 +1,15 @@
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { readTextIn } from '#domain/questions/text.ts'
-import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { type ConditionDraft, CUE_KEYS, parametersOf } from '../draft/draft-condition.ts'
 
 /**
- * Whether participants are deceived until the debrief: generated counts beside the buttons, or any reason for which the study has
- * a custom debrief.
+ * Whether participants are deceived until the debrief: generated counts beside the buttons, cues that move, or any reason for which the
+ * study has a custom debrief.
  */
 export const hasDeception = (condition: ConditionDraft): boolean =>
-  condition.debrief.trim() !== '' || visibleButtons(parametersOf(condition)).some(({ flag }) => flag === 'lognormal')
+  condition.debrief.trim() !== '' ||
+  CUE_KEYS.some((key) => condition[key] !== '') ||
+  visibleButtons(parametersOf(condition)).some(({ flag }) => flag === 'lognormal')
 
 /**
  * Whether a consent text does not mention that something is explained later. Only for English texts: a list of English words must

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<StudyText['param'], string>> = {
   'header-name': 'the name in the header',
   'composer-prompt': 'what asks for a post',
   'intervention-content': 'the intervention',
+  notifications: 'the notifications',
 }
 
 const nameOf = (param: StudyText['param'], { debrief }: ConditionDraft) =>

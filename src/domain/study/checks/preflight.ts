@@ -18,6 +18,7 @@ import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
 import { adviceOnSheetCounts } from './advice-on-buttons.ts'
 import { adviceOnComments, notesOnComments } from './advice-on-comments.ts'
+import { adviceOnCues, notesOnCues } from './advice-on-cues.ts'
 import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
@@ -79,6 +80,8 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...each('note', notesOnForms),
     ...each('note', notesOnSkin),
     ...each('note', notesOnComments),
+    ...each('advice', (condition) => adviceOnCues(condition, setSizes)),
+    ...each('note', notesOnCues),
     durationNote(conditions, setSizes ?? assumedSizes(conditions)),
   ]
   return mergeProblems(findings)
@@ -115,7 +118,7 @@ function blockingProblems(condition: ConditionDraft): Message[] {
 }
 
 const CLAUSE_MISSING =
-  'The study shows made-up counts or has a debrief of its own, so the consent must say that some details are only explained at its end. The standard text has such a sentence.'
+  'The study shows made-up counts, cues that move or a debrief of its own, so the consent must say that some details are only explained at its end. The standard text has such a sentence.'
 
 const isBlank = (text: string) => text.trim() === ''
 

@@ -25,6 +25,7 @@ import { languagesIn } from '../draft/draft-languages.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
 import { describeComments } from './describe-comments.ts'
+import { describeCues } from './describe-cues.ts'
 import { describeForms } from './describe-forms.ts'
 import { describeOrder } from './describe-order.ts'
 import { settingName } from './setting-name.ts'
@@ -125,6 +126,7 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   links: ({ links }) => LINK_PHRASES[readLinks(links)],
   labels: (condition) => describeLabels(readRules(condition.labels)),
   comments: describeComments,
+  cues: describeCues,
   intervention: describeIntervention,
   algorithm: (condition) => {
     const { algorithm, 'feed-length': length } = condition
@@ -271,10 +273,10 @@ function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string
   return parts.join(', ') || 'none'
 }
 
-const CUE_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const
+const COUNT_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const
 
-function describeCues(condition: ConditionDraft): string {
-  const [mean, sd, perc, percSd] = CUE_KEYS.map((key) => condition[key].trim())
+function describeCounts(condition: ConditionDraft): string {
+  const [mean, sd, perc, percSd] = COUNT_KEYS.map((key) => condition[key].trim())
   const likes = `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
   const shares = `made-up shares ${perc || DEFAULT_CUES.sharePerc} % of the likes, sd ${percSd || DEFAULT_CUES.sharePercSd}`
   return [(mean || sd) && likes, (perc || percSd) && shares].filter(Boolean).join('; ')
@@ -290,7 +292,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
-    describeCues(condition),
+    describeCounts(condition),
     ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
   ]
   return parts.filter(Boolean).join('; ') || 'none'

@@ -44,6 +44,10 @@ type CommentKey = (typeof COMMENT_KEYS)[number]
 export const ASSIGNMENT_KEYS = ['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights', 'quota-strata'] as const
 type AssignmentKey = (typeof ASSIGNMENT_KEYS)[number]
 
+/** What moves in the feed; all of it JSON, as in the settings. */
+export const CUE_KEYS = ['rising-counts', 'standing', 'standing-changes', 'notifications'] as const
+type CueKey = (typeof CUE_KEYS)[number]
+
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
   /** In no section: it is never shared between conditions. */
@@ -108,7 +112,7 @@ export type ConditionDraft = {
   string
 > &
   Record<`has-${TextKey}`, boolean> &
-  Record<CommentKey, string>
+  Record<CommentKey | CueKey, string>
 
 export type DraftKey = keyof ConditionDraft
 
@@ -139,6 +143,7 @@ export const blankCondition: ConditionDraft = {
   links: '',
   'feed-acts': '',
   ...blanks(COMPOSER_KEYS),
+  ...blanks(CUE_KEYS),
   'intervention-type': '',
   'intervention-style': '',
   'intervention-perc': DEFAULT_PERCENT,
@@ -232,6 +237,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...setOnly(condition, ['links']),
     ...setOnly(condition, ['feed-acts']),
     ...(condition.composer !== '' && setOnly(condition, COMPOSER_KEYS)),
+    ...setOnly(condition, CUE_KEYS),
     'intervention-type': condition['intervention-type'],
     ...(isSet && { 'intervention-style': condition['intervention-style'] }),
     'intervention-perc': String(condition['intervention-perc']),

@@ -2,7 +2,7 @@ import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, type DraftKey, EXIT_KEYS, LOOK_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, CUE_KEYS, type DraftKey, EXIT_KEYS, LOOK_KEYS } from './draft-condition.ts'
 
 type Declared = {
   id: string
@@ -86,6 +86,14 @@ const SECTIONS = [
     about: 'Whether participants write a post of their own, which only they see.',
     keys: COMPOSER_KEYS,
     reads: ['languages'],
+  },
+  {
+    id: 'cues',
+    heading: 'Cues that move',
+    about:
+      'Counts that rise while people look, credibility and followers that they win and lose, and notifications. All are made up.',
+    keys: CUE_KEYS,
+    reads: ['languages', ...BUTTON_KEYS],
   },
   {
     id: 'intervention',

@@ -1,3 +1,4 @@
+import { parseNotifications } from '#domain/feed/cues/notifications.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent, withOwnContent } from '#domain/interventions/own-content.ts'
 import { readText, type Text } from '#domain/questions/text.ts'
@@ -12,10 +13,10 @@ const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name'
 type TextKey = (typeof TEXT_KEYS)[number]
 
 /** The fields of a condition that have texts, or decide about them. */
-type Texts = Readonly<Record<TextKey | 'intervention-type' | 'intervention-content' | 'languages', string>>
+type Texts = Readonly<Record<TextKey | 'intervention-type' | 'intervention-content' | 'notifications' | 'languages', string>>
 
 /** A text for participants, and the setting that it belongs to. */
-export type StudyText = { param: TextKey | 'intervention-content'; text: Text }
+export type StudyText = { param: TextKey | 'intervention-content' | 'notifications'; text: Text }
 
 /** Every text that participants of a condition read, also the shipped words of an intervention and of the debrief where the study has none of its own. */
 export function studyTexts(condition: Texts): StudyText[] {
@@ -34,6 +35,10 @@ const textsOf = (condition: Texts, content: readonly string[]): StudyText[] =>
   [
     ...TEXT_KEYS.map((param) => ({ param, text: readText(condition[param]) })),
     ...content.map((value) => ({ param: 'intervention-content' as const, text: readText(value) })),
+    ...collected((collect) => mapNotifications(condition['notifications'], collect)).map((value) => ({
+      param: 'notifications' as const,
+      text: readText(value),
+    })),
   ].filter(({ text }) => text !== '')
 
 function interventionTexts(condition: Texts): string[] {
@@ -56,6 +61,15 @@ function collected(map: (collect: (text: string) => string) => void): string[] {
   return texts
 }
 
+/** The setting with every text for participants replaced. */
+function mapNotifications(value: string, change: (text: string) => string): string {
+  const list = parseNotifications(value)
+  if (list === undefined || list.length === 0) return value
+  return JSON.stringify(
+    list.map(({ from, text, ...when }) => ({ ...(from !== undefined && { from: change(from) }), text: change(text), ...when })),
+  )
+}
+
 /** A shipped intervention with its words as the setting would hold them. */
 export const shippedIn = <I extends Parameters<typeof mapShippedWords>[0]>(shipped: I, languages: readonly string[]): I =>
   mapShippedWords(shipped, (words) => shippedText(words, languages))
@@ -67,6 +81,7 @@ export function withLanguages(before: Texts, after: Texts): Partial<Texts> {
   const content = parseOwnContent(before['intervention-content'])
   return {
     ...Object.fromEntries(TEXT_KEYS.map((key) => [key, change(before[key])])),
+    notifications: mapNotifications(before['notifications'], change),
     ...(content &&
       before['intervention-content'] !== '' && { 'intervention-content': JSON.stringify(mapOwnWords(content, change)) }),
   }

@@ -42,6 +42,7 @@ test('the sections come in the order in which a participant meets them', () => {
       'Labels and notes',
       'Comments',
       'Own posts',
+      'Cues that move',
       'Intervention type',
       'Journey and questionnaires',
       'Custom end message',

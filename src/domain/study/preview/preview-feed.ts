@@ -12,7 +12,11 @@ import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 export const PREVIEW_SEED = 'preview'
 
 /** Settings that decide which cards a preview shows, in which order, and what comes with them. */
-export const FEED_SETTINGS = ['entity_sets', 'algorithm', 'feed-length', 'links', ...ORDER_KEYS, 'labels', 'comments'] as const
+export const FEED_SETTINGS = [
+  ...(['entity_sets', 'algorithm', 'feed-length', 'links', 'labels', 'comments'] as const),
+  ...ORDER_KEYS,
+  ...(['rising-counts', 'standing', 'standing-changes'] as const),
+] as const
 
 type Settings = Readonly<Record<string, string>>
 

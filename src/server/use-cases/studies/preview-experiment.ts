@@ -14,6 +14,7 @@ import { PREVIEW_SEED, previewFeed, previewSets } from '#domain/study/preview/pr
 import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
+import { cardAdditions } from '../visits/card-additions.ts'
 import { presentCard } from '../visits/present-card.ts'
 import { commentsOnCard, presentComments } from '../visits/present-comments.ts'
 import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
@@ -37,13 +38,14 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
   const faces = new Map((ids.length === 0 ? [] : await facesOfSets(db, names)).map((face) => [face.entity_id, face]))
   const look = { studyStartMs: deps.now(), settings }
   const comments = await presentComments(db, names, look)
+  const additions = feed.cards.map(cardAdditions({ settings, seed: PREVIEW_SEED }))
   const order_data = ids.flatMap((entity_id, idx) => {
     const face = faces.get(entity_id)
     if (face === undefined) return []
     const covariates = covariatesOf.get(entity_id) ?? {}
     const card = presentCard({ ...face, idx, shown_counts: countsAt(feed.counts, idx) }, { ...look, covariates })
     // In every skin: the page that shows the preview changes the skin without another call.
-    return [{ ...card, ...viewsOf(covariates), ...commentsOnCard(comments.get(entity_id) ?? [], look, true) }]
+    return [{ ...card, ...viewsOf(covariates), ...commentsOnCard(comments.get(entity_id) ?? [], look, true), ...additions[idx] }]
   })
   return {
     success: 'true',

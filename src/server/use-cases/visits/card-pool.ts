@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { cardsOfSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import type { ServedFeed } from '#server/store/visits/served-cards.ts'
+import { cardAdditions, type Viewer } from './card-additions.ts'
 import { type Presented, presentCard } from './present-card.ts'
 import { commentsOnCard, presentComments } from './present-comments.ts'
 
@@ -39,8 +40,15 @@ export function feedOfStored({ byId }: Pick<CardPool, 'byId'>, { entity_ids, ...
 }
 
 /** Cards of a feed as a participant's browser gets them. */
-export const placedCards = ({ cards, counts }: Feed, from: number, to: number): FeedEntity[] =>
-  cards.slice(from, to).map(({ face }, i) => ({ ...face, idx: from + i, shown_counts: countsAt(counts, from + i) }))
+export function placedCards({ cards, counts }: Feed, viewer: Viewer, [from, to]: readonly [number, number]): FeedEntity[] {
+  const additionsTo = cardAdditions(viewer)
+  return cards.slice(from, to).map((card, i) => ({
+    ...card.face,
+    ...additionsTo(card),
+    idx: from + i,
+    shown_counts: countsAt(counts, from + i),
+  }))
+}
 
 type Look = Omit<Presented, 'covariates'>
 

@@ -70,8 +70,9 @@ function videoFields(event: Extract<ParticipantEvent, { kind: 'video' }>): Parti
 }
 
 function engagement(event: Extract<ParticipantEvent, { kind: 'engagement' }>): Partial<EventRow> {
-  const { entity_id, engagement_type, response, time_content_viewed, time_engagement } = event
-  return { entity_id, engagement_type, response, time_content_viewed, time_engagement }
+  const { entity_id, engagement_type, response, time_content_viewed, time_engagement, shown_count } = event
+  const detail = shown_count === undefined ? undefined : { shown_count }
+  return { entity_id, engagement_type, response, time_content_viewed, time_engagement, ...(detail && { detail }) }
 }
 
 /** The cards that an event names. */

@@ -18,8 +18,8 @@ export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Ca
   const request = ids && contract.body.safeParse(loadRequest(query, ids))
   if (!ids || !request?.success) return undefined
   try {
-    const { feed, data } = await openVisit(deps, { ...request.data, n_cards: FIRST_CARDS }, caller)
-    const order_data = placedCards(feed, 0, FIRST_CARDS)
+    const { feed, viewer, data } = await openVisit(deps, { ...request.data, n_cards: FIRST_CARDS }, caller)
+    const order_data = placedCards(feed, viewer, [0, FIRST_CARDS])
     return { experiment_id: ids.experiment_id, data: { ...data, order_data } }
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -39,6 +39,9 @@ export async function loadBatch(
   await recordSent(db, participant_id, to)
   return {
     success: 'true',
-    data: { order_data: placedCards(feed, from, to), has_more: to < feed.feed_length },
+    data: {
+      order_data: placedCards(feed, { settings: condition.settings, seed: participant.seed }, [from, to]),
+      has_more: to < feed.feed_length,
+    },
   }
 }

@@ -14,6 +14,7 @@ import { type OpenSession, openSession, touchParticipant } from '#server/store/v
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
+import type { Viewer } from './card-additions.ts'
 import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
 import { tokenOf } from './identify.ts'
 import { isHeldBack, reachStep } from './reach-step.ts'
@@ -26,11 +27,12 @@ type Reply = ReplyOf<typeof contract>
 
 /** Opens a visit and answers the first cards of its feed, or all that are drawn. */
 export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Promise<Reply> {
-  const { feed, data } = await openVisit(deps, body, caller)
-  return { success: 'true', data: { ...data, order_data: placedCards(feed, 0, body.n_cards ?? feed.cards.length) } }
+  const { feed, viewer, data } = await openVisit(deps, body, caller)
+  const order_data = placedCards(feed, viewer, [0, body.n_cards ?? feed.cards.length])
+  return { success: 'true', data: { ...data, order_data } }
 }
 
-type OpenVisit = { feed: Feed; data: Omit<Reply['data'], 'order_data'> }
+type OpenVisit = { feed: Feed; viewer: Viewer; data: Omit<Reply['data'], 'order_data'> }
 
 export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
   const { pool } = deps.database
@@ -59,6 +61,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const { user_id, seed, outcome, is_test } = participant
   return {
     feed,
+    viewer: { settings: condition.settings, seed },
     data: {
       user_id,
       feed_length: feed.feed_length,

@@ -4,7 +4,7 @@ import type { loadFalseCards as contract } from '#contract/load-false-cards.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { isDebriefed } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
-import { isFalseCard } from '#domain/stimuli/cards/false-card.ts'
+import { veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
@@ -42,7 +42,7 @@ export async function falseCardsSeen(deps: Deps, person: Participant): Promise<F
   const { entity_ids = [] } = (await servedFeed(db, participant_id)) ?? {}
   return entity_ids.flatMap((entity_id) => {
     const card = byId.get(entity_id)
-    return card !== undefined && acts.get(entity_id)?.isSeen && isFalseCard(card) ? [card.face] : []
+    return card !== undefined && acts.get(entity_id)?.isSeen && veracityOf(card) === 'false' ? [card.face] : []
   })
 }
 

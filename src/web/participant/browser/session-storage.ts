@@ -86,6 +86,7 @@ const CACHED = [
   'acts',
   'composer_draft',
   'feed_ms',
+  'feed_opened',
 ] as const
 
 /** Popups seen in this study stay seen, however long ago, and the token shows that this is still the browser of that person (ruling F3). */

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import type { EngagementRecord, Response } from '#domain/engagement/engagement-record.ts'
+import type { Engagement } from '#domain/engagement/toggle.ts'
+import type { ViewChange } from '#domain/engagement/visits.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
@@ -75,10 +78,12 @@ export type Visit = {
   filmed: (name: FilmEvent) => void
   acted: (act: VideoAct) => void
   watched: (progress: VideoProgress) => void
-  engaged: Reporter['engaged']
+  engaged: (engagement: Engagement, atMs: number) => void
   folded: Reporter['folded']
   /** What was done beyond the buttons. */
   acts: Acts
+  /** Where counts rise. */
+  rising: Rising | undefined
   /** What only some studies have. */
   parts: readonly FeedPart[]
   /** Something opened over the cards: their clocks stand until the function that it returns is called. */
@@ -87,6 +92,29 @@ export type Visit = {
   /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
   visibleSince: (entity_id: string) => number
   /** Removes all listeners, timers and observers. */
+  stop: () => void
+}
+
+/** What counts that rise are computed from. */
+export type RisingFacts = {
+  /** Dice of the browser's choices. */
+  seed: string
+  /** What earlier page loads counted, by card. */
+  earlier: readonly DwellRecord[]
+  /** When cards came into view and left it, on this page load. */
+  changes: () => readonly ViewChange[]
+  /** By the clock of these changes. */
+  nowMs: () => number
+}
+
+/** Counts that rise while cards are in view. */
+export type Rising = {
+  /** How many have arrived beside a button by now. */
+  read: (card: FeedEntity, engagement_type: EngagementType) => number
+  subscribe: (listener: () => void) => () => void
+  /** What was shown beside the button just before a click on it. */
+  seenBefore: (card: FeedEntity, click: Pick<Engagement, 'engagement_type' | 'response'>) => { shown_count?: number }
+  cameIntoView: (card: FeedEntity) => void
   stop: () => void
 }
 
@@ -117,6 +145,8 @@ export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartP
   readonly submitProblem?: (visit: Visit) => string | undefined
   /** Whether something must be answered before the feed is submitted. It calls `go` when that is done. */
   readonly beforeSubmit?: (visit: Visit, go: () => void) => boolean
+  /** Makes counts rise. */
+  readonly rising?: (facts: RisingFacts) => Rising
   /** Whether it holds a click on one of the six buttons, or a repost or quote, which share too. It calls `go` when the person has said yes. */
   readonly gate?: (click: HeldClick, go: () => void) => boolean
 }

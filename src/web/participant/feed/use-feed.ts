@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useState, useSyncExternalStore } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import { shownAfterNextBatch } from '#domain/feed/batches.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { FeedStore, Visit } from './feed-types.ts'
@@ -13,6 +14,16 @@ export function useEngagement(store: FeedStore, entity_id: string, engagement_ty
   const click = useCallback(() => store.clicked(entity_id, engagement_type), [store, entity_id, engagement_type])
   return { isOn, click }
 }
+
+/** How many have arrived at a count since the card was first in view. */
+export function useRisen(store: FeedStore, card: FeedEntity, engagement_type: EngagementType): number {
+  const state = store.read()
+  const rising = state.state === 'ready' ? state.visit.rising : undefined
+  return useSyncExternalStore(rising?.subscribe ?? never, () => rising?.read(card, engagement_type) ?? 0)
+}
+
+/** Of what never changes. */
+const never = () => () => {}
 
 /** How many of the loaded cards are shown, and how to show more. After a reload at least as many as were seen before. */
 export function useBatches(nHere: number, { total, batchSize }: Visit, lastViewedIdx: number) {

@@ -94,6 +94,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     onInView: ({ entity_id, idx, atMs, isMediaReady }) => {
       const record = records.of(entity_id)
+      const card = cards.get(entity_id)
+      if (card) rising?.cameIntoView(card)
       if (record && isMediaReady) records.change(cameIntoView(record, atMs), 'soon')
       if (idx <= lastViewedIdx) return
       for (const name of milestones(lastViewedIdx, idx, total)) reporter.track(name)
@@ -111,6 +113,10 @@ export function createVisit({ participant, session, feed, settings, total, batch
       void outbox.leave()
     },
   })
+
+  const rising = parts
+    .find((part) => part.rising)
+    ?.rising?.({ seed: feed.client_seed, earlier, changes: tracker.changes, nowMs: clock.nowMs })
 
   const viewedAt = (entity_id: string): number => {
     const record = records.of(entity_id)
@@ -179,8 +185,12 @@ export function createVisit({ participant, session, feed, settings, total, batch
       reporter.watched({ ...act, time_content_viewed: viewedAt(act.entity_id), time_engagement }, time_engagement)
     },
     watched: (progress) => reporter.watched(progress, clock.epochNowMs()),
-    engaged: reporter.engaged,
+    engaged: (engagement, atMs) => {
+      const card = cards.get(engagement.entity_id)
+      reporter.engaged({ ...engagement, ...(card && rising?.seenBefore(card, engagement)) }, atMs)
+    },
     acts,
+    rising,
     parts,
     hold: () => {
       let isHeld = true
@@ -202,6 +212,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     stop: () => {
       tracker.stop()
+      rising?.stop()
       unwatchTab()
       records.save()
     },

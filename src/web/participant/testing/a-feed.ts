@@ -4,7 +4,7 @@ import type { Journey } from '#domain/journey/step.ts'
 import type { Navigation } from '../browser/navigate.ts'
 import type { Answer, FakeServer } from './fake-server.ts'
 
-const aCard = (idx: number): FeedEntity => ({
+export const aCard = (idx: number): FeedEntity => ({
   entity_id: `card-${idx}`,
   entity_url: `/media/${idx}`,
   idx,
@@ -18,7 +18,8 @@ const aCard = (idx: number): FeedEntity => ({
   shown_counts: {},
 })
 
-const cardsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => aCard(from + at))
+const cardsFrom = (from: number, to: number, more: Partial<FeedEntity> = {}) =>
+  Array.from({ length: to - from }, (_, at) => ({ ...aCard(from + at), ...more }))
 
 type Given = {
   user_id?: string
@@ -31,6 +32,8 @@ type Given = {
   is_test?: boolean
   outcome?: 'quota_full' | 'complete'
   journey?: Journey
+  /** What all cards have besides. */
+  more?: Partial<FeedEntity>
 }
 
 /** What the server answers to an arrival. */
@@ -44,10 +47,11 @@ const anArrival = ({
   is_test = false,
   outcome,
   session_token = 'token',
+  more = {},
   journey = { steps: [{ step: 'feed', name: 'feed', is_done: false }], next: { step: 'feed' } },
 }: Given = {}) => ({
   user_id,
-  order_data: cardsFrom(0, Math.min(nCards, feed_length)),
+  order_data: cardsFrom(0, Math.min(nCards, feed_length), more),
   feed_length,
   ranks_each_batch,
   experiment_parameters: JSON.stringify(Object.entries(settings).map(([parameter, value]) => ({ parameter, value }))),
@@ -81,7 +85,7 @@ export function serveFeed(server: FakeServer, given: Given = {}): void {
   server.answer('/v1/load_batch', ({ after_idx, n_cards }) => {
     const from = Number(after_idx) + 1
     const to = Math.min(feed_length, from + Number(n_cards ?? SIZE))
-    return answer({ order_data: cardsFrom(from, to), has_more: to < feed_length })
+    return answer({ order_data: cardsFrom(from, to, given.more), has_more: to < feed_length })
   })
 }
 

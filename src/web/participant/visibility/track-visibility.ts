@@ -1,6 +1,7 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import type { CardOnPage, StopReason } from '#domain/engagement/visibility.ts'
+import type { ViewChange } from '#domain/engagement/visits.ts'
 import { cardExtent, visibleWindow } from './card-extent.ts'
 import { createDwellBook } from './dwell-book.ts'
 import { browserFrames } from './frame-clock.ts'
@@ -39,6 +40,8 @@ export type VisibilityTracker = {
   resume: (reason: 'modal') => void
   /** The dwell of every card until now. */
   dwellData: () => DwellRecord[]
+  /** When cards came into view and left it, on this page load. */
+  changes: () => readonly ViewChange[]
   /** Reports everything that waits, without stopping a clock. */
   reportNow: () => void
   /** Epoch time since which a part of the card is visible, or was the last time; -1 if it never was. */
@@ -201,6 +204,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
       const pageMs = log.visibleSince(entity_id)
       return pageMs === undefined ? -1 : clock.toEpochMs(pageMs)
     },
+    changes: log.changes,
     dwellData: () => book.all(log.changes(), nowMs()),
     submit: () => {
       stopClocks('submitted', nowMs())

@@ -7,6 +7,7 @@ import {
   LINK_COLUMN_GUIDE,
   ORDER_COLUMN_GUIDE,
   POST_COLUMN_GUIDE,
+  RATE_COLUMN_GUIDE,
 } from '#domain/stimuli/sheet/column-guide.ts'
 import styles from './help-screen.module.css'
 import { Marked } from './marked.tsx'
@@ -21,6 +22,7 @@ export function SheetGuide() {
       <ColumnTable caption="Comments: a second sheet, one row per comment" columns={COMMENT_COLUMN_GUIDE} />
       <ColumnTable caption="Labels and notes, if a study shows them" columns={LABEL_COLUMN_GUIDE} />
       <ColumnTable caption="Order of the feed, if a study asks for it" columns={ORDER_COLUMN_GUIDE} />
+      <ColumnTable caption="How fast counts rise, if a study lets them rise" columns={RATE_COLUMN_GUIDE} />
     </>
   )
 }

@@ -18,14 +18,7 @@ export function ActionRow({ className, store, card, buttons, children }: Props) 
   return (
     <div className={className}>
       {buttons.map((button) => (
-        <EngagementButton
-          key={button.button}
-          store={store}
-          entity_id={card.entity_id}
-          idx={card.idx}
-          button={button}
-          shownCount={card.shown_counts[button.engagementType]}
-        />
+        <EngagementButton key={button.button} store={store} card={card} button={button} />
       ))}
       {children}
     </div>

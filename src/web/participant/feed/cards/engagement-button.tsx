@@ -1,20 +1,18 @@
 import { useState } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import { countShown, isClickable, showsNumber } from '#domain/engagement/toggle.ts'
 import { countLabel } from '#domain/feed/count-label.ts'
 import type { FeedButton, VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { buttonNames, ofCard } from '#web/participant/words.ts'
 import type { FeedStore } from '../feed-types.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
-import { useEngagement } from '../use-feed.ts'
+import { useEngagement, useRisen } from '../use-feed.ts'
 import { ButtonIcon } from './button-icons.tsx'
 
 type Props = {
   store: FeedStore
-  entity_id: string
-  /** Of the card, from 0. */
-  idx: number
+  card: FeedEntity
   button: VisibleButton
-  shownCount: number | undefined
 }
 
 /** The number beside a button; empty where it shows none. */
@@ -33,12 +31,17 @@ export const ButtonFace = ({ button, isOn, count }: FaceProps) => (
   </>
 )
 
-export function EngagementButton({ store, entity_id, idx, button: visible, shownCount }: Props) {
+export function EngagementButton({ store, card, button: visible }: Props) {
   const { button, engagementType } = visible
-  const { isOn, click } = useEngagement(store, entity_id, engagementType)
+  const { isOn, click } = useEngagement(store, card.entity_id, engagementType)
+  const risen = useRisen(store, card, engagementType)
+  // A screen reader would say the name of the button in focus again at each arrival.
+  const [risenAtFocus, setRisenAtFocus] = useState<number>()
   // The icon is animated at a click, not after a reload.
   const [isSprung, setSprung] = useState(false)
-  const count = shownNumber(visible, shownCount, isOn)
+  const shown = card.shown_counts[engagementType]
+  const countWith = (more: number) => shownNumber(visible, shown === undefined ? undefined : shown + more, isOn)
+  const count = countWith(risen)
   const face = <ButtonFace {...{ button, isOn, count }} />
   if (!isClickable(engagementType)) return <div className={`engagement is-${button}`}>{face}</div>
   return (
@@ -46,7 +49,9 @@ export function EngagementButton({ store, entity_id, idx, button: visible, shown
       type="button"
       className={`engagement is-${button}`}
       aria-pressed={isOn}
-      aria-label={ofCard(`${nameOf(button)} ${count}`.trim(), { idx })}
+      aria-label={ofCard(`${nameOf(button)} ${countWith(risenAtFocus ?? risen)}`.trim(), card)}
+      onFocus={() => setRisenAtFocus(risen)}
+      onBlur={() => setRisenAtFocus(undefined)}
       data-sprung={isSprung || undefined}
       onClick={() => {
         setSprung(true)

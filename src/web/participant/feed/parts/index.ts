@@ -36,6 +36,11 @@ const partLoaders: readonly PartLoader[] = [
     isNeeded: (settings) => Boolean(settings['feed-acts']),
     load: async () => (await import('../acts/acts-part.ts')).actsPart,
   },
+  {
+    name: 'cues',
+    isNeeded: (settings) => ['rising-counts', 'standing', 'notifications'].some((name) => settings[name]),
+    load: async () => (await import('../cues/part.tsx')).part,
+  },
 ]
 
 export const neededParts = (settings: Settings): readonly PartLoader[] => partLoaders.filter(({ isNeeded }) => isNeeded(settings))

@@ -7,6 +7,7 @@ import { ButtonsFields } from './buttons-fields.tsx'
 import { CardsFields } from './cards-fields.tsx'
 import { CommentsFields } from './comments-fields.tsx'
 import { ComposerFields } from './composer-fields.tsx'
+import { CuesFields } from './cues/cues-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
 import { FeedTypeFields } from './feed-type-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -31,6 +32,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   labels: LabelsFields,
   comments: CommentsFields,
   composer: ComposerFields,
+  cues: CuesFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

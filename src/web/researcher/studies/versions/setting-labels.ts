@@ -17,6 +17,7 @@ import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { TEXT_SETTINGS } from '#domain/questions/study-texts.ts'
 import { wordsByLanguage } from '#domain/questions/text.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
+import { cueLines } from '#domain/study/design/describe-cues.ts'
 import {
   buttonChoices,
   type Choice,
@@ -75,6 +76,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'intervention-min-seconds': 'Minimum watching time (seconds)',
   'intervention-content': 'What the intervention shows',
   prompts: 'Prompts',
+  'rising-counts': 'Counts that rise',
+  standing: 'Credibility and followers',
+  'standing-changes': 'What changes credibility and followers',
+  notifications: 'Notifications',
   algorithm: 'News feed algorithm',
   'custom-msg-type': 'Message type',
   'custom-msg': 'Message',
@@ -189,6 +194,8 @@ export function valueLines(param: string, value: string): string[] {
     if (content !== undefined) return contentLines(content)
   }
   if (param === 'labels' && value !== '') return labelLines(readRules(value))
+  const ofCues = cueLines(param, value)
+  if (ofCues !== undefined) return ofCues
   if (TEXT_SETTINGS.includes(param)) return textLines(value)
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)

@@ -1,0 +1,20 @@
+type Card = { file_name: string; covariates: Readonly<Record<string, unknown>> }
+
+export const VERACITIES = ['true', 'false'] as const
+export type Veracity = (typeof VERACITIES)[number]
+
+const WORDS: ReadonlyMap<string, Veracity> = new Map([
+  ...['true', 't', '1', 'yes', 'real'].map((word) => [word, 'true'] as const),
+  ...['false', 'f', '0', 'no', 'fake'].map((word) => [word, 'false'] as const),
+])
+
+/** Whether a card says something true or false: by its covariate `veracity`, else by a file name that begins with t_ or f_. */
+export function veracityOf({ file_name, covariates }: Card): Veracity | undefined {
+  const word = String(covariates['veracity'] ?? '')
+    .trim()
+    .toLowerCase()
+  const stated = WORDS.get(word)
+  if (stated !== undefined) return stated
+  if (/^f_/i.test(file_name)) return 'false'
+  return /^t_/i.test(file_name) ? 'true' : undefined
+}

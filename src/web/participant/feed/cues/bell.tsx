@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { initialsOf } from '#domain/stimuli/cards/initials.ts'
+import type { PagePartProps, Visit } from '../feed-types.ts'
+import { CueIcon } from './cue-icons.tsx'
+import { arrivedText, bellName, cueWords } from './cues-words.ts'
+import { type Come, createNotificationLog } from './notification-log.ts'
+
+export const Bell = ({ visit }: PagePartProps) => (visit.settings['notifications'] ? <OwnBell visit={visit} /> : null)
+
+/** The bell in the header, with the list that it opens. The list lies over the feed, which does not move. */
+function OwnBell({ visit }: { visit: Visit }) {
+  const [log] = useState(() => createNotificationLog(visit))
+  useSyncExternalStore(visit.acts.subscribe, () => visit.acts.all('notification_arrive'))
+  useEffect(() => log.follow(), [log])
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const come = log.come()
+  const nNew = isOpen ? 0 : log.unseen().length
+
+  function open() {
+    log.opened()
+    setOpen(true)
+  }
+
+  function close() {
+    log.closed()
+    setOpen(false)
+  }
+
+  const closeRef = useRef(close)
+  closeRef.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) closeRef.current()
+    }
+    const typed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      closeRef.current()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', pressed)
+    document.addEventListener('keydown', typed)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('keydown', typed)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={root} className="bell">
+      <button
+        ref={button}
+        type="button"
+        className="bell-button"
+        aria-label={bellName(nNew)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={isOpen ? close : open}
+      >
+        <CueIcon icon="bell" />
+        {nNew > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {nNew}
+          </span>
+        )}
+      </button>
+      <section id={id} className="bell-list" aria-label={cueWords.notifications} hidden={!isOpen}>
+        <h2>{cueWords.notifications}</h2>
+        {come.length === 0 ? <p>{cueWords.nothingNew}</p> : <List come={come} />}
+      </section>
+      <Announcement newest={come[0]} nCome={come.length} />
+    </div>
+  )
+}
+
+const List = ({ come }: { come: readonly Come[] }) => (
+  <ul>
+    {come.map(({ number, from, text }) => (
+      <li key={number}>
+        <span className="bell-who" aria-hidden="true">
+          {from ? initialsOf(from) : <CueIcon icon="bell" />}
+        </span>
+        <span dir="auto">
+          {from && <strong>{from} </strong>}
+          {text}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Says what comes while the page is open, once. What had come before a reload is not said again. */
+function Announcement({ newest, nCome }: { newest: Come | undefined; nCome: number }) {
+  const [nBefore] = useState(nCome)
+  const text = newest && nCome > nBefore ? arrivedText([newest.from, newest.text].filter(Boolean).join(' ')) : ''
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  )
+}
