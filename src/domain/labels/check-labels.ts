@@ -5,7 +5,7 @@ import { LABEL_COLORS, LABEL_PLACES, type LabelKind } from './label-kind.ts'
 import { isRule, type LabelRule, nameOfRule } from './label-rule.ts'
 
 export const MAX_LABELS = 12
-export const MOST = { title: 120, text: 1000, source: 200 } as const
+const MOST = { title: 120, text: 1000, source: 200 } as const
 
 /** Problems of the setting `labels`, each with the label that it is about. */
 export function checkLabels(value: string): string[] {

@@ -1,7 +1,7 @@
 import type { LabelColor, LabelPlace } from './label-kind.ts'
 
 /** Columns of the sheet that a label reads unless the study names others. */
-export const LABEL_COLUMN = 'label'
+const LABEL_COLUMN = 'label'
 export const LABEL_COLUMNS = { label: LABEL_COLUMN, text: 'label_text', source: 'label_source', score: 'label_score' } as const
 
 /** One label of the setting `labels`: which cards have it, and what is not as its kind says. Texts may be written in several languages. */
