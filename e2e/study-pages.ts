@@ -9,8 +9,8 @@ type NewSet = {
   stem: string
   /** Column by column, without tabs. */
   rows: readonly Record<string, string>[]
-  /** Files that the sheet names: their paths. */
-  files?: readonly string[]
+  /** Files that the sheet names: their paths, or what is in them. */
+  files?: readonly (string | { name: string; buffer: Buffer })[]
   comments?: readonly Record<string, string>[]
 }
 
@@ -34,7 +34,10 @@ export async function uploadSet(page: Page, { category, stem, rows, files = [], 
   }
   await expect(page.getByText(new RegExp(`^${rows.length} rows, .*: 0 errors`))).toBeVisible()
   if (files.length > 0) {
-    const given = files.map(async (path) => ({ name: basename(path), mimeType: '', buffer: await readFile(path) }))
+    const given = files.map(async (file) => ({
+      mimeType: '',
+      ...(typeof file === 'string' ? { name: basename(file), buffer: await readFile(file) } : file),
+    }))
     await page.locator('input[type=file]').setInputFiles(await Promise.all(given))
   }
   await page.getByRole('button', { name: /^(Upload \d+ files? and save the set|Save the set|Confirm and upload)$/ }).click()

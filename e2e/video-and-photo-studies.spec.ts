@@ -1,5 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { button, cards } from './feed-page.ts'
+import { aPng } from './a-png.ts'
+import { arrived } from './drawn-from-seed.ts'
+import { button, cards, scrollToEnd, viewCard } from './feed-page.ts'
 import { createStudy, downloadPackage, pickSet, section, takePart, uploadSet } from './study-pages.ts'
 
 const VIDEOS = ['t_07.mp4', 'f_07.mp4', 'op_09.mp4', 'ad_04.mp4']
@@ -116,4 +118,100 @@ test('a study of short videos with sound, captions and a cover is made on the pa
       .map((row) => row['name'])
       .filter((name) => /^(video(mute|pause)|likes|shares|label_shown|share_asked|see_anyway)/.test(name ?? '')),
   ).toEqual(engaged.map((row) => row['engagement_type']))
+})
+
+const PHOTOS = Array.from({ length: 9 }, (_, i) => `photo_${i + 1}.png`)
+const ADS = ['shoes.png', 'tea.png']
+const LIKES_PER_MINUTE = 240
+
+const photoRow = (image: string, i: number) => ({
+  ...{
+    entity_type: 'post',
+    filename: image.replace('.png', ''),
+    author_name: `Photographer ${i + 1}`,
+    body: `Seen today: ${image}`,
+  },
+  ...{ image, alt_text: `A picture, ${image}`, likes: String(100 + i), likes_per_minute: i === 1 ? '480' : '' },
+})
+
+const shownLikes = async (card: Locator) =>
+  Number((await card.getByRole('button', { name: /^like/i }).locator('.button-count').textContent())?.replace(/\D/g, ''))
+
+test('a study of photos with ads at every fifth place and counts that rise is made on the pages alone, and its package says what a person saw', async ({
+  page,
+  browser,
+}) => {
+  const files = (names: readonly string[]) => names.map((name) => ({ name, buffer: aPng(64) }))
+  const photos = await uploadSet(page, { category: 'news', stem: 'photos', rows: PHOTOS.map(photoRow), files: files(PHOTOS) })
+  const ads = await uploadSet(page, {
+    category: 'ads',
+    stem: 'adverts',
+    rows: ADS.map((image, i) => ({ ...photoRow(image, i), likes_per_minute: '', sponsored_mark: 'yes' })),
+    files: files(ADS),
+  })
+
+  await page.goto('/create-study')
+  await page.getByLabel('Consent text').fill('# Do you agree?\n\nThe purpose of this study is explained to you at the end.')
+  await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
+  await page.getByLabel('Skin', { exact: true }).selectOption('photo')
+  await pickSet(page, 'news', photos)
+  await pickSet(page, 'ads', ads)
+  await page.getByText('Ads and fixed places').click()
+  await page.getByLabel('An ad at every k-th place').fill('5')
+  await page.getByRole('radio', { name: /^Only those/ }).check()
+  await page.getByLabel('Like', { exact: true }).selectOption('Counts from my sheet')
+  await page.getByLabel('Like: per minute').fill(String(LIKES_PER_MINUTE))
+  const { experiment_id, link } = await createStudy(page)
+
+  const person = await takePart(browser, { link, user_id: 'ben', viewport: { width: 375, height: 812 } })
+  await expect(person.locator('html')).toHaveAttribute('data-skin', 'photo')
+  const first = cards(person).first()
+  await viewCard(first)
+  const began = await shownLikes(first)
+  await expect.poll(() => shownLikes(first)).toBeGreaterThanOrEqual(began + 3)
+  const before = await shownLikes(first)
+  await button(person, /^like/i).click()
+  await expect(button(person, /^like/i)).toHaveAttribute('aria-pressed', 'true')
+  const after = await shownLikes(first)
+  expect(after).toBeGreaterThan(before)
+  // The fifth and the tenth are marked.
+  for (const n of [4, 9]) {
+    await viewCard(cards(person).nth(n))
+    await expect(cards(person).nth(n).getByText('Sponsored')).toBeVisible()
+  }
+  await scrollToEnd(person)
+  await person.getByRole('button', { name: /submit/i }).click()
+  await expect(person.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
+  await person.context().close()
+
+  const { recordsIn } = await downloadPackage(page, experiment_id)
+  const exposures = recordsIn('-exposures_data.csv')
+  expect(exposures.map((row) => row['is_ad'])).toEqual(exposures.map((_, i) => String(i === 4 || i === 9)))
+  expect(exposures.map((row) => row['category'] === 'ads')).toEqual(exposures.map((_, i) => i === 4 || i === 9))
+  const stimuli = new Map(recordsIn('-stimuli_data.csv').map((row) => [row['stimulus_id'], row]))
+  expect(exposures).toHaveLength(PHOTOS.length + ADS.length)
+  for (const row of exposures) expect(row['shown_like_count']).toBe(stimuli.get(row['stimulus_id'])?.['likes'])
+  expect(exposures.map((row) => row['like'])).toEqual(exposures.map((_, i) => String(Number(i === 0))))
+  for (const i of [0, 4, 9]) expect(Number(exposures[i]?.['dwell_ms_full'])).toBeGreaterThan(0)
+
+  // What was shown at the click follows from the seed and the time in view until then.
+  const entity_id = exposures[0]?.['stimulus_id'] ?? ''
+  const seed = recordsIn('-participants_data.csv')[0]?.['seed'] ?? ''
+  const perMinute = Number(stimuli.get(entity_id)?.['likes_per_minute'] || LIKES_PER_MINUTE)
+  const engaged = recordsIn('_engagement.csv').filter((row) => row['item_order'] === '0')
+  const [like] = engaged.filter((row) => row['engagement_type'] === 'likes')
+  expect(like).toMatchObject({ response: '1', entity_id, likes: String(stimuli.get(entity_id)?.['likes']) })
+  const clickedAt = Number(like?.['time_engagement'])
+  const inViewMs = engaged
+    .filter((row) => row['engagement_type'] === 'dwell')
+    .map((row) => [Number(row['time_content_viewed']), Number(row['response'])] as const)
+    .reduce((sum, [from, ms]) => sum + Math.max(0, Math.min(ms, clickedAt - from)), 0)
+  const [click] = recordsIn('-events_data.csv').filter((row) => row['type'] === 'engagement')
+  const { shown_count } = JSON.parse(click?.['detail'] ?? '{}')
+  const countAt = (ms: number) => Number(like?.['likes']) + arrived({ seed, entity_id, engagement_type: 'likes', perMinute }, ms)
+  // A press may be noticed a frame later than it is dated.
+  expect(shown_count).toBeGreaterThanOrEqual(countAt(inViewMs - 20))
+  expect(shown_count).toBeLessThanOrEqual(countAt(inViewMs + 20))
+  expect(shown_count).toBeGreaterThanOrEqual(before)
+  expect(shown_count).toBeLessThan(after)
 })

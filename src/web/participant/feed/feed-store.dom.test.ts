@@ -261,6 +261,17 @@ test('a click turns a button on, a second one off, and both are sent and kept', 
   expect(again.store.readRecord('card-1')?.shares).toBe(1)
 })
 
+test('what follows from a click is stored after it', async () => {
+  const { server, participant, store } = await openFeed()
+  const { visit } = readyState(store)
+  const stop = store.subscribe(() => visit.acts.did({ name: 'hide', entity_id: 'card-0' }))
+  store.clicked('card-0', 'likes')
+  stop()
+  await sentAll(participant)
+  const sent = server.stored.flatMap(({ kind }) => (kind === 'engagement' || kind === 'act' ? [kind] : []))
+  expect(sent).toEqual(['engagement', 'act'])
+})
+
 test('the arrival is reported with the clock of the page', async () => {
   const { server, participant } = await openFeed()
   const openedMs = participant.clock.epochNowMs()

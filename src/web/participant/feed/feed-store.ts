@@ -210,8 +210,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const toggled = toggle(record, { engagement_type, atMs, viewedAtMs })
     if (toggled === undefined) return
     records.change(toggled.record, 'now')
-    for (const listener of listeners) listener()
+    // Before the listeners: what follows from a click, such as a change of followers, is stored after it.
     current.visit.engaged(toggled.engagement, atMs)
+    for (const listener of listeners) listener()
   }
 
   if (isSeenAgain) showEnding(first.user_id)
