@@ -16,6 +16,7 @@ export function ActsField({ values, change, differs }: FieldsProps) {
         description="Each is a row of its own in the data, with what was written or chosen; taking it back is one too. Only posts with an author can be followed."
         value={chosen}
         error={settingProblem('feed-acts', value)}
+        descriptionProps={{ mb: 'sm' }}
         onChange={(names) => change({ 'feed-acts': writeFeedActs(names) })}
       >
         <div className={styles.gridNarrow}>

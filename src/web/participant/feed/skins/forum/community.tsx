@@ -4,8 +4,8 @@ import type { CardPartProps } from '../../feed-types.ts'
 export function Community({ card: { post }, visit }: CardPartProps) {
   if (post?.community === undefined || visit.layout === 'swipe') return null
   return (
-    <p className="skin-community" dir="auto">
-      {post.community}
+    <p className="skin-community">
+      <bdi>{post.community}</bdi>
     </p>
   )
 }
