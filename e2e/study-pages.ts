@@ -15,7 +15,7 @@ type NewSet = {
 }
 
 /** A sheet as it is copied from a spreadsheet. */
-export function pasted(rows: readonly Record<string, string>[]): string {
+function pasted(rows: readonly Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map((cells) => cells.join('\t')).join('\n')
 }
