@@ -19,9 +19,10 @@ const COMMENTS = [
 
 /** What a study begins with, as the create page shows it. */
 const START = { credibility: 50, followers: 20 }
+/** The means are far from 0, so that every share changes both numbers; the deviations are those of the page. */
 const RULES = {
-  true: { credibility: { mean: 4, sd: 2 }, followers: { mean: 3, sd: 2 } },
-  false: { credibility: { mean: -6, sd: 2 }, followers: { mean: 6, sd: 3 } },
+  true: { credibility: { mean: 20, sd: 2 }, followers: { mean: 30, sd: 2 } },
+  false: { credibility: { mean: -25, sd: 2 }, followers: { mean: 40, sd: 3 } },
 }
 
 const VIEWPORT = { width: 1280, height: 1000 }
@@ -61,6 +62,11 @@ async function makeTheStudy(page: Page) {
   await page.getByRole('switch', { name: 'Participants can like comments' }).check()
   await page.getByLabel('Credibility and followers', { exact: true }).selectOption('Shown in the header')
   await expect(page.getByLabel('Credibility at the start')).toHaveValue(String(START.credibility))
+  for (const veracity of ['true', 'false'] as const) {
+    const { credibility, followers } = RULES[veracity]
+    await page.getByLabel(`Credibility, ${veracity} card: mean`).fill(String(credibility.mean))
+    await page.getByLabel(`Followers, ${veracity} card: mean`).fill(String(followers.mean))
+  }
 
   const labels = section(page, 'Labels and notes')
   await labels.getByRole('switch', { name: 'Different per condition' }).check()
