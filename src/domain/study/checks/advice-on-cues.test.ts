@@ -25,8 +25,11 @@ test('credibility that nothing changes, or that only a hidden button would chang
   const changes = '{"upvote":{"true":{"credibility":{"mean":1,"sd":1}}}}'
   expect(texts({ standing, 'standing-changes': changes })).toEqual([])
   expect(texts({ standing, 'standing-changes': changes, 'feed-button-like': 'yes' })).toEqual([
-    'upvote are to change credibility or followers, but that button is not shown.',
+    'The act upvote is to change credibility or followers, but participants cannot do it.',
   ])
+  const repost = '{"repost":{"true":{"credibility":{"mean":1,"sd":1}}}}'
+  expect(texts({ standing, 'standing-changes': repost })).toHaveLength(1)
+  expect(texts({ standing, 'standing-changes': repost, 'feed-acts': 'repost' })).toEqual([])
 })
 
 test('changes of followers need followers at the start', () => {

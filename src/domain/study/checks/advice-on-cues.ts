@@ -2,7 +2,8 @@ import { parseNotifications } from '#domain/feed/cues/notifications.ts'
 import { parseRisingCounts } from '#domain/feed/cues/rising-counts.ts'
 import { MEASURES, parseStanding } from '#domain/feed/cues/standing.ts'
 import { parseStandingRules, spreadsOf } from '#domain/feed/cues/standing-changes.ts'
-import { FEED_BUTTONS, visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { cardCount, type SetSizes } from './card-count.ts'
 
@@ -44,8 +45,10 @@ function standingAdvice(condition: ConditionDraft): Message[] {
   if (start === undefined) return []
   if (hasNoRules(condition))
     return [message('standing-changes', 'Credibility and followers never change: no act has a rule that changes them.')]
-  const shown = visibleButtons(parametersOf(condition)).map(({ engagementType }) => String(engagementType))
-  const buttons = FEED_BUTTONS.map(({ engagementType }) => String(engagementType))
+  const offered: readonly string[] = [
+    ...visibleButtons(parametersOf(condition)).map(({ engagementType }) => engagementType),
+    ...parseFeedActs(condition['feed-acts']),
+  ]
   const rules = Object.entries(parseStandingRules(condition['standing-changes']) ?? {})
   const missing = MEASURES.filter(
     (measure) =>
@@ -53,9 +56,14 @@ function standingAdvice(condition: ConditionDraft): Message[] {
   )
   return [
     ...rules.flatMap(([act]) =>
-      buttons.includes(act) && !shown.includes(act)
-        ? [message('standing-changes', `${nameOf(act)} are to change credibility or followers, but that button is not shown.`)]
-        : [],
+      offered.includes(act)
+        ? []
+        : [
+            message(
+              'standing-changes',
+              `The act ${nameOf(act)} is to change credibility or followers, but participants cannot do it.`,
+            ),
+          ],
     ),
     ...missing.map((measure) =>
       message('standing', `There are changes of ${measure}, but participants begin without ${measure}.`),

@@ -93,7 +93,7 @@ const SECTIONS = [
     about:
       'Counts that rise while people look, credibility and followers that they win and lose, and notifications. All are made up.',
     keys: CUE_KEYS,
-    reads: ['languages', ...BUTTON_KEYS],
+    reads: ['languages', 'feed-acts', ...BUTTON_KEYS],
   },
   {
     id: 'intervention',

@@ -84,6 +84,21 @@ test('a study that does not show them counts and records them all the same', asy
   ])
 })
 
+test('acts beyond the buttons count once for a card, as long as one of them stands', async () => {
+  const settings = { standing: '{"show":"header","credibility":50}' }
+  const { visit } = await openPage({ settings, more: { standing: { quote: { credibility: 5 } } } })
+  const shown = () => document.querySelector('.standing')?.textContent
+  const quote = (target: string, response: 0 | 1) =>
+    act(() => visit.acts.did({ name: 'quote', entity_id: 'card-0', target, response, detail: { text: 'x' } }))
+  quote('1', 1)
+  quote('2', 1)
+  expect(shown()).toBe('Credibility 55')
+  quote('1', 0)
+  expect(shown()).toBe('Credibility 55')
+  quote('2', 0)
+  expect(shown()).toBe('Credibility 50')
+})
+
 const notifications = JSON.stringify([
   { from: 'Sam Lee', text: 'liked your comment', card: 2 },
   { text: 'You have a new follower', seconds: 40 },

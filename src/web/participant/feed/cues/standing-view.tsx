@@ -64,8 +64,8 @@ function logOf(store: FeedStore, visit: Visit, { show: _, ...start }: StandingSt
   }
 }
 
-/** One of the six buttons, or another act. */
+/** One of the six buttons, or another act, which may have been done several times at one card. */
 function isOn(store: FeedStore, visit: Visit, entity_id: string, act: string): boolean {
   const record: Readonly<Record<string, unknown>> = store.readRecord(entity_id) ?? {}
-  return record[act] === 1 || visit.acts.read(act, entity_id)?.response === 1
+  return record[act] === 1 || visit.acts.all(act).some((state) => state.entity_id === entity_id && state.response === 1)
 }

@@ -32,16 +32,20 @@ export function StandingRulesField({ values, change }: Pick<FieldsProps, 'values
               />
             </div>
             {VERACITIES.map((veracity) => (
-              <div key={veracity} className={styles.topicTexts}>
-                {measures.map((measure) => (
-                  <SpreadFields
-                    key={measure}
-                    label={`${capitalize(measure)}, ${veracity} card`}
-                    spread={rule[veracity]?.[measure]}
-                    onChange={(spread) => save({ ...rules, [act]: withSpread(rule, { veracity, measure, spread }) })}
-                  />
-                ))}
-              </div>
+              <fieldset key={veracity} className={styles.topics}>
+                <legend>{`${capitalize(veracity)} cards`}</legend>
+                <div className={styles.spreads}>
+                  {measures.map((measure) => (
+                    <SpreadFields
+                      key={measure}
+                      label={capitalize(measure)}
+                      of={`${capitalize(veracity)} cards`}
+                      spread={rule[veracity]?.[measure]}
+                      onChange={(spread) => save({ ...rules, [act]: withSpread(rule, { veracity, measure, spread }) })}
+                    />
+                  ))}
+                </div>
+              </fieldset>
             ))}
           </li>
         ))}
@@ -60,14 +64,15 @@ export function StandingRulesField({ values, change }: Pick<FieldsProps, 'values
   )
 }
 
-type SpreadProps = { label: string; spread: Spread | undefined; onChange: (spread: Spread | undefined) => void }
+type SpreadProps = { label: string; of: string; spread: Spread | undefined; onChange: (spread: Spread | undefined) => void }
 
-function SpreadFields({ label, spread, onChange }: SpreadProps) {
+function SpreadFields({ label, of, spread, onChange }: SpreadProps) {
   return (
     <>
       <NumberField
         size="sm"
         label={`${label}: mean`}
+        aria-label={`${of}, ${label}: mean`}
         placeholder="No change"
         value={spread?.mean}
         onChange={(mean) => onChange(mean === undefined ? undefined : { mean, sd: spread?.sd ?? 0 })}
@@ -75,6 +80,7 @@ function SpreadFields({ label, spread, onChange }: SpreadProps) {
       <NumberField
         size="sm"
         label={`${label}: sd`}
+        aria-label={`${of}, ${label}: sd`}
         disabled={spread === undefined}
         value={spread?.sd}
         onChange={(sd) => spread && onChange({ ...spread, sd: sd ?? 0 })}
