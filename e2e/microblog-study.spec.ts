@@ -64,8 +64,9 @@ async function makeTheStudy(page: Page) {
   await expect(page.getByLabel('Credibility at the start')).toHaveValue(String(START.credibility))
   for (const veracity of ['true', 'false'] as const) {
     const { credibility, followers } = RULES[veracity]
-    await page.getByLabel(`Credibility, ${veracity} card: mean`).fill(String(credibility.mean))
-    await page.getByLabel(`Followers, ${veracity} card: mean`).fill(String(followers.mean))
+    const cards = veracity === 'true' ? 'True cards' : 'False cards'
+    await page.getByLabel(`${cards}, Credibility: mean`).fill(String(credibility.mean))
+    await page.getByLabel(`${cards}, Followers: mean`).fill(String(followers.mean))
   }
 
   const labels = section(page, 'Labels and notes')
