@@ -53,7 +53,13 @@ export default defineConfig({
       // Parts of the participant's page in a document, without a browser. Each file has a window of its own.
       {
         plugins: [lingui({ skipValidation: true })],
-        test: { name: 'web', include: ['src/web/**/*.test.tsx', DOM], environment: 'happy-dom', testTimeout: 30_000 },
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.tsx', DOM],
+          environment: 'happy-dom',
+          setupFiles: ['src/web/testing/patience.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW, ...leftOut], ...onPostgres },
