@@ -26,6 +26,7 @@ test('a set is listed with its category and size', async () => {
     num_entities: 12,
     num_without_alt_text: 0,
     num_with_counts: {},
+    num_comments: 1,
   })
 })
 
