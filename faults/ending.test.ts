@@ -2,27 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, call } from './call.ts'
+import { aPaidStudy } from './a-paid-study.ts'
+import { call } from './call.ts'
 import { signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
 import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { arrive } from './writers.ts'
-
-/** A study with one of the demo's sets that pays participants by a code. */
-async function aPaidStudy(url: string): Promise<string> {
-  const { data } = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
-  const [{ entity_set }] = JSON.parse(data.entity_sets) as [{ entity_set: string }] // the demo has sets
-  const settings = {
-    entity_sets: JSON.stringify([{ entity_set }]),
-    forms: '["final"]',
-    platform: 'mturk',
-    'completion-code': 'PAID',
-  }
-  const condition_settings = Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value }))
-  const spawned = await ask<{ data: { experiment_id: string } }>(`${url}/v1/spawn_experiment`, { condition_settings })
-  return spawned.data.experiment_id
-}
 
 test('while the database is down nobody gets a code, and afterwards everybody does', async () => {
   const DATA_DIR = join(await aTemporaryDirectory(), 'data')

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { appendFile, truncate } from 'node:fs/promises'
+import { appendFile, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call } from './call.ts'
+import { lossesOf } from './nothing-lost.ts'
 import { processesOn, residentMegabytes, signalAll, signalOne } from './processes.ts'
 import { refusedStart, startFeedlab } from './start-feedlab.ts'
 import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
-import { keyOf, likesIn, replay, startWriting } from './writers.ts'
+import { replay, startWriting } from './writers.ts'
 
 const refusal = { success: 'false', error: { code: 'unavailable' } }
 
@@ -22,7 +23,7 @@ test('a killed PostgreSQL is restarted, and every acknowledged event is stored',
   const nBefore = writing.nAnswered()
   await until('300 more events are answered', () => writing.nAnswered() >= nBefore + 300, 40_000)
   await writing.finish()
-  expect(await likesIn(url)).toEqual(writing.sent.map(keyOf).sort())
+  expect(await lossesOf(writing.sent, { url, dataDir: DATA_DIR })).toEqual([])
   expect(await replay(url, writing.sent)).toEqual({ stored: 0, duplicate: writing.sent.length })
   // The lock on the data directory was acquired again too.
   expect((await refusedStart({ DATA_DIR })).output).toContain('another Feedlab already works on')
@@ -54,7 +55,7 @@ test('while PostgreSQL cannot start all callers get 503, and once it can the ser
   const nBefore = writing.nAnswered()
   await until('writing goes on', () => writing.nAnswered() >= nBefore + 100, 40_000)
   await writing.finish()
-  expect(await likesIn(url)).toEqual(writing.sent.map(keyOf).sort())
+  expect(await lossesOf(writing.sent, { url, dataDir: DATA_DIR })).toEqual([])
 })
 
 test('when one process of PostgreSQL is killed, PostgreSQL recovers by itself and the server continues to write', async () => {
@@ -69,6 +70,33 @@ test('when one process of PostgreSQL is killed, PostgreSQL recovers by itself an
   const nBefore = writing.nAnswered()
   await until('200 more events are answered', () => writing.nAnswered() >= nBefore + 200, 30_000)
   await writing.finish()
-  expect(await likesIn(url)).toEqual(writing.sent.map(keyOf).sort())
+  expect(await lossesOf(writing.sent, { url, dataDir: DATA_DIR })).toEqual([])
   expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(true)
 })
+
+test('PostgreSQL may be stopped in an orderly way under load: the server starts it again, and callers saw nothing worse than a 503', async () => {
+  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const { url } = await startFeedlab({ DATA_DIR })
+  const writing = await startWriting(url, 32)
+  for (let round = 1; round <= 2; round++) {
+    const enough = writing.nAnswered() + 200
+    await until('200 events are answered', () => writing.nAnswered() >= enough, 30_000)
+    const stopped = await postmasterOf(DATA_DIR)
+    // Fast shutdown, as by pg_ctl restart or a package upgrade.
+    signalOne(Number(stopped), 'SIGINT')
+    const isAnother = async () => ![undefined, stopped].includes(await postmasterOf(DATA_DIR))
+    await until('another PostgreSQL runs', isAnother, 20_000)
+  }
+  const enough = writing.nAnswered() + 200
+  await until('200 more events are answered', () => writing.nAnswered() >= enough, 40_000)
+  await writing.finish()
+  expect(writing.refusals.length).toBeGreaterThan(0)
+  expect(writing.refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
+  expect(await lossesOf(writing.sent, { url, dataDir: DATA_DIR })).toEqual([])
+})
+
+/** The process id of PostgreSQL; undefined while there is none. */
+async function postmasterOf(dataDir: string): Promise<string | undefined> {
+  const lines = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return lines.split('\n')[0] || undefined
+}

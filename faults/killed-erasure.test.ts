@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { ask } from './call.ts'
+import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
 import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
@@ -11,7 +12,7 @@ const PEOPLE = 30
 
 test('a node that is killed in the middle of an erasure leaves everything of its people, and the next run finishes', async () => {
   const DATA_DIR = join(await aTemporaryDirectory(), 'data')
-  const DATABASE_URL = `postgresql://feedlab@/feedlab?host=${encodeURIComponent(join(DATA_DIR, 'run'))}`
+  const DATABASE_URL = databaseUrlOf(DATA_DIR)
   const { url } = await startFeedlab({ DATA_DIR })
   const database = new Client(DATABASE_URL)
   await database.connect()

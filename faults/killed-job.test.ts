@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entriesOfZip } from '../src/server/testing/read-zip.ts'
 import { ask, call } from './call.ts'
+import { databaseUrlOf } from './embedded-database.ts'
 import { type Feedlab, startFeedlab } from './start-feedlab.ts'
 import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
@@ -51,7 +52,7 @@ test('a package whose server is killed is made again by the next one, whole, and
   // What the first one left half written is gone.
   expect(await written(DATA_DIR)).toEqual([expect.stringMatching(new RegExp(`^job-${job_id}-\\d+$`))])
 
-  const DATABASE_URL = `postgresql://feedlab@/feedlab?host=${encodeURIComponent(join(DATA_DIR, 'run'))}`
+  const DATABASE_URL = databaseUrlOf(DATA_DIR)
   const other = await startFeedlab({ DATA_DIR, DATABASE_URL })
   expect(await checkedFiles(other, job_id)).toEqual(files)
 })

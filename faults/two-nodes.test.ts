@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask } from './call.ts'
+import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
 import { aTemporaryDirectory } from './temporary-directory.ts'
 import { aLike, arrive, keyOf, likesIn } from './writers.ts'
@@ -8,7 +9,7 @@ import { aLike, arrive, keyOf, likesIn } from './writers.ts'
 test('two nodes on one database fill the conditions evenly, and each accepts the tokens of the other', async () => {
   const DATA_DIR = join(await aTemporaryDirectory(), 'data')
   const one = await startFeedlab({ DATA_DIR })
-  const DATABASE_URL = `postgresql://feedlab@/feedlab?host=${encodeURIComponent(join(DATA_DIR, 'run'))}`
+  const DATABASE_URL = databaseUrlOf(DATA_DIR)
   const two = await startFeedlab({ DATA_DIR, DATABASE_URL })
   const experiment_id = await aStudyOfTwoConditions(one.url)
 
