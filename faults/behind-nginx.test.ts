@@ -1,45 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { type Client, httpsClient } from './https-client.ts'
-import { aCertificate, freePorts, NGINX, startNginx } from './nginx.ts'
-import { type Feedlab, startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { expect, test } from 'vitest'
+import type { Client } from './https-client.ts'
+import { ACCOUNT, aSite, isProxyMissing, NAME, type Site, signIn } from './site.ts'
 import { aLike } from './writers.ts'
 
-const NAME = 'feedlab.test'
-const ACCOUNT = { email: 'owner@lab.example', password: 'a quiet harbour at dawn' }
-
-const isMissing = [NGINX, '/usr/bin/openssl'].some((path) => !existsSync(path))
-
-beforeAll(() => {
-  if (isMissing)
-    console.log('nginx or openssl is not installed, so that nothing is tried behind a proxy: apt-get install nginx-light openssl')
-})
-
-type Site = { client: Client; origin: string; nodes: [Feedlab, Feedlab]; httpPort: number; ownerLink: string }
-
-/** Two nodes on one database behind the nginx site that is shipped, with a certificate of our own. */
-async function aSite(): Promise<Site> {
-  const dir = await aTemporaryDirectory()
-  const [httpPort = 0, httpsPort = 0, ...nodePorts] = await freePorts(4)
-  const certificate = await aCertificate(dir, NAME)
-  const origin = `https://${NAME}:${httpsPort}`
-  const DATA_DIR = join(dir, 'data')
-  const settings = { DATA_DIR, PUBLIC_URL: origin, TRUST_PROXY: 'loopback', NODE_ENV: 'production' }
-  const one = await startFeedlab({ ...settings, PORT: String(nodePorts[0]) })
-  const DATABASE_URL = `postgresql://feedlab@/feedlab?host=${encodeURIComponent(join(DATA_DIR, 'run'))}`
-  const two = await startFeedlab({ ...settings, DATABASE_URL, PORT: String(nodePorts[1]) })
-  await startNginx({ dir, name: NAME, httpPort, httpsPort, nodePorts, certificate })
-  const client = httpsClient({ name: NAME, port: httpsPort, ca: await readFile(certificate.crt) })
-  const ownerLink = /https:\S+\/join#\S+/.exec(one.output())?.[0] ?? ''
-  return { client, origin, nodes: [one, two], httpPort, ownerLink }
-}
+const isMissing = isProxyMissing()
 
 test.skipIf(isMissing)('an installation behind nginx: HTTPS, sign-in, real addresses, uploads and participants', async () => {
-  const site = await aSite()
+  const site = await aSite({ nNodes: 2 })
   const { client } = site
 
   const plain = await fetch(`http://127.0.0.1:${site.httpPort}/studies?a=1`, { redirect: 'manual', headers: { host: NAME } })
@@ -52,7 +20,7 @@ test.skipIf(isMissing)('an installation behind nginx: HTTPS, sign-in, real addre
   expect((await client({ path: '/metrics' })).status).toBe(404)
 
   await lookAtAddresses(client)
-  const cookie = await signIn(site)
+  const cookie = await lookAtLogin(site)
   // Each node answers every other call: both know the login.
   for (let n = 0; n < 4; n++) {
     const me = await client({ path: '/v1/show_me', headers: { cookie, origin: site.origin }, json: {} })
@@ -62,8 +30,9 @@ test.skipIf(isMissing)('an installation behind nginx: HTTPS, sign-in, real addre
   await takePart(site, cookie)
 
   // People notice nothing when one node stops.
-  site.nodes[1].send('SIGTERM')
-  await site.nodes[1].exit
+  const [, stopped] = site.nodes
+  stopped?.send('SIGTERM')
+  await stopped?.exit
   for (let n = 0; n < 4; n++) expect((await client({ path: '/healthz' })).status).toBe(200)
 })
 
@@ -83,17 +52,15 @@ async function lookAtAddresses(client: Client): Promise<void> {
   expect((await guess('127.0.0.3', '198.51.100.1')).status).toBe(404)
 }
 
-async function signIn({ client, origin, ownerLink }: Site): Promise<string> {
-  const secret = ownerLink.split('#')[1] ?? ''
-  const headers = { origin }
-  const made = await client({ path: '/v1/accept_invitation', headers, json: { secret, account: { name: 'Owner', ...ACCOUNT } } })
-  expect(made.text).toContain('"success":"true"')
-  const answer = await client({ path: '/v1/auth/sign-in/email', headers, json: ACCOUNT })
-  expect(answer.status).toBe(200)
-  const [login = ''] = answer.all('set-cookie').filter((each) => each.startsWith('__Secure-feedlab.session_token='))
+async function lookAtLogin(site: Site): Promise<string> {
+  const login = await signIn(site)
   const attributes = login.split(';').map((part) => part.trim().toLowerCase())
   expect(attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax']))
-  const foreign = await client({ path: '/v1/auth/sign-in/email', headers: { origin: 'https://evil.example' }, json: ACCOUNT })
+  const foreign = await site.client({
+    path: '/v1/auth/sign-in/email',
+    headers: { origin: 'https://evil.example' },
+    json: ACCOUNT,
+  })
   expect(foreign.status).toBe(403)
   return login.split(';', 1)[0] ?? ''
 }

@@ -18,7 +18,7 @@ export type Client = (call: Call) => Promise<Reply>
 
 /** Calls a site on this machine by its name, and trusts one certificate alone. */
 export function httpsClient({ name, port, ca }: { name: string; port: number; ca: Buffer }): Client {
-  const agent = new Agent({ ca, servername: name })
+  const agent = new Agent({ ca, servername: name, keepAlive: true })
   return async ({ path, method, headers = {}, json, body, from = '127.0.0.1' }) => {
     const content = json === undefined ? body : Buffer.from(JSON.stringify(json))
     const sent = request({

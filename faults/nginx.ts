@@ -39,6 +39,8 @@ type Settings = {
   certificate: Certificate
 }
 
+const NODE = 'server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;'
+
 /** The site of `deploy/nginx` as it is shipped, with other names, ports and paths. */
 async function siteOf({ dir, name, httpPort, httpsPort, nodePorts, certificate }: Settings): Promise<string> {
   const shipped = join(dirname(dirname(fileURLToPath(import.meta.url))), 'deploy', 'nginx', 'feedlab.conf')
@@ -51,7 +53,7 @@ async function siteOf({ dir, name, httpPort, httpsPort, nodePorts, certificate }
     ['  listen [::]:443 ssl http2;\n', ''],
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen 443 ssl', `listen 127.0.0.1:${httpsPort} ssl`],
-    ['server 127.0.0.1:3000;', nodePorts.map((port) => `server 127.0.0.1:${port};`).join(' ')],
+    [`  ${NODE}`, nodePorts.map((port) => `  ${NODE.replace('3000', String(port))}`).join('\n')],
   ]
   let site = await readFile(shipped, 'utf8')
   for (const [from, to] of changes) {

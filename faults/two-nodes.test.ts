@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { aStudyOfTwoConditions } from './a-study.ts'
 import { ask } from './call.ts'
 import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
@@ -35,15 +36,3 @@ test('two nodes on one database fill the conditions evenly, and each accepts the
   expect(await two.exit).toEqual({ code: 0, signal: null })
   expect(await likesIn(one.url, experiment_id)).toHaveLength(60)
 })
-
-async function aStudyOfTwoConditions(url: string): Promise<string> {
-  const listed = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
-  const [{ entity_set } = { entity_set: '' }] = JSON.parse(listed.data.entity_sets) as { entity_set: string }[] // as in the contract
-  const value = JSON.stringify([{ entity_set, number_to_show: 4, randomize_between_subjects: 'yes' }])
-  const condition_settings = [1, 2].flatMap((condition) => [
-    { condition, param: 'entity_sets', value },
-    { condition, param: 'feed-button-like', value: 'yes' },
-  ])
-  const spawned = await ask<{ data: { experiment_id: string } }>(`${url}/v1/spawn_experiment`, { condition_settings })
-  return spawned.data.experiment_id
-}

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { openMail } from './accounts/mail.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
@@ -18,6 +17,7 @@ import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
 import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
+import { letConnectionsGo } from './let-connections-go.ts'
 import { pseudonyms } from './pseudonym.ts'
 import { sessionTokens } from './session-token.ts'
 import { authSecret, pseudonymKey, sessionKey } from './store/installation.ts'
@@ -106,7 +106,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
   if ((await seedDemoPosts(deps, demoDir)) === 'made') say('The demo study brightwater was made.')
 
-  const isReady = withinLimit(() => isMigrated(database.db, migrationsDir))
+  let isLeaving = () => false
+  const isReady = withinLimit(async () => !isLeaving() && (await isMigrated(database.db, migrationsDir)))
   const locks = { hasLocalOwner: env.hasLocalOwner }
   const app = await buildApp({
     deps,
@@ -120,7 +121,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     visitLimits: VISIT_LIMITS,
     metricsToken: env.metricsToken,
   })
-  letConnectionsGo(app)
+  const connections = letConnectionsGo(app)
+  isLeaving = connections.isLeaving
   undo.push(async () => app.close())
   address = await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
@@ -132,6 +134,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   // After the server listens: what jobs write may hold its address.
   const runner = startRunner(deps, queues, (error, job) => app.log.warn({ err: error, job }, 'A job failed'))
   undo.push(runner.stop)
+  // Before everything else, so that what comes in until then is answered as always.
+  if (env.trustProxy.length > 0) undo.push(connections.leaveProxy)
   if (!env.hasLocalOwner && !(await hasOwner(deps))) {
     say(
       `Nobody can sign in yet. Make the account of the owner with this link, which works once and for a day:\n  ${await makeOwnerLink(deps)}`,
@@ -186,23 +190,6 @@ function withinLimit(isReady: () => Promise<boolean>): () => Promise<boolean> {
     const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, READY_LIMIT_MS, false).unref())
     return Promise.race([asked, tooLate])
   }
-}
-
-/** After the answer to a last request a connection would stay open for as long as its keep-alive time, and the stop with it. */
-function letConnectionsGo(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
-    done()
-  })
-  // For an answer whose head was sent before the stop.
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (isClosing) request.raw.socket.end()
-    done()
-  })
 }
 
 async function bringUpToDate(database: Database, migrationsDir: string, env: Env): Promise<void> {

@@ -117,6 +117,8 @@ export async function buildApp({
     ...serverLimits(timeLimits),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A request that is here already is answered; 503 would say that the database is away.
+    return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     // Failures before a route is found get the same kind of answer.
     frameworkErrors: answerError,

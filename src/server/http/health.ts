@@ -3,7 +3,7 @@ import { installationId } from '../installation-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 
-/** Alive, with the name of the installation; and ready: the database answers and has the schema of this version. */
+/** Alive, with the name of the installation; and ready: the database answers, has the schema of this version, and the server is not about to stop. */
 export function serveHealth(app: FastifyInstance, { accounts: { secret } }: Deps, isReady: () => Promise<boolean>): void {
   const installation = installationId(secret)
   app.get('/healthz', async () => ({ success: 'true', installation }))
@@ -12,7 +12,7 @@ export function serveHealth(app: FastifyInstance, { accounts: { secret } }: Deps
       request.log.warn({ err: error }, 'The database does not answer')
       return false
     })
-    if (!ready) throw new Refusal('unavailable', 'The database is not ready.')
+    if (!ready) throw new Refusal('unavailable', 'This server is not ready.')
     return { success: 'true' }
   })
 }
