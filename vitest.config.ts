@@ -11,6 +11,7 @@ const SLOW = [
   'src/server/http/{uploads,bundles,package,exports,export-*,jobs,made-requests}.test.ts',
   'src/server/store/**/*.test.ts',
   'src/server/use-cases/visits/load-batch.test.ts',
+  'src/server/rehearsal/rehearse-*.test.ts',
   'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
 ]
 
@@ -19,7 +20,7 @@ const SLOW = [
  * the statements behind them are those of the other tests.
  */
 const WITHOUT_STATEMENTS_OF_THEIR_OWN = [
-  'src/server/{files,media-intake}/*.test.ts',
+  'src/server/{files,media-intake,rehearsal}/**/*.test.ts',
   'src/server/http/{access,access-matrix,api-docs,bad-input,hardening,limit-visits,logging}.test.ts',
   'src/server/http/{made-requests,pages,participant-page,rate-limiter,send-file,uploads}.test.ts',
   'src/server/use-cases/stimuli/{hostile-sheets,seed-demo}.test.ts',

@@ -68,7 +68,9 @@ function compressAssets(folder) {
 async function buildServer() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['main', 'owner-link', 'run-backup', 'run-restore', 'run-doctor'].map((name) => `src/server/${name}.ts`),
+    entryPoints: ['main', 'owner-link', 'run-backup', 'run-restore', 'run-doctor', 'run-rehearse'].map(
+      (name) => `src/server/${name}.ts`,
+    ),
     outdir: `${fresh}/server`,
     bundle: true,
     packages: 'external',

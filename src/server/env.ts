@@ -43,6 +43,7 @@ const schema = z.object({
   OIDC_PROVIDERS: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more' }))),
+  FEEDLAB_TOKEN: z.optional(z.string().check(z.regex(/^fl_\S+$/, { error: 'must be a token of the API, fl_…' }))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 })
@@ -68,6 +69,8 @@ export type Env = {
   backupDir: string | undefined
   /** With it, /metrics is answered to other machines too. */
   metricsToken: string | undefined
+  /** For commands that call a server over HTTP. */
+  apiToken: string | undefined
   /** Where researchers can sign in besides here. */
   oidc: readonly OidcProvider[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -109,6 +112,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       oidc: oidc.providers,
       backupDir: parsed.data.BACKUP_DIR && resolve(projectDir, parsed.data.BACKUP_DIR),
       metricsToken: parsed.data.METRICS_TOKEN,
+      apiToken: parsed.data.FEEDLAB_TOKEN,
       logLevel: LOG_LEVEL,
       hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production' && !isPublic(PUBLIC_URL) && trustProxy.length === 0,
     },

@@ -3,11 +3,11 @@ import { useClipboard } from '@mantine/hooks'
 import { useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { platformLink } from '#domain/study/study-link.ts'
 import { fetchExport } from '#web/researcher/download/fetch-export.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/problem.tsx'
-import { platformLink } from '../study/links.ts'
 import styles from './launch.module.css'
 
 const COPIED_MS = 4000

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isShortened, isTestSession } from '#domain/session/test-session.ts'
-import { csvAddress, isLoopback, platformLink, studyLink, testLink, testUserId } from './links.ts'
+import { platformLink, studyLink } from '#domain/study/study-link.ts'
+import { csvAddress, isLoopback, testLink, testUserId } from './links.ts'
 
 const ORIGIN = 'https://lab.example'
 

@@ -1,14 +1,5 @@
-import { findPlatform } from '#domain/platforms/index.ts'
 import { WHOLE_FEED } from '#domain/session/test-session.ts'
-
-export const studyLink = (origin: string, experiment_id: string) =>
-  `${origin}/feed?experiment_id=${encodeURIComponent(experiment_id)}`
-
-/** The link for the study's platform. Its placeholders are not encoded, because the platform would not recognise them. */
-export function platformLink(origin: string, experiment_id: string, platform: string): string {
-  const query = findPlatform(platform)?.entry.query ?? ''
-  return studyLink(origin, experiment_id) + (query === '' ? '' : `&${query}`)
-}
+import { studyLink } from '#domain/study/study-link.ts'
 
 type Test = { experiment_id: string; condition: number; user_id: string; isShort?: boolean }
 

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededDice } from '#domain/dice.ts'
+import { type NumberItem, onePage } from '#domain/questionnaires/questionnaire.ts'
+import type { Text } from '#domain/questions/text.ts'
+import { EARLY_OUTCOMES, exitParameter, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
+import { platformLink } from '#domain/study/study-link.ts'
+import { aStudy, exported, type Settings } from '../testing/builders.ts'
+import { aDefinition } from '../testing/questionnaires.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { callsTo } from './feedlab-calls.ts'
+import { startPanelServer } from './panel-server.ts'
+import { panelOf } from './panels/index.ts'
+import { rehearseStudy } from './rehearse-study.ts'
+import { sayRehearsal } from './say-rehearsal.ts'
+import { walk } from './walk.ts'
+
+let app: TestApp
+let origin: string
+beforeAll(async () => {
+  app = await testApp()
+  origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+const call: ReturnType<typeof callsTo> = (path, body) => callsTo(origin)(path, body)
+const dice = seededDice('rehearsal', 'test')
+const rehearse = (experiment_id: string) => rehearseStudy({ call, origin, experiment_id, dice })
+
+const YEARS: NumberItem<Text> = {
+  type: 'number',
+  key: 'years',
+  label: 'How old are you?',
+  isRequired: true,
+  min: 0,
+  max: 120,
+  isWhole: true,
+  invalidText: 'A number',
+}
+const endAt = (value: string, outcome: 'screened_out' | 'quota_full' | 'failed_attention') => ({
+  if: { fact: 'answer.years', is: '=' as const, value },
+  to: { end: 'visit' as const, outcome },
+})
+/** An answer leads to every end that an answer can lead to. */
+const SCREENER = aDefinition([], {
+  name: 'screener',
+  pages: onePage([{ name: 'all', items: [YEARS] }]).map((page) => ({
+    ...page,
+    jumps: [endAt('3', 'screened_out'), endAt('30', 'quota_full'), endAt('60', 'failed_attention')],
+  })),
+})
+const JOURNEY: Settings = {
+  consent: 'You will see a feed.',
+  instruct: 'Scroll.',
+  questionnaires: JSON.stringify([SCREENER]),
+  journey: JSON.stringify([{ step: 'form', form: 'screener' }, { step: 'feed' }, { step: 'form', form: 'final' }]),
+}
+
+type Exits = { settings: Settings; reached: (outcome: Outcome) => string | RegExp }
+
+const exits = (exit: (outcome: Outcome) => string): Settings =>
+  Object.fromEntries(EARLY_OUTCOMES.map((outcome) => [exitParameter(outcome), exit(outcome)]))
+const code = (outcome: Outcome) => `CODE-${outcome}`
+const UUID = '[0-9a-f-]{36}'
+const PROLIFIC = 'https://app.prolific.com/submissions/complete?cc='
+const CINT = 'https://samplicio.us/s/ClientCallBack.aspx?RIS='
+const RIS = (outcome: Outcome) => ({ complete: 10, quota_full: 40, failed_attention: 30 })[outcome as string] ?? 20
+const CONNECT = 'https://connect.cloudresearch.com/participant/project/0123456789/'
+const SONA = 'https://lab.sona-systems.com/webstudy_credit.aspx?experiment_id=7&credit_token='
+const SURVEY = 'https://survey.lab.example/part-2?end='
+const pattern = (start: string, rest = '') => new RegExp(`^${start.replace(/[.?]/g, '\\$&')}${rest}$`)
+
+const PANELS: Record<string, Exits> = {
+  prolific: {
+    settings: { 'redirect-url': PROLIFIC + code('complete'), ...exits(code) },
+    reached: (outcome) => PROLIFIC + code(outcome),
+  },
+  lucid: {
+    settings: { 'redirect-url': `${CINT}10&RID=[%RID%]`, ...exits((outcome) => `${CINT}${RIS(outcome)}&RID={{rid}}`) },
+    reached: (outcome) => pattern(`${CINT}${RIS(outcome)}&RID=`, UUID),
+  },
+  connect: {
+    settings: { 'redirect-url': `${CONNECT}complete`, ...exits((outcome) => CONNECT + outcome) },
+    reached: (outcome) => CONNECT + outcome,
+  },
+  sona: {
+    settings: {
+      'redirect-url': `${SONA}complete&survey_code=XXXX`,
+      ...exits((outcome) => `${SONA}${outcome}&survey_code=%SURVEY_CODE%`),
+    },
+    reached: (outcome) => pattern(`${SONA}${outcome}&survey_code=`, '[1-9]\\d{4}'),
+  },
+  mturk: { settings: { 'completion-code': code('complete'), ...exits(code) }, reached: (outcome) => `code ${code(outcome)}` },
+  custom: {
+    settings: {
+      'redirect-url': `${SURVEY}complete`,
+      ...exits((outcome) => SURVEY + outcome),
+      'link-secret': 'sixteen-characters',
+    },
+    reached: (outcome) =>
+      pattern(`${SURVEY}${outcome}&user_id=`, 'rehearsal_[0-9a-f]{8}.*&wave=2%20%26%203&source=Stra%C3%9Fe%2F5%3Fa%3Db%2Bc.*'),
+  },
+}
+
+/** What nobody can reach on purpose. A study that is full is the next test. */
+const BY_SETTINGS: readonly Outcome[] = ['incompatible_device', 'timed_out']
+
+describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) => {
+  test('every outcome leads to its own address or code, with what the panel must know', async () => {
+    const experiment_id = await aStudy(app, { ...JOURNEY, platform, ...settings })
+    const study = await rehearse(experiment_id)
+    const [{ outcomes, refusesUnsigned } = { outcomes: [], refusesUnsigned: undefined }] = study.rehearsed
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...OUTCOMES].sort())
+    for (const each of outcomes) {
+      expect(each.problems, each.outcome).toEqual([])
+      expect(each.reached).toMatch(reached(each.outcome))
+      expect([each.outcome, each.how]).toEqual([each.outcome, BY_SETTINGS.includes(each.outcome) ? 'settings' : 'walked'])
+    }
+    expect(refusesUnsigned).toBe(platform === 'custom' ? true : undefined)
+    expect(sayRehearsal(study).isRight).toBe(true)
+    // Test people: none of them is in the data.
+    expect(await exported(app, experiment_id, 'user_form')).toEqual([])
+    expect((await call('/v1/show_study', { experiment_id })).data.study).toMatchObject({ started: 0, completes: 0 })
+  })
+
+  test('somebody whom the panel sends to a full study gets the exit for it', async () => {
+    const { 'link-secret': _, ...open } = settings
+    const experiment_id = await aStudy(app, { platform, ...open, quota: '1' })
+    const panel = panelOf(platform)
+    const server = await startPanelServer(panel, { settings: open, dice })
+    const pasted = platformLink(origin, experiment_id, platform)
+    const first = await server.send(pasted)
+    expect(await walk(call, first.link, { claim: 'complete' })).toMatchObject({ outcome: 'complete' })
+    const second = await server.send(pasted)
+    const { outcome, ending } = await walk(call, second.link, { claim: 'complete' })
+    expect(outcome).toBe('quota_full')
+    const arrival = 'url' in ending ? { url: ending.url } : 'code' in ending ? { code: ending.code } : { code: '' }
+    const { outcomes, checks } = await server.takeBack(arrival, second.ids)
+    expect(outcomes).toContain('quota_full')
+    expect(checks.filter(({ isOk }) => !isOk)).toEqual([])
+    await server.close()
+  })
+})
+
+describe('what is wrong is found', () => {
+  const wrong = async (settings: Settings) => {
+    const { rehearsed } = await rehearse(await aStudy(app, settings))
+    return rehearsed.flatMap(({ outcomes }) =>
+      outcomes.flatMap(({ outcome, problems }) => problems.map((problem) => `${outcome}: ${problem}`)),
+    )
+  }
+
+  test.each<[string, Settings, RegExp]>([
+    [
+      'an old host',
+      { platform: 'prolific', 'redirect-url': 'https://app.prolific.co/submissions/complete?cc=A' },
+      /address: app\.prolific\.co/,
+    ],
+    [
+      'a wrong status',
+      { platform: 'lucid', 'redirect-url': `${CINT}20&RID={{rid}}` },
+      /^complete: for the panel “terminate” stands for/,
+    ],
+    ['a link without a token', { platform: 'sona', 'redirect-url': `${SONA}&survey_code=` }, /^complete: credit_token/],
+    [
+      'the code of a complete visit for those who leave',
+      { platform: 'mturk', 'completion-code': 'M1', 'exit-left_early': 'M1' },
+      /^left_early: the exit of the study is not used/,
+    ],
+    [
+      'a status of those who leave that means complete',
+      { platform: 'lucid', 'redirect-url': `${CINT}10&RID={{rid}}`, 'exit-left_early': `${CINT}10&k=1&RID={{rid}}` },
+      /^left_early: for the panel “complete” stands for complete, not for left_early/,
+    ],
+  ])('%s', async (_, settings, problem) => {
+    expect(await wrong(settings)).toContainEqual(expect.stringMatching(problem))
+  })
+
+  test('conditions with other exits are rehearsed by themselves, and the table says what is wrong with one', async () => {
+    const same = { platform: 'mturk', 'completion-code': 'M1' }
+    const study = await rehearse(
+      await aStudy(app, same, { ...same, 'exit-left_early': 'M1' }, { ...same, 'feed-button-like': 'yes' }),
+    )
+    expect(study.rehearsed.map(({ conditions }) => conditions)).toEqual([[1, 3], [2]])
+    const { text, isRight } = sayRehearsal(study)
+    expect(isRight).toBe(false)
+    expect(text).toMatch(/^Condition 1, 3, mturk\n.*\nok +complete +walked +code M1 /)
+    expect(text).toMatch(/^WRONG +left_early +walked +no way back +the exit of the study is not used/m)
+  })
+})
+
+test('a study that nobody knows is refused with the words of the server', async () => {
+  await expect(rehearse('ezzzzz')).rejects.toThrow(/ezzzzz|No such|unknown/i)
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { seededDice } from '#domain/dice.ts'
+import { CommandRefused, runCommand } from './command.ts'
+import { CallRefused, callsTo } from './rehearsal/feedlab-calls.ts'
+import { rehearseStudy } from './rehearsal/rehearse-study.ts'
+import { sayRehearsal } from './rehearsal/say-rehearsal.ts'
+
+const USAGE = 'say which study: npm run rehearse -- --study ID [--url https://feed.example]'
+
+/** `npm run rehearse`: every exit of a study on a running server, tried by test people. Ends with 1 if one is wrong. */
+await runCommand('Nothing was rehearsed', async (env) => {
+  const { study, url } = given()
+  const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')
+  const call = callsTo(origin, env.apiToken)
+  try {
+    const { text, isRight } = sayRehearsal(
+      await rehearseStudy({ call, origin, experiment_id: study, dice: seededDice(randomUUID(), 'rehearsal') }),
+    )
+    console.log(text)
+    if (!isRight) process.exitCode = 1
+  } catch (error) {
+    if (error instanceof CallRefused) throw new CommandRefused(error.message)
+    if (error instanceof TypeError && error.message === 'fetch failed')
+      throw new CommandRefused(`no server answers at ${origin}.`)
+    throw error
+  }
+})
+
+function given(): { study: string; url: string | undefined } {
+  try {
+    const { study, url } = parseArgs({ options: { study: { type: 'string' }, url: { type: 'string' } } }).values
+    if (study !== undefined) return { study, url }
+  } catch (error) {
+    throw new CommandRefused(error instanceof Error ? `${error.message}; ${USAGE}` : USAGE)
+  }
+  throw new CommandRefused(USAGE)
+}
