@@ -97,6 +97,13 @@ module.exports = {
       to: { path: server('http', 'use-cases', 'store', 'db', 'ingest', 'files') },
     },
     {
+      name: 'measures-know-only-the-domain',
+      comment: 'Everybody may count something; what is counted does not depend on who does.',
+      severity: 'error',
+      from: { path: server('measures'), pathNot: TEST },
+      to: { path: '^src/', pathNot: [server('measures'), zone('domain')] },
+    },
+    {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: { path: '^src', pathNot: TEST },

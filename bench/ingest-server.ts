@@ -9,15 +9,16 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/build-app.ts'
 import { VISIT_LIMITS } from '#server/http/limit-visits.ts'
-import { createMetrics } from '#server/http/metrics.ts'
 import { groupCommit, type Ingest } from '#server/ingest/group-commit.ts'
 import { insertEvents } from '#server/ingest/insert-events.ts'
+import { createMeasures } from '#server/measures/measures.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { pseudonyms } from '#server/pseudonym.ts'
 import { sessionTokens } from '#server/session-token.ts'
 import { pseudonymKey, sessionKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
+import { openServerState } from '#server/use-cases/operations/read-server-state.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
 import { openAdmission, openAssignment } from '#server/use-cases/visits/admission.ts'
 import { conditionCache } from '#server/use-cases/visits/condition-cache.ts'
@@ -32,7 +33,8 @@ const database = openDatabase(postgres.connection, (error) => console.error(erro
 await migrate(database, migrationsDir)
 
 const insert = insertEvents(mode === 'single' ? database.pool : database.ingestPool)
-const grouped = groupCommit({ insert })
+const measures = createMeasures('bench')
+const grouped = groupCommit({ insert, onCommit: measures.countCommit })
 const ways: Record<string, Ingest['write']> = {
   none: async (rows) => ({ stored: rows.length, duplicate: 0 }),
   single: async (rows) => {
@@ -73,12 +75,13 @@ const deps: Deps = {
   uploadQuotaBytes: 1024 ** 3,
   excludedSets: [],
   backupDir: undefined,
+  measures,
+  serverState: openServerState({ database, dataDir, backupDir: undefined }),
 }
 await seedDemo(deps, demoDir)
 const app = await buildApp({
   deps,
   locks: { hasLocalOwner: true },
-  metrics: createMetrics(),
   isReady: async () => true,
   webDir,
   version: 'bench',

@@ -153,6 +153,11 @@ export const participantEvent = z.discriminatedUnion('kind', [
 
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
+/** Every kind, by the schema itself. */
+export const EVENT_KINDS: readonly ParticipantEvent['kind'][] = participantEvent.def.options.flatMap(
+  ({ shape }) => shape.kind.def.values,
+)
+
 /** Anything passes here: the use case parses each event. The cast gives callers the type of an event. */
 export const sentEvent = z.unknown() as z.ZodMiniType<unknown, z.input<typeof participantEvent>>
 
@@ -181,6 +186,8 @@ export const events = endpoint({
   bodyLimit: 256 * KILOBYTE,
   body: z.object({
     session_token: z.optional(sessionToken),
+    /** How old the oldest event that waits in the sender's outbox is, by the sender's own clock. A value that makes no sense is ignored: it must not hold up events. */
+    outbox_age_ms: z.catch(z.optional(z.number().check(z.gte(0))), undefined),
     events: z.array(sentEvent).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
   }),
   reply: z.extend(succeeded, { stored: z.int(), duplicate: z.int(), refused: z.array(refusedEvent) }),

@@ -5,19 +5,19 @@ import { openMail } from './accounts/mail.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { keepPostgres } from './db/keep-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase, poolsOf } from './db/open-database.ts'
 import type { Env } from './env.ts'
 import { diskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type S3Settings, s3Store } from './files/s3.ts'
 import { buildApp } from './http/build-app.ts'
 import { VISIT_LIMITS } from './http/limit-visits.ts'
-import { createMetrics } from './http/metrics.ts'
 import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
 import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
 import { letConnectionsGo } from './let-connections-go.ts'
+import { createMeasures } from './measures/measures.ts'
 import { pseudonyms } from './pseudonym.ts'
 import { sessionTokens } from './session-token.ts'
 import { authSecret, pseudonymKey, sessionKey } from './store/installation.ts'
@@ -25,6 +25,7 @@ import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
 import type { Deps } from './use-cases/deps.ts'
+import { openServerState } from './use-cases/operations/read-server-state.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
 import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
 import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
@@ -66,9 +67,14 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   if (env.databaseUrl) await reach(database)
   await bringUpToDate(database, migrationsDir, env)
 
-  const metrics = createMetrics()
-  const ingest = groupCommit({ insert: insertEvents(database.ingestPool), onBatch: metrics.countBatch })
-  metrics.watchQueue(ingest.queuedBytes)
+  const measures = createMeasures(version)
+  const ingest = groupCommit({
+    insert: insertEvents(database.ingestPool),
+    onCommit: measures.countCommit,
+    onTurnedAway: measures.countTurnedAway,
+  })
+  measures.watchQueue(ingest.queued)
+  measures.watchPools(poolsOf(database))
   undo.push(ingest.drain)
   const queues = await openQueues(database.pool, (error) => say(`The queues of jobs could not be tended to: ${error.message}`))
   undo.push(queues.close)
@@ -78,6 +84,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     ingest,
     files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
     jobQueue: queues,
+    measures,
+    serverState: openServerState({ database, dataDir: env.dataDir, backupDir: env.backupDir }),
     tokens: sessionTokens(await sessionKey(database.db)),
     pseudonyms: pseudonyms(await pseudonymKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
@@ -112,7 +120,6 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   const app = await buildApp({
     deps,
     locks,
-    metrics,
     isReady,
     webDir,
     version,

@@ -17,6 +17,13 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/** By what they are for. */
+export const poolsOf = ({ pool, ingestPool, admissionPool }: Database) => ({
+  general: pool,
+  ingest: ingestPool,
+  admission: admissionPool,
+})
+
 const INGEST_CONNECTIONS = 2
 const ADMISSION_CONNECTIONS = 8
 

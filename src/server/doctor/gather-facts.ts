@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newestBackup } from '#domain/operations/backups.ts'
@@ -6,6 +6,7 @@ import type { Facts } from '#domain/operations/doctor/check.ts'
 import { tryMail } from '../accounts/mail.ts'
 import type { Env } from '../env.ts'
 import { s3Store } from '../files/s3.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { ifMissing } from '../if-missing.ts'
 import { askDatabase } from './ask-database.ts'
 import { askSite } from './ask-site.ts'
@@ -40,8 +41,8 @@ const names = (dir: string) => readdir(dir).catch(ifMissing)
 async function freeSpace(paths: readonly string[]): Promise<Facts['disks']> {
   const found = await Promise.all(
     paths.map(async (path) => {
-      const disk = await statfs(path).catch(ifMissing)
-      return disk ? [{ path, freeBytes: disk.bavail * disk.bsize }] : []
+      const free = await freeBytes(path)
+      return free === undefined ? [] : [{ path, freeBytes: free }]
     }),
   )
   return found.flat()

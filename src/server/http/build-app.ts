@@ -71,7 +71,7 @@ import { acceptJson } from './json-body.ts'
 import { limitVisits, type VisitLimits } from './limit-visits.ts'
 import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
-import { type Metrics, serveMetrics } from './metrics.ts'
+import { serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { serveRecruiterIds } from './recruiter-ids.ts'
 import { serving } from './serve.ts'
@@ -83,7 +83,6 @@ import { serveUploads } from './uploads.ts'
 export type AppOptions = {
   deps: Deps
   locks: Locks
-  metrics: Metrics
   isReady: () => Promise<boolean>
   webDir: string
   version: string
@@ -102,7 +101,6 @@ export type AppOptions = {
 export async function buildApp({
   deps,
   locks,
-  metrics,
   isReady,
   webDir,
   version,
@@ -217,7 +215,7 @@ export async function buildApp({
 
   serveMedia(app, deps)
   serveHealth(app, deps, isReady)
-  serveMetrics(app, metrics, metricsToken)
+  serveMetrics(app, deps, metricsToken)
   serveApiDocs(app, version)
   await servePages(app, { deps, webDir, mayArrive })
   return app

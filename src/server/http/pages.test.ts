@@ -86,5 +86,5 @@ test('the contract is served as OpenAPI and as a page', async () => {
 test('health, readiness and metrics are served', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
-  expect((await get('/metrics')).text).toContain('feedlab_ingest_queued_bytes 0')
+  expect((await get('/metrics')).text).toContain('feedlab_database_up 1')
 })

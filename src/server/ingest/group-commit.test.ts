@@ -5,7 +5,7 @@ import { insertStudy } from '../store/studies/studies.ts'
 import { testDatabase } from '../testing/test-app.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
 import type { EventRow } from './event-row.ts'
-import { groupCommit } from './group-commit.ts'
+import { type Commit, groupCommit } from './group-commit.ts'
 import { insertEvents, type NotStored } from './insert-events.ts'
 
 const MAKER = { lab_id: LOCAL_LAB, created_by: LOCAL_OWNER }
@@ -145,7 +145,7 @@ test('when the queue is full, callers get a 503 and memory does not grow', async
   const first = ingest.write([aRow()])
   await nextTurn()
   const waiting = Array.from({ length: 20 }, () => ingest.write([aRow()]).catch((error: unknown) => error))
-  expect(ingest.queuedBytes()).toBeLessThanOrEqual(1000)
+  expect(ingest.queued().bytes).toBeLessThanOrEqual(1000)
   const sentAway = await Promise.all(waiting.slice(-5))
   expect(sentAway).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'unavailable', status: 503 })))
   held[0]?.resolve(ALL_STORED)
@@ -153,7 +153,36 @@ test('when the queue is full, callers get a 503 and memory does not grow', async
   await nextTurn()
   held[1]?.resolve(ALL_STORED)
   await ingest.drain()
-  expect(ingest.queuedBytes()).toBe(0)
+  expect(ingest.queued().bytes).toBe(0)
+})
+
+test('a commit says how many events of each kind were stored and how many were known', async () => {
+  const commits: Commit[] = []
+  const ingest = groupCommit({ insert: insertEvents(database.ingestPool), onCommit: (commit) => commits.push(commit) })
+  const row = aRow()
+  await ingest.write([row, aRow({ kind: 'dwell' }), aRow({ kind: 'dwell' })])
+  // Two requests of one batch that carry the same event.
+  const repeated = aRow({ kind: 'act' })
+  await Promise.all([ingest.write([row, repeated]), ingest.write([repeated])])
+  expect(commits.map(({ stored, duplicate }) => [Object.fromEntries(stored), Object.fromEntries(duplicate)])).toEqual([
+    [{ track: 1, dwell: 2 }, {}],
+    [{ act: 1 }, { track: 1, act: 1 }],
+  ])
+})
+
+test('requests that are asked to try again are counted with the reason, and what waits is told in requests, events and bytes', async () => {
+  const { held, insert } = heldInsert()
+  const why: string[] = []
+  const ingest = groupCommit({ insert, maxConcurrent: 1, maxQueuedBytes: 700, onTurnedAway: (reason) => why.push(reason) })
+  const writes = [ingest.write([aRow()])]
+  await nextTurn()
+  writes.push(ingest.write([aRow(), aRow()]), ingest.write([aRow(), aRow(), aRow()]))
+  expect(ingest.queued()).toMatchObject({ requests: 1, events: 2 })
+  expect(ingest.queued().bytes).toBeGreaterThan(0)
+  expect(why).toEqual(['full'])
+  held[0]?.reject(new Error('Connection terminated'))
+  await Promise.allSettled(writes)
+  expect(why).toEqual(['full', 'not_stored', 'not_stored'])
 })
 
 test('when the database is away, all waiting requests fail at once', async () => {

@@ -9,8 +9,19 @@ export type Ingest = {
   write: (rows: readonly EventRow[]) => Promise<Written>
   /** Resolves once everything accepted so far is stored or refused. */
   drain: () => Promise<void>
-  queuedBytes: () => number
+  /** What waits for a group commit at this moment. */
+  queued: () => Queued
 }
+
+export type Queued = { requests: number; events: number; bytes: number }
+
+/** One group commit: how long it took, and how many events of which kind were stored, known already, or of people whose visit is over. */
+export type Commit = { seconds: number; stored: KindCounts; duplicate: KindCounts; refused: KindCounts }
+
+export type KindCounts = ReadonlyMap<string, number>
+
+/** Why a request was asked to try again: too much waits already, or the database did not store it. */
+export type TurnedAway = 'full' | 'not_stored'
 
 type Waiting = { rows: readonly EventRow[]; json: string; resolve: (written: Written) => void; reject: (error: unknown) => void }
 
@@ -23,7 +34,8 @@ type Options = {
   maxConcurrent?: number
   /** A batch that takes longer than this is slow: the next one starts beside it. */
   slowMs?: number
-  onBatch?: (batch: { rows: number; ms: number }) => void
+  onCommit?: (commit: Commit) => void
+  onTurnedAway?: (why: TurnedAway) => void
 }
 
 const MEGABYTE = 1024 * 1024
@@ -40,7 +52,8 @@ export function groupCommit(options: Options): Ingest {
     maxBatchBytes = 4 * MEGABYTE,
     maxConcurrent = 2,
     slowMs = 20,
-    onBatch,
+    onCommit,
+    onTurnedAway,
   } = options
   let queue: Waiting[] = []
   let queuedBytes = 0
@@ -63,23 +76,36 @@ export function groupCommit(options: Options): Ingest {
 
   async function store(batch: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now()
-    const { json, nRows, hasRepeats } = joinRows(batch)
+    const { json, hasRepeats } = joinRows(batch)
     const { known, over } = await insert(json)
-    onBatch?.({ rows: nRows, ms: performance.now() - startedAt })
+    const seconds = (performance.now() - startedAt) / 1000
     const areAllNew = known.size === 0 && !hasRepeats
+    const [stored, duplicate, refused] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
     for (const { rows, resolve, reject } of batch) {
       if (over.size > 0 && rows.some(({ participant_id }) => over.has(participant_id))) {
+        for (const { kind } of rows) addOne(refused, kind)
         reject(visitOver())
         continue
       }
-      const duplicate = areAllNew ? 0 : countKnown(rows, known)
-      resolve({ stored: rows.length - duplicate, duplicate })
+      let nKnown = 0
+      for (const row of rows) {
+        const isKnown = !areAllNew && isKnownOrAdd(row, known)
+        if (isKnown) nKnown += 1
+        addOne(isKnown ? duplicate : stored, row.kind)
+      }
+      resolve({ stored: rows.length - nKnown, duplicate: nKnown })
     }
+    onCommit?.({ seconds, stored, duplicate, refused })
+  }
+
+  function turnAway(why: TurnedAway, cause?: unknown): Refusal {
+    onTurnedAway?.(why)
+    return unavailable(cause)
   }
 
   async function storeOneByOne(batch: readonly Waiting[]): Promise<void> {
     for (const waiting of batch)
-      await store([waiting]).catch((error) => waiting.reject(isFaultOfData(error) ? error : unavailable()))
+      await store([waiting]).catch((error) => waiting.reject(isFaultOfData(error) ? error : turnAway('not_stored')))
   }
 
   function schedule(): void {
@@ -115,7 +141,7 @@ export function groupCommit(options: Options): Ingest {
       } catch (error) {
         // A row that cannot be stored must not fail the other requests of its batch.
         if (isFaultOfData(error)) await storeOneByOne(batch)
-        else for (const waiting of [...batch, ...takeAll()]) waiting.reject(unavailable(error))
+        else for (const waiting of [...batch, ...takeAll()]) waiting.reject(turnAway('not_stored', error))
       }
     }
     running--
@@ -135,18 +161,22 @@ export function groupCommit(options: Options): Ingest {
     write: (rows) =>
       new Promise((resolve, reject) => {
         const json = rows.map((row) => JSON.stringify(row)).join(',')
-        if (queuedBytes + json.length > maxQueuedBytes) return reject(unavailable())
+        if (queuedBytes + json.length > maxQueuedBytes) return reject(turnAway('full'))
         queue.push({ rows, json, resolve, reject })
         queuedBytes += json.length
         schedule()
       }),
     drain: () => (running === 0 && queue.length === 0 ? Promise.resolve() : new Promise((resolve) => idle.add(resolve))),
-    queuedBytes: () => queuedBytes,
+    queued: () => ({
+      requests: queue.length,
+      events: queue.reduce((sum, { rows }) => sum + rows.length, 0),
+      bytes: queuedBytes,
+    }),
   }
 }
 
 /** One JSON list of all rows, each event_uid once: `on conflict` does not see rows of its own statement in the joins. */
-function joinRows(batch: readonly Waiting[]): { json: string; nRows: number; hasRepeats: boolean } {
+function joinRows(batch: readonly Waiting[]): { json: string; hasRepeats: boolean } {
   const ids = new Set<string>()
   let nRows = 0
   let json = ''
@@ -155,21 +185,21 @@ function joinRows(batch: readonly Waiting[]): { json: string; nRows: number; has
     nRows += waiting.rows.length
     json += json === '' ? waiting.json : `,${waiting.json}`
   }
-  if (ids.size === nRows) return { json: `[${json}]`, nRows, hasRepeats: false }
+  if (ids.size === nRows) return { json: `[${json}]`, hasRepeats: false }
   const seen = new Set<string>()
-  const once = batch.flatMap(({ rows }) => rows.filter((row) => countKnown([row], seen) === 0))
-  return { json: JSON.stringify(once), nRows: once.length, hasRepeats: true }
+  const once = batch.flatMap(({ rows }) => rows.filter((row) => !isKnownOrAdd(row, seen)))
+  return { json: JSON.stringify(once), hasRepeats: true }
 }
 
-/** How many of the rows are known. Adds the others: an event counts as stored for the first request that carried it. */
-function countKnown(rows: readonly EventRow[], known: Set<string>): number {
-  let n = 0
-  for (const key of rows.map(eventKey)) {
-    if (known.has(key)) n += 1
-    else known.add(key)
-  }
-  return n
+/** Whether the row is known. Adds it if not: an event counts as stored for the first request that carried it. */
+function isKnownOrAdd(row: EventRow, known: Set<string>): boolean {
+  const key = eventKey(row)
+  if (known.has(key)) return true
+  known.add(key)
+  return false
 }
+
+const addOne = (counts: Map<string, number>, kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
 
 /** Final: the sender drops it. The rows of a request are of one person. */
 const visitOver = () => new Refusal('visit_over', 'This visit has ended. Nothing more is stored.')

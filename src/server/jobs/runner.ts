@@ -26,12 +26,22 @@ export function startRunner(deps: Deps, queues: Queues, onError: (error: unknown
     }
   }
 
+  async function counted(job: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+      deps.measures.countJobRun({ job, isOk: true })
+    } catch (error) {
+      deps.measures.countJobRun({ job, isOk: false })
+      throw error
+    }
+  }
+
   const runRequested = ({ name, run }: RequestedJob) =>
     repeat(name, POLL_MS, async () => {
       const taken = await queues.take(name)
       if (!taken) return POLL_MS
       try {
-        await run(deps, taken.data.job_id ?? '', signal)
+        await counted(name, () => run(deps, taken.data.job_id ?? '', signal))
       } finally {
         await queues.complete(name, taken.id)
       }
@@ -40,7 +50,8 @@ export function startRunner(deps: Deps, queues: Queues, onError: (error: unknown
 
   const runPeriodic = ({ name, everySeconds, longestRunSeconds = LONGEST_RUN_SECONDS, isPerNode = false, run }: PeriodicJob) =>
     repeat(name, everySeconds * 1000, async () => {
-      const runOnce = () => run(deps, AbortSignal.any([signal, AbortSignal.timeout(longestRunSeconds * 1000)]))
+      const runOnce = () =>
+        counted(name, () => run(deps, AbortSignal.any([signal, AbortSignal.timeout(longestRunSeconds * 1000)])))
       if (isPerNode) await runOnce()
       else await runIfFree(queues, { name, everySeconds }, runOnce)
       return everySeconds * 1000

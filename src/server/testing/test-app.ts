@@ -9,15 +9,15 @@ import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
 import { seededDice } from '#domain/dice.ts'
 import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { type Database, openDatabase } from '../db/open-database.ts'
+import { type Database, openDatabase, poolsOf } from '../db/open-database.ts'
 import { diskStore } from '../files/disk.ts'
 import { buildApp } from '../http/build-app.ts'
 import { VISIT_LIMITS } from '../http/limit-visits.ts'
-import { createMetrics } from '../http/metrics.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
 import { openQueues, type Queues } from '../jobs/queues.ts'
+import { createMeasures } from '../measures/measures.ts'
 import { migrationsDir } from '../places.ts'
 import { pseudonyms } from '../pseudonym.ts'
 import { sessionTokens } from '../session-token.ts'
@@ -25,6 +25,7 @@ import { authSecret, pseudonymKey, sessionKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { openServerState } from '../use-cases/operations/read-server-state.ts'
 import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
@@ -61,11 +62,17 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
   const { database, drop } = overrides.database
     ? { database: overrides.database, drop: async () => undefined }
     : await testDatabase()
-  const metrics = createMetrics()
+  const measures = createMeasures('0.0.0-test')
   const queues = await openQueues(database.pool, () => undefined)
   const deps: Deps = {
     database,
-    ingest: groupCommit({ insert: insertEvents(database.ingestPool), onBatch: metrics.countBatch }),
+    ingest: groupCommit({
+      insert: insertEvents(database.ingestPool),
+      onCommit: measures.countCommit,
+      onTurnedAway: measures.countTurnedAway,
+    }),
+    measures,
+    serverState: openServerState({ database, dataDir: dir, backupDir: given.backupDir }),
     files: diskStore(join(dir, 'media')),
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
@@ -85,11 +92,11 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     backupDir: undefined,
     ...given,
   }
-  metrics.watchQueue(deps.ingest.queuedBytes)
+  measures.watchQueue(deps.ingest.queued)
+  measures.watchPools(poolsOf(database))
   const app = await buildApp({
     deps,
     locks: { hasLocalOwner },
-    metrics,
     isReady: () => isMigrated(database.db, migrationsDir),
     webDir: overrides.webDir ?? (await bareWeb(dir)),
     version: '0.0.0-test',

@@ -1,11 +1,13 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Dice } from '#domain/dice.ts'
 import type { JobKind } from '#domain/exports/jobs/job.ts'
+import type { ServerState } from '#domain/operations/server-state.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
+import type { Measures } from '../measures/measures.ts'
 import type { Pseudonyms } from '../pseudonym.ts'
 import type { SessionTokens } from '../session-token.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
@@ -20,6 +22,10 @@ export type Deps = {
   files: FileStore
   /** To have a file made in the background; the row of the job is stored already. Sending a job again is harmless. */
   jobQueue: { send: (kind: JobKind, job_id: string) => Promise<void> }
+  /** What this node counts and times. */
+  measures: Measures
+  /** The state of the installation, at most some seconds old. */
+  serverState: () => Promise<ServerState>
   tokens: SessionTokens
   pseudonyms: Pseudonyms
   accounts: Accounts

@@ -57,6 +57,10 @@ export const participants = pgTable(
     unique().on(table.experiment_id, table.user_id),
     index().on(table.experiment_id, table.condition),
     index('participants_to_erase').on(table.writes_ended_at).where(sql`writes_ended_at is not null and erased_at is null`),
+    // For the number of live participants, which is read at every scrape of the metrics.
+    index('participants_live')
+      .on(table.last_seen_at)
+      .where(sql`outcome is null and writes_ended_at is null and not is_test and not is_simulated`),
     check('participants_present_or_ended', sql`writes_ended_at is not null or (user_id is not null and seed is not null)`),
     check('participants_withdrawn_end_writes', sql`withdrawn_at is null or writes_ended_at is not null`),
     foreignKey({

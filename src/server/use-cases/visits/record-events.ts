@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
+import { EVENT_KINDS, type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
 import { issueText } from '#contract/issue-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import { keepDevice } from '#server/store/visits/participants.ts'
@@ -13,6 +13,7 @@ import { settleAfterForms } from './where-in-journey.ts'
 /** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
   const speaker = await identify(deps, caller, body)
+  if (body.outbox_age_ms !== undefined) deps.measures.countOutboxAge(body.outbox_age_ms)
   const parsed = body.events.map((sent) => parseEvent(sent, speaker))
   const unknown = await deps.unknownCards(speaker.experiment_id, parsed.flatMap(cardsOf))
   const forms = await knownForms(deps, speaker, parsed)
@@ -21,8 +22,11 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   const accepted: ParticipantEvent[] = []
   for (const [index, event] of parsed.entries()) {
     const refusal = event instanceof Refusal ? event : (wrongAnswers(event, forms) ?? unknownCard(event, unknown))
-    if (refusal) refused.push(refusedEvent(body.events[index], index, refusal))
-    else if (!(event instanceof Refusal)) accepted.push(event)
+    if (refusal) {
+      refused.push(refusedEvent(body.events[index], index, refusal))
+      deps.measures.countRefusedEvent(event instanceof Refusal ? kindOf(body.events[index]) : event.kind)
+    }
+    if (!refusal && !(event instanceof Refusal)) accepted.push(event)
   }
   const written =
     accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, { speaker, forms, isAnswered }, accepted)
@@ -48,6 +52,12 @@ function unknownCard(event: ParticipantEvent, unknown: ReadonlySet<string>): Ref
   return entity_id === undefined ? undefined : new Refusal('unknown_entity', `entity_id '${entity_id}' is no card of this study`)
 }
 
+/** As a label of the metrics: what anybody may send must not become one. */
+function kindOf(sent: unknown): string {
+  const kind = typeof sent === 'object' && sent !== null && 'kind' in sent ? sent.kind : undefined
+  return EVENT_KINDS.find((known) => known === kind) ?? 'unknown'
+}
+
 function refusedEvent(sent: unknown, index: number, { code, message, problems }: Refusal): RefusedEvent {
   const uid = typeof sent === 'object' && sent !== null && 'event_uid' in sent ? sent.event_uid : null
   return { index, event_uid: typeof uid === 'string' ? uid : null, code, message, ...(problems && { problems: [...problems] }) }
@@ -67,7 +77,10 @@ const write = (deps: Deps, { speaker, ...known }: Sender, list: readonly Partici
 export async function storeEvent(deps: Deps, speaker: Speaker, event: ParticipantEvent): Promise<void> {
   const forms = await knownForms(deps, speaker, [event])
   const refusal = wrongAnswers(event, forms) ?? unknownCard(event, await deps.unknownCards(speaker.experiment_id, cardsIn(event)))
-  if (refusal) throw refusal
+  if (refusal) {
+    deps.measures.countRefusedEvent(event.kind)
+    throw refusal
+  }
   const isAnswered = await answeredBefore(deps, speaker, [event])
   await write(deps, { speaker, forms, isAnswered }, [event])
 }

@@ -42,8 +42,8 @@ export function openOutbox(
   return { ...outbox, keptIn: opening.then(({ keptIn }) => keptIn) }
 }
 
-async function send({ session_token, events, keepalive }: Batch): Promise<SendResult> {
-  const result = await callApi('/v1/events', { session_token, events }, { keepalive })
+async function send({ keepalive, ...body }: Batch): Promise<SendResult> {
+  const result = await callApi('/v1/events', body, { keepalive })
   if (result.ok) return { kind: 'answered', refused: result.reply.refused }
   if (result.problem === 'no-answer') return { kind: 'later', reason: 'no-answer', retryAfterMs: null }
   const { status, code, message, retryAfterMs } = result

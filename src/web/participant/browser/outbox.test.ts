@@ -98,6 +98,24 @@ describe('when events travel', () => {
     expect(calls).toMatchObject([{ atMs: 5000, uids: ['uid-1', 'uid-2'] }])
   })
 
+  test('each call says how long the oldest event has waited, also one of an earlier visit', async () => {
+    const ages: number[] = []
+    const { outbox, wait } = aBrowser((batch, call) => {
+      ages.push(batch.outbox_age_ms)
+      return call === 0 ? LOST : STORED
+    })
+    await outbox.add('token', anEvent(1), 'click')
+    await wait(250)
+    await wait(5000)
+    expect(ages).toEqual([250, expect.any(Number)])
+    expect(ages[1]).toBeGreaterThan(250)
+    await outbox.add('old', anEvent(2))
+    await wait(2000)
+    await outbox.add('new', anEvent(3))
+    await outbox.leave()
+    expect(ages.slice(2)).toEqual([2000, 0])
+  })
+
   test('leaving the page sends at once, in a call that outlives it', async () => {
     const { outbox, calls } = aBrowser(() => STORED)
     void outbox.add('token', anEvent(1))

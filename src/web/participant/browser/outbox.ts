@@ -13,7 +13,8 @@ export type SendResult =
   /** The person withdrew, refused or was erased: nothing of this session will ever be stored again. */
   | { kind: 'over' }
 
-export type Batch = { session_token: string; events: ParticipantEvent[]; keepalive: boolean }
+/** `outbox_age_ms`: how long the oldest event of the outbox has waited. */
+export type Batch = { session_token: string; events: ParticipantEvent[]; outbox_age_ms: number; keepalive: boolean }
 
 export type OutboxTrouble = { reason: 'no-answer' | 'busy'; sinceMs: number }
 
@@ -122,13 +123,15 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
 
   /** False when sending more has to wait. */
   async function deliver(batch: readonly QueuedEvent[], keepalive = false): Promise<boolean> {
-    const session_token = batch[0]?.session_token ?? ''
+    // The oldest of all comes first.
+    const { session_token = '', queuedAtMs = 0 } = batch[0] ?? {}
     const nRefused = refusedCalls.get(session_token) ?? 0
     if (nRefused >= MAX_REFUSED_CALLS) {
       await ledger.setAside(batch, 'the session was refused')
       return true
     }
-    const result = await send({ session_token, events: batch.map(({ event }) => event), keepalive })
+    const events = batch.map(({ event }) => event)
+    const result = await send({ session_token, events, outbox_age_ms: now() - queuedAtMs, keepalive })
     if (result.kind === 'answered') {
       failures = 0
       refusedCalls.delete(session_token)

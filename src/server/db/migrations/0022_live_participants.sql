@@ -1,0 +1,1 @@
+CREATE INDEX "participants_live" ON "participants" USING btree ("last_seen_at") WHERE outcome is null and writes_ended_at is null and not is_test and not is_simulated;

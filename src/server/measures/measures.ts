@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServerState } from '#domain/operations/server-state.ts'
+import { type IngestMeasures, ingestMeasures } from './ingest-measures.ts'
+import { type PoolOf, watchPools } from './pool-gauges.ts'
+import { stateGauges } from './state-gauges.ts'
+
+/** What this node counts and times, for /metrics. */
+export type Measures = IngestMeasures & {
+  registry: Registry
+  countRequest: (request: { route: string; status: number; seconds: number }) => void
+  countJobRun: (run: { job: string; isOk: boolean }) => void
+  watchPools: (pools: Readonly<Record<string, PoolOf>>) => void
+  /** What was read of the installation just now. */
+  showState: (state: ServerState) => void
+}
+
+/** From an answer out of memory to one for which browsers have given up. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+export function createMeasures(version: string): Measures {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Gauge({
+    name: 'feedlab_build_info',
+    help: 'Always 1; the version that runs is its label',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1)
+  const requests = new Histogram({
+    name: 'feedlab_http_request_seconds',
+    help: 'Time of a request by route and status; requests to no route have the route none',
+    labelNames: ['route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const runs = new Counter({
+    name: 'feedlab_job_runs_total',
+    help: 'Runs of jobs on this node, by job and result (ok, failed)',
+    labelNames: ['job', 'result'],
+    registers,
+  })
+  const lastSuccess = new Gauge({
+    name: 'feedlab_job_last_success_timestamp_seconds',
+    help: 'When this node last ended a run of the job without a failure; nodes take turns, so the newest of all nodes counts',
+    labelNames: ['job'],
+    registers,
+  })
+  return {
+    registry,
+    countRequest: ({ route, status, seconds }) => requests.labels(route, String(status)).observe(seconds),
+    countJobRun: ({ job, isOk }) => {
+      runs.labels(job, isOk ? 'ok' : 'failed').inc()
+      if (isOk) lastSuccess.labels(job).setToCurrentTime()
+    },
+    ...ingestMeasures(registers),
+    watchPools: (pools) => watchPools(registers, pools),
+    showState: stateGauges(registers),
+  }
+}
