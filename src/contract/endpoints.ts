@@ -51,6 +51,7 @@ import { reviseStudy } from './revise-study.ts'
 import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
+import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showStudy } from './show-study.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
@@ -102,6 +103,7 @@ export const endpoints = {
   setRetentionDate,
   excludeParticipant,
   listParticipants,
+  showDryRun,
   previewExperiment,
   countRows,
   dumpData,

@@ -21,6 +21,8 @@ export const startJob = endpoint({
     /** Of an export. */
     data_type: z.optional(z.string().check(z.maxLength(64))),
     include: z.optional(z.array(z.enum(INCLUDABLE)).check(z.maxLength(INCLUDABLE.length))),
+    /** Of a package: simulated participants and nobody else, as a dry run leaves them. */
+    only: z.optional(z.literal('simulated')),
     /** Of an export: text as it was written, not guarded against spreadsheets. */
     raw: z.optional(z.enum(['yes', 'no'])),
   }),
@@ -37,6 +39,8 @@ export const job = z.object({
   data_type: z.nullable(z.string()),
   include: z.array(z.enum(INCLUDABLE)),
   raw: z.enum(['yes', 'no']),
+  /** Whose data alone is in a package; null: everybody's. */
+  only: z.nullable(z.literal('simulated')),
   /** waiting and running go on by themselves; done has a file; failed and expired have none, and `error` says why. */
   state: z.enum(JOB_STATES),
   /** People written so far, of `total`. */

@@ -5,6 +5,7 @@ import type { SentTo } from '#contract/endpoints.ts'
 import { startRunner } from '../jobs/runner.ts'
 import { aParticipant, aSet, aStudy, csvCells } from '../testing/builders.ts'
 import { heldFiles } from '../testing/held-files.ts'
+import { entriesOfZip } from '../testing/read-zip.ts'
 import { soon } from '../testing/runners.ts'
 import { type Answer, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -65,6 +66,21 @@ test('an export that is a job has the same bytes as the streamed one', async () 
     'content-length': String(text.length),
     'cache-control': 'no-store',
   })
+})
+
+test('a package of simulated people has nobody else, and says so', async () => {
+  const experiment_id = await aStudyWith('anna', 'robot')
+  await app.database.pool.query(`update participants set is_simulated = true where user_id = 'robot'`)
+  const job_id = await finished({ kind: 'package', experiment_id, only: 'simulated' })
+  expect((await show(job_id)).body.data).toMatchObject({ only: 'simulated', include: ['simulated'] })
+  const stream = await app.deps.files.read(`job-${job_id}-1`)
+  const files = stream && (await entriesOfZip(await buffer(stream)))
+  const folder = `study-${experiment_id}`
+  const textOf = (path: string) => files?.get(`${folder}/${path}`)?.toString() ?? ''
+  expect(textOf('README.md')).toContain('All of them are simulated')
+  const everything = [...(files ?? [])].flatMap(([path, bytes]) => (path.endsWith('.csv') ? [bytes.toString()] : [])).join('')
+  expect(everything).toContain('robot')
+  expect(everything).not.toContain('anna')
 })
 
 test('the file of a set is asked for by the name of the set', async () => {

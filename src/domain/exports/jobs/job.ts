@@ -14,7 +14,14 @@ export const INCLUDABLE = ['test', 'simulated', 'excluded'] as const
 export type Included = (typeof INCLUDABLE)[number]
 
 /** Everything that decides what is in a file. `id` is that of the study, or the name of the set. */
-export type WantedFile = { id: string; data_type: string | null; include: readonly Included[]; raw: boolean }
+export type WantedFile = {
+  id: string
+  data_type: string | null
+  include: readonly Included[]
+  raw: boolean
+  /** Of a package: nobody but simulated people. */
+  only?: 'simulated'
+}
 
 export type JobProgress = { done: number; total: number; rows: number }
 

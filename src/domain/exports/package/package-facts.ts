@@ -21,7 +21,7 @@ export type PackageFacts = {
   versions: readonly StudyVersion[]
   people: PeopleCounts
   /** Kinds of people who were asked for. */
-  asked: Readonly<Record<(typeof ON_REQUEST)[number], boolean>>
+  asked: Readonly<Record<(typeof ON_REQUEST)[number], boolean> & { onlySimulated?: boolean }>
   softwareVersion: string
   exportedAtMs: number
 }

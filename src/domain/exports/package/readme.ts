@@ -121,9 +121,13 @@ ${rows}
 The codebook has every definition, and every choice that differs from other data of this kind.`
 }
 
+const SIMULATED_ONLY =
+  '**All of them are simulated: this is the package of a dry run.** No person took part. Use it to write the analysis before launch, and never as data of the study.'
+
 const plural = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 function askedSentence({ asked }: PackageFacts): string {
+  if (asked.onlySimulated) return SIMULATED_ONLY
   const kinds = ON_REQUEST.filter((kind) => asked[kind])
   return kinds.length === 0
     ? 'Test sessions, simulated and excluded people were not asked for.'

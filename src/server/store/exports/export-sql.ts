@@ -6,7 +6,13 @@ import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/is-current.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew or were erased never are. */
-export type Include = { test: boolean; simulated: boolean; excluded: boolean }
+export type Include = {
+  test: boolean
+  simulated: boolean
+  excluded: boolean
+  /** Nobody but simulated people: of a dry run. */
+  onlySimulated?: boolean
+}
 
 /** `id`: of the study, or the name of the set. */
 export type ExportQuery = { id: string; publicUrl: string; include: Include; covariates: readonly string[] }
@@ -15,11 +21,12 @@ export type ExportQuery = { id: string; publicUrl: string; include: Include; cov
 const publishedUrl = ({ publicUrl }: ExportQuery) =>
   `case when n.entity_url like '/%' then ${literal(publicUrl)}::text || n.entity_url else n.entity_url end`
 
-export const isIncluded = ({ test, simulated, excluded }: Include): string =>
+export const isIncluded = ({ test, simulated, excluded, onlySimulated = false }: Include): string =>
   [
     'writes_ended_at is null',
     ...(test ? [] : ['not is_test']),
     ...(simulated ? [] : ['not is_simulated']),
+    ...(onlySimulated ? ['is_simulated'] : []),
     ...(excluded ? [] : ['excluded_at is null']),
   ].join(' and ')
 

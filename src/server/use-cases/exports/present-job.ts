@@ -18,6 +18,7 @@ export function presentJob(row: JobRow): z.infer<typeof job> {
     data_type: wanted.data_type,
     include: [...wanted.include],
     raw: wanted.raw ? 'yes' : 'no',
+    only: wanted.only ?? null,
     state,
     done,
     total,

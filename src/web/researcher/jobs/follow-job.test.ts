@@ -9,6 +9,7 @@ const job = {
   data_type: null,
   include: [],
   raw: 'no',
+  only: null,
   state: 'running',
   done: 1,
   total: 2,

@@ -9,7 +9,8 @@ const INCLUDED_WORDS: Readonly<Record<Job['include'][number], string>> = {
 }
 
 /** "Data package, with test sessions" */
-export function jobTitle({ kind, data_type, include, raw }: Job): string {
+export function jobTitle({ kind, data_type, include, raw, only }: Job): string {
+  if (only !== null) return 'Data package of the dry run: simulated participants alone'
   const title = kind === 'package' ? 'Data package' : `${findExport(data_type ?? '')?.label ?? data_type} (CSV)`
   const also = include.map((name) => INCLUDED_WORDS[name])
   return [title, ...(also.length > 0 ? [`with ${also.join(' and ')}`] : []), ...(raw === 'yes' ? ['raw'] : [])].join(', ')

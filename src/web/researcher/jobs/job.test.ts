@@ -10,6 +10,7 @@ const aJob = (given: Partial<Job> = {}): Job => ({
   data_type: null,
   include: [],
   raw: 'no',
+  only: null,
   state: 'running',
   done: 0,
   total: 0,
@@ -36,6 +37,7 @@ test('a job says how far it is in people, rows and time', () => {
 
 test('a file is named by what is in it', () => {
   expect(jobTitle(aJob())).toBe('Data package')
+  expect(jobTitle(aJob({ include: ['simulated'], only: 'simulated' }))).toContain('simulated participants alone')
   expect(jobTitle(aJob({ include: ['test', 'excluded'] }))).toBe('Data package, with test sessions and excluded participants')
   expect(jobTitle(aJob({ kind: 'export', data_type: 'engagement', raw: 'yes' }))).toBe('Feed engagement data (CSV), raw')
 })
@@ -48,6 +50,7 @@ test('the age of a file is told in the unit that reads best', () => {
 
 test('the same file can be asked for again', () => {
   expect(wantedOf(aJob({ include: ['test'] }))).toEqual({ kind: 'package', experiment_id: 'e1a2b', include: ['test'] })
+  expect(wantedOf(aJob({ only: 'simulated' }))).toMatchObject({ only: 'simulated' })
   expect(
     wantedOf(aJob({ kind: 'export', experiment_id: null, stimulus_set: 's', data_type: 'stimulus_set', raw: 'yes' })),
   ).toEqual({ kind: 'export', stimulus_set: 's', data_type: 'stimulus_set', raw: 'yes', include: [] })

@@ -10,12 +10,13 @@ export const isUnderWay = ({ state }: Job) => state === 'waiting' || state === '
 export const fileAddress = (job_id: string) => `${JOBS_PATH}/${encodeURIComponent(job_id)}/file`
 
 /** Asks for the same file again. */
-export const wantedOf = ({ kind, experiment_id, stimulus_set, data_type, include, raw }: Job): WantedJob => ({
+export const wantedOf = ({ kind, experiment_id, stimulus_set, data_type, include, raw, only }: Job): WantedJob => ({
   kind,
   ...(experiment_id !== null && { experiment_id }),
   ...(stimulus_set !== null && { stimulus_set }),
   ...(data_type !== null && { data_type, raw }),
   include,
+  ...(only !== null && { only }),
 })
 
 /** Without failed and deleted files that were asked for again since: the newer job says how it stands. Newest first, as they come. */

@@ -86,14 +86,15 @@ where n.entity_set in (${SETS}) order by n.entity_set, n.position`
 const HAS_REFUSED = `coalesce(outcome = 'no_consent' and writes_ended_at is not null and withdrawn_at is null, false)`
 
 /** In an order that does not tell who came when. */
-export const refusedPeople = ({ test, simulated, excluded }: Include): string => `
+export const refusedPeople = ({ test, simulated, excluded, onlySimulated = false }: Include): string => `
 select version, condition, is_test, is_simulated, ${ms("date_trunc('day', created_at, 'UTC')")} as "dayMs" from participants
-where experiment_id = $1 and ${HAS_REFUSED} and (${test} or not is_test) and (${simulated} or not is_simulated) and (${excluded} or excluded_at is null)
+where experiment_id = $1 and ${HAS_REFUSED} and (${test} or not is_test) and (${simulated} or not is_simulated) and (is_simulated or not ${onlySimulated})
+  and (${excluded} or excluded_at is null)
 order by condition, "dayMs", version`
 
-/** Each person once: in the tables, or left out for the first of these reasons. */
-export const peopleCounts = ({ test, simulated, excluded }: Include): string => `
-select case when withdrawn_at is not null then 'withdrawn' when writes_ended_at is not null and not ${HAS_REFUSED} then 'erased'
+/** Each person once: in the tables, or left out for the first of these reasons; `ordinary`: only simulated people were asked for. */
+export const peopleCounts = ({ test, simulated, excluded, onlySimulated = false }: Include): string => `
+select case when not is_simulated and ${onlySimulated} then 'ordinary' when withdrawn_at is not null then 'withdrawn' when writes_ended_at is not null and not ${HAS_REFUSED} then 'erased'
   when excluded_at is not null and not ${excluded} then 'excluded' when is_test and not ${test} then 'test'
   when is_simulated and not ${simulated} then 'simulated' when ${HAS_REFUSED} then 'no_consent' else 'included' end as kind,
   count(*)::integer as n

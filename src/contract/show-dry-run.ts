@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { experimentId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+const endingKind = z.enum(['redirect', 'completion-code', 'return-home', 'none'])
+
+const runResult = z.object({
+  seed: z.int(),
+  planned: z.int(),
+  /** Those who reached an ending, whichever it was. */
+  finished: z.int(),
+  /** Those who closed the page on the way, as their profile says. */
+  dropped: z.int(),
+  /** Calls and events that the server did not take; a run without faults has none. */
+  refusals: z.array(z.object({ call: z.string(), code: z.string(), message: z.string(), n: z.int() })),
+  endings: z.array(
+    z.object({ condition: z.int(), outcome: z.enum(OUTCOMES), kind: endingKind, address: z.string(), n: z.int() }),
+  ),
+  ms: z.number(),
+})
+
+const arms = z.array(z.object({ condition: z.int(), counted: z.int(), expected: z.number() }))
+
+/** Quartiles, in milliseconds by the clocks of the simulated devices. */
+const spread = { lower: z.number(), median: z.number(), upper: z.number() }
+
+export const dryRunReport = z.object({
+  /** Simulated participants in the tables now. */
+  people: z.int(),
+  run: z.nullable(runResult),
+  balance: z.object({
+    method: z.string(),
+    undrawn: z.int(),
+    arms,
+    strata: z.array(z.object({ stratum: z.record(z.string(), z.string()), arms })),
+    /** Whether every condition is as near to what is expected as chance allows in all but 3 of 1,000 studies. */
+    holds: z.boolean(),
+  }),
+  duration: z.object({
+    total: z.nullable(z.object({ people: z.int(), ...spread })),
+    steps: z.array(z.object({ step: z.string(), people: z.int(), ...spread })),
+  }),
+  /** Rows that the design asks for, beside those that the tables have. */
+  rows: z.array(z.object({ table: z.string(), about: z.string(), expected: z.int(), actual: z.int(), holds: z.boolean() })),
+  /** Every exit that the study can have. `n` 0: not reached. Condition 0: before one was drawn. */
+  exits: z.array(
+    z.object({
+      outcome: z.enum(OUTCOMES),
+      conditions: z.array(z.int()),
+      kind: endingKind,
+      address: z.string(),
+      n: z.int(),
+    }),
+  ),
+  /** Questions, or whole forms where `key` is null, that nobody was shown. */
+  unseen: z.array(
+    z.object({ form: z.string(), key: z.nullable(z.string()), label: z.string(), reached: z.int(), why: z.string() }),
+  ),
+  /** Columns that some cards lack. */
+  covariates: z.array(z.object({ column: z.string(), missing: z.int(), cards: z.int(), usedBy: z.array(z.string()) })),
+  /** One number per person and outcome, for a power sketch. */
+  outcomes: z.object({
+    conditions: z.array(z.int()),
+    measures: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        unit: z.enum(['share', 's', 'points']),
+        values: z.array(z.nullable(z.number())),
+      }),
+    ),
+  }),
+})
+
+export const showDryRun = endpoint({
+  path: '/v1/show_dry_run',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'What simulated participants found in one of your studies: balance, durations, rows that must hold, exits, questions that nobody was shown, missing covariates, and outcomes by person.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId }),
+  reply: z.extend(succeeded, { data: z.object({ report: dryRunReport }) }),
+})

@@ -1,0 +1,123 @@
+import { scoresOf } from '../../answer-keys/index.ts'
+import { findAct } from '../../engagement/acts/index.ts'
+import { lastAnswers } from '../../exports/tidy/answers/answer-rows.ts'
+import type { PersonReading } from '../../exports/tidy/person/read-person.ts'
+import type { Exposure } from '../../exports/tidy/visits/exposure.ts'
+import { groupBy } from '../../group-by.ts'
+import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
+import { findInStudy } from '../../questions/find-in-study.ts'
+import { formNames } from '../../session/journey.ts'
+import { type Veracity, veracityOf } from '../../stimuli/cards/veracity.ts'
+import type { ReportCard } from './study.ts'
+
+/** One number per person, by name. */
+export type PersonMeasures = ReadonlyMap<string, { label: string; unit: Measure['unit']; value: number }>
+
+export type Measure = {
+  name: string
+  label: string
+  /** share: from 0 to 1; s: seconds; points: as answered. */
+  unit: 'share' | 's' | 'points'
+  /** In the order of the people; null where somebody has none. */
+  values: (number | null)[]
+}
+
+export type MeasureSection = { /** By person. */ conditions: number[]; measures: Measure[] }
+
+/** `veracity` by card. */
+export type Veracities = ReadonlyMap<string, Veracity>
+
+export const veracitiesOf = (cards: readonly (ReportCard & { entity_id: string })[]): Veracities =>
+  new Map(
+    cards.flatMap((card) => {
+      const veracity = veracityOf(card)
+      return veracity === undefined ? [] : [[card.entity_id, veracity] as const]
+    }),
+  )
+
+/** Outcomes of one person, each averaged over their cards or answered once: people are the unit of analysis. */
+export function measuresOfPerson(person: PersonReading, veracities: Veracities): PersonMeasures {
+  const found = new Map<string, { label: string; unit: Measure['unit']; value: number }>()
+  const add = (name: string, label: string, unit: Measure['unit'], value: number | null) => {
+    if (value !== null && Number.isFinite(value)) found.set(name, { label, unit, value: rounded(value) })
+  }
+  for (const { suffix, words, exposures } of kindsOfCards(person.exposures(), veracities)) {
+    for (const { button } of FEED_BUTTONS) {
+      if (button === 'accuracy') continue
+      const states = exposures.flatMap(({ buttons }) => buttons[button].state ?? [])
+      add(`${button}${suffix}`, `${button} rate${words}`, 'share', mean(states))
+    }
+    add(
+      `dwell_ms_50${suffix}`,
+      `dwell per card${words} (half visible)`,
+      's',
+      mean(exposures.flatMap((each) => inSeconds(each.dwell_ms_50))),
+    )
+  }
+  for (const [name, share] of actsOf(person)) add(`act_${name}`, `${name} rate`, 'share', share)
+  addAnswers(person, add)
+  return found
+}
+
+type Add = (name: string, label: string, unit: Measure['unit'], value: number | null) => void
+
+/** All cards, and apart the true and the false ones where somebody was shown both. */
+function kindsOfCards(exposures: readonly Exposure[], veracities: Veracities) {
+  const of = (wanted: Veracity) => exposures.filter(({ card }) => veracities.get(card.entity_id) === wanted)
+  const [trueCards, falseCards] = [of('true'), of('false')]
+  const both = trueCards.length > 0 && falseCards.length > 0
+  return [
+    { suffix: '', words: '', exposures },
+    ...(both ? [{ suffix: '_true', words: ', true cards', exposures: trueCards }] : []),
+    ...(both ? [{ suffix: '_false', words: ', false cards', exposures: falseCards }] : []),
+  ]
+}
+
+/** Share of the cards on which an act was done and not taken back. */
+function actsOf({ record: { events, cards } }: PersonReading): [name: string, share: number][] {
+  const acts = events.filter(({ kind, engagement_type }) => kind === 'act' && findAct(engagement_type ?? '')?.about === 'card')
+  return [...groupBy(acts, ({ engagement_type }) => engagement_type)].flatMap(([name, own]) => {
+    const last = new Map(own.map(({ entity_id, response }) => [entity_id, response]))
+    const done = [...last.values()].filter((response) => response !== 0).length
+    return cards.length === 0 ? [] : [[name, done / cards.length]]
+  })
+}
+
+/** Answers that are numbers or stand on a scale; of questions about cards the mean over the cards. Then the scores. */
+function addAnswers({ record, answers }: PersonReading, add: Add): void {
+  const numeric = answers().filter(({ status, number, code }) => status === 'answered' && (number ?? code) !== null)
+  for (const [key, rows] of groupBy(numeric, ({ instrument, itemKey }) => `${instrument}/${itemKey}`))
+    add(key, `answer ${key}`, 'points', mean(rows.flatMap(({ number, code }) => number ?? code ?? [])))
+  for (const form of formNames(record.settings, record.experiment_id)) {
+    const questionnaire = findInStudy(form, record.settings)
+    if (questionnaire === undefined || !record.writes.some((write) => write.form === form)) continue
+    for (const score of scoresOf(questionnaire))
+      add(`${form}/${score.name}`, `score ${score.name}`, 'points', score.compute(lastAnswers(record.writes, form)) ?? null)
+  }
+}
+
+const inSeconds = (ms: number | null): number[] => (ms === null ? [] : [ms / 1000])
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Enough for a power sketch, and short in a reply of a thousand people. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** An act that some people never did is 0 for those with a feed: they could have done it. */
+export function measureSection(
+  people: readonly { condition: number; cards: number; measures: PersonMeasures }[],
+): MeasureSection {
+  const drawn = people.filter(({ condition }) => condition > 0)
+  const known = new Map(
+    drawn.flatMap(({ measures }) => [...measures].map(([name, { label, unit }]) => [name, { label, unit }] as const)),
+  )
+  const missing = (name: string, cards: number) => (name.startsWith('act_') && cards > 0 ? 0 : null)
+  return {
+    conditions: drawn.map(({ condition }) => condition),
+    measures: [...known].map(([name, { label, unit }]) => ({
+      ...{ name, label, unit },
+      values: drawn.map(({ measures, cards }) => measures.get(name)?.value ?? missing(name, cards)),
+    })),
+  }
+}

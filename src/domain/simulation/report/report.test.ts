@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceSection } from './balance.ts'
+import { covariateSection } from './covariates.ts'
+import { durationSection } from './duration.ts'
+import { exitSection, possibleOutcomes } from './exits.ts'
+import { unseenQuestions } from './questions.ts'
+import { rowChecks } from './rows.ts'
+import { spreadOfValues } from './spread.ts'
+import type { ReportCondition, ReportStudy } from './study.ts'
+
+const RULES = { method: 'least-filled', by: [], coin: 0.8, weights: {} } as const
+
+const aCondition = (condition: number, settings: Record<string, string> = {}): ReportCondition => ({
+  ...{ condition, name: '', settings, nCards: 5 },
+})
+
+const aStudy = (given: Partial<ReportStudy> = {}): ReportStudy => ({
+  ...{ experiment_id: 'eabc12', conditions: [aCondition(1), aCondition(2)], assignment: RULES, hasQuotas: false, cards: [] },
+  ...given,
+})
+
+describe('balance', () => {
+  const inConditions = (...counts: number[]) =>
+    counts.flatMap((n, condition) => Array.from({ length: n }, () => ({ condition, stratum: null })))
+
+  test('compares conditions with their equal part, and counts those without one apart', () => {
+    expect(balanceSection(inConditions(3, 10, 12), aStudy())).toMatchObject({
+      undrawn: 3,
+      arms: [
+        { counted: 10, expected: 11 },
+        { counted: 12, expected: 11 },
+      ],
+      holds: true,
+    })
+    expect(balanceSection(inConditions(0, 50, 150), aStudy())).toMatchObject({ holds: false })
+  })
+
+  test('of simple assignment expects what the weights say', () => {
+    const study = aStudy({ assignment: { ...RULES, method: 'simple', weights: { '2': 3 } } })
+    expect(balanceSection(inConditions(0, 10, 30), study)).toMatchObject({
+      arms: [{ expected: 10 }, { expected: 30 }],
+      holds: true,
+    })
+  })
+
+  test('has a row for every answer that the study goes by', () => {
+    const study = aStudy({ assignment: { ...RULES, method: 'stratified', by: [{ key: 'gender' }] } })
+    const people = ['female', 'female', 'male'].map((gender, i) => ({ condition: (i % 2) + 1, stratum: { gender } }))
+    expect(balanceSection(people, study).strata).toMatchObject([
+      { stratum: { gender: 'female' }, arms: [{ counted: 1 }, { counted: 1 }] },
+      { stratum: { gender: 'male' }, arms: [{ counted: 1 }, { counted: 0 }] },
+    ])
+  })
+})
+
+describe('quartiles', () => {
+  test('are those of R', () => {
+    // quantile(c(1, 2, 3, 4)): 1.75, 2.5, 3.25
+    expect(spreadOfValues([4, 1, 3, 2])).toEqual({ lower: 1.75, median: 2.5, upper: 3.25 })
+    expect(spreadOfValues([])).toBeNull()
+  })
+
+  test('are in order and within the values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 1 }), (values) => {
+        const { lower, median, upper } = spreadOfValues(values) ?? { lower: 0, median: 0, upper: 0 }
+        const steps = [Math.min(...values), lower, median, upper, Math.max(...values)]
+        expect(steps).toEqual([...steps].sort((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+test('durations are of people with an ending, and steps are in the order in which they are met', () => {
+  const steps = [
+    { step: 'consent', ms: 10 },
+    { step: 'feed', ms: 100 },
+  ]
+  expect(
+    durationSection([
+      { totalMs: 110, steps, outcome: 'complete' },
+      { totalMs: 10, steps: steps.slice(0, 1), outcome: null },
+    ]),
+  ).toMatchObject({
+    total: { people: 1, median: 110 },
+    steps: [
+      { step: 'consent', people: 2, median: 10 },
+      { step: 'feed', people: 1, median: 100 },
+    ],
+  })
+})
+
+test('rows that are missing do not hold', () => {
+  const person = { condition: 1, hasLeftFeed: true, cards: 5, cardsWithDwell: 5, forms: [] }
+  const run = { planned: 2, finished: 1, dropped: 1 }
+  expect(rowChecks([person], aStudy(), run).every(({ holds }) => holds)).toBe(true)
+  const lacking = { ...person, cards: 4, cardsWithDwell: 3, forms: [{ form: 'ses', expected: 2, stored: 1, keys: [] }] }
+  expect(rowChecks([lacking], aStudy(), { ...run, finished: 0 }).map(({ holds }) => holds)).toEqual([false, false, false, false])
+})
+
+describe('exits', () => {
+  const redirect = { platform: 'custom', 'redirect-url': 'https://panel.example/?u={{user_id}}&c={{condition}}' }
+
+  test('are listed with their addresses, also those that nobody reached', () => {
+    const study = aStudy({ conditions: [aCondition(1, { ...redirect, consent: 'Do you agree?' })], hasQuotas: true })
+    const complete = {
+      condition: 1,
+      outcome: 'complete',
+      kind: 'redirect',
+      address: 'https://panel.example/?u={{user_id}}&c=1&user_id={{user_id}}',
+      n: 7,
+    } as const
+    const rows = exitSection(study, [complete], [])
+    expect(rows.map(({ outcome, n }) => [outcome, n])).toEqual([
+      ['complete', 7],
+      ['no_consent', 0],
+      ['quota_full', 0],
+      ['left_early', 0],
+      ['withdrawn', 0],
+    ])
+    const unknown = exitSection(study, [], [{ condition: 1, outcome: 'complete', n: 3 }])
+    expect(unknown[0]).toMatchObject({ address: complete.address, n: 3 })
+  })
+
+  test('of conditions are one row where they are the same, and two where one was not reached', () => {
+    const ended = (condition: number) => ({ condition, outcome: 'complete', kind: 'return-home', address: '', n: 1 }) as const
+    const completes = (...conditions: number[]) =>
+      exitSection(aStudy(), conditions.map(ended), []).filter(({ outcome }) => outcome === 'complete')
+    expect(completes(1, 2)).toMatchObject([{ conditions: [1, 2], n: 2 }])
+    expect(completes(1)).toMatchObject([
+      { conditions: [1], n: 1 },
+      { conditions: [2], n: 0 },
+    ])
+  })
+
+  test('of an early outcome that the study names are possible', () => {
+    expect(possibleOutcomes(aCondition(1), aStudy())).not.toContain('timed_out')
+    expect(possibleOutcomes(aCondition(1, { 'exit-timed_out': 'LATE' }), aStudy())).toContain('timed_out')
+  })
+})
+
+test('columns that the study reads come first among those that cards lack', () => {
+  const cards = [{ position: '1', topic: 'a' }, { topic: 'b' }, { topic: '' }].map((covariates) => ({
+    ...{ entity_set: 's', file_name: '', covariates },
+  }))
+  const study = aStudy({ cards, conditions: [aCondition(1, { 'order-positions': 'yes', algorithm: 'attitude_filter_feed' })] })
+  expect(covariateSection(study)).toEqual([
+    { column: 'attitude', missing: 3, cards: 3, usedBy: ['the algorithm'] },
+    { column: 'position', missing: 2, cards: 3, usedBy: ['the order: fixed places'] },
+    { column: 'topic', missing: 1, cards: 3, usedBy: [] },
+  ])
+})
+
+describe('questions that nobody was shown', () => {
+  const own = {
+    ...{ name: 'mine', label: 'Mine', asks: '', heading: { en: 'Mine' }, submitLabel: 'Next', languages: ['en'] },
+    ...{ attentionAnswers: {}, scores: [] },
+    pages: [
+      {
+        name: 'one',
+        blockOrder: 'fixed',
+        blocks: [
+          {
+            name: 'b',
+            items: [
+              { type: 'number', key: 'age', label: { en: 'Age' } },
+              { type: 'number', key: 'years', label: { en: 'Years' }, showIf: { fact: 'answer.age', is: '>', value: '200' } },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  const settings = {
+    questionnaires: JSON.stringify([own]),
+    journey: JSON.stringify([{ step: 'feed' }, { step: 'form', form: 'mine' }]),
+    'final-page': 'no',
+  }
+  const study = aStudy({ conditions: [aCondition(1, settings)] })
+
+  test('are named with what they depend on', () => {
+    const sent = { forms: [{ form: 'mine', expected: 1, stored: 1, keys: ['age'] }] }
+    expect(unseenQuestions([sent], study)).toEqual([
+      { form: 'mine', key: 'years', label: 'Years', reached: 1, why: 'only if age is more than 200' },
+    ])
+  })
+
+  test('are one row where nobody reached the form', () => {
+    expect(unseenQuestions([], study)).toEqual([{ form: 'mine', key: null, label: 'Mine', reached: 0, why: '' }])
+  })
+})

@@ -1,0 +1,28 @@
+import { milestonesOf } from '../../exports/tidy/person/milestones-of.ts'
+import type { PersonReading } from '../../exports/tidy/person/read-person.ts'
+import type { Stratum } from '../../study/assignment/drawn-assignment.ts'
+import { type PersonTimes, timesOfPerson } from './duration.ts'
+import { formsOfPerson } from './forms-of-person.ts'
+import { measuresOfPerson, type PersonMeasures, type Veracities } from './measures.ts'
+import type { PersonRows } from './rows.ts'
+
+/** What a report keeps of one simulated person: their record is far larger. */
+export type RunPerson = PersonRows & PersonTimes & { stratum: Stratum | null; outcome: string | null; measures: PersonMeasures }
+
+type Known = { cardsWithDwell: number; veracities: Veracities }
+
+export function runPerson(person: PersonReading, { cardsWithDwell, veracities }: Known): RunPerson {
+  const { record } = person
+  const { condition, assignment, outcome, cards } = record
+  return {
+    condition,
+    stratum: assignment !== null && 'stratum' in assignment ? assignment.stratum : null,
+    outcome,
+    hasLeftFeed: milestonesOf(record).feedEndedMs !== null,
+    cards: cards.length,
+    cardsWithDwell,
+    forms: formsOfPerson(person),
+    measures: measuresOfPerson(person, veracities),
+    ...timesOfPerson(record),
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import { aLike, anEvent, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, type Settings } from '#server/testing/builders.ts'
+import { aMember, signedIn } from '#server/testing/people.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { LOCAL_LAB } from '../local-owner.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const START_MS = 1_800_000_000_000
+const MINUTE_MS = 60_000
+
+const reportOf = async (experiment_id: string) => (await app.call('/v1/show_dry_run', { experiment_id })).body.data.report
+
+const track = ({ session_token }: Loaded, name: string, client_time: number) =>
+  app.call('/v1/events', { session_token, events: [{ ...anEvent({ kind: 'track', name }), client_time }] })
+
+/** Marks everybody of a study who is there already as simulated. */
+const simulate = (experiment_id: string) =>
+  app.database.pool.query('update participants set is_simulated = true where experiment_id = $1', [experiment_id])
+
+/** Comes, likes the first card, submits the feed after two minutes, and answers the final questions after three. */
+async function walk(experiment_id: string): Promise<Loaded> {
+  const person = await aParticipant(app, experiment_id)
+  const { session_token, user_id, condition } = person
+  await track(person, 'feed-landed', START_MS)
+  await app.call('/v1/events', { session_token, events: [{ ...aLike(person), client_time: START_MS + MINUTE_MS }] })
+  await track(person, SUBMIT_CLICK, START_MS + 2 * MINUTE_MS)
+  await app.call('/v1/events', {
+    session_token,
+    events: [
+      {
+        event_uid: randomUUID(),
+        kind: 'form',
+        client_time: START_MS + 3 * MINUTE_MS,
+        form: 'final',
+        form_fields: FINAL_ANSWERS,
+      },
+    ],
+  })
+  await app.call('/v1/end_session', { session_token, outcome: 'complete' })
+  return { ...person, user_id, condition }
+}
+
+const WITH_FORMS: Settings = { forms: JSON.stringify(['final questions']), consent: 'Do you agree?' }
+
+describe('the report of a dry run', () => {
+  test('has nobody where nobody was simulated, also where people took part', async () => {
+    const experiment_id = await aStudy(app, WITH_FORMS)
+    await walk(experiment_id)
+    expect(await reportOf(experiment_id)).toMatchObject({ people: 0, duration: { total: null }, outcomes: { conditions: [] } })
+  })
+
+  test('counts simulated people alone, by condition, with rows that hold', async () => {
+    const experiment_id = await aStudy(app, WITH_FORMS, WITH_FORMS)
+    for (let i = 0; i < 4; i++) await walk(experiment_id)
+    await simulate(experiment_id)
+    await walk(experiment_id)
+    const { people, balance, rows, duration, exits } = await reportOf(experiment_id)
+    expect(people).toBe(4)
+    expect(balance.arms).toEqual([
+      { condition: 1, counted: 2, expected: 2 },
+      { condition: 2, counted: 2, expected: 2 },
+    ])
+    expect(rows.map(({ table, expected, actual, holds }) => ({ table, expected, actual, holds }))).toEqual([
+      { table: 'exposures', expected: 20, actual: 20, holds: true },
+      { table: 'exposures', expected: 20, actual: 20, holds: true },
+      { table: 'engagement', expected: 40, actual: 40, holds: true },
+      { table: 'answers', expected: 12, actual: 12, holds: true },
+    ])
+    expect(duration.total).toMatchObject({ people: 4, median: 3 * MINUTE_MS })
+    expect(duration.steps).toMatchObject([
+      { step: 'feed', people: 4, median: 2 * MINUTE_MS },
+      { step: 'final', people: 4, median: MINUTE_MS },
+    ])
+    expect(exits.find(({ outcome }) => outcome === 'complete')).toMatchObject({ conditions: [1, 2], n: 4, kind: 'return-home' })
+    expect(exits.find(({ outcome }) => outcome === 'no_consent')).toMatchObject({ n: 0 })
+  })
+
+  test('names rows that are missing', async () => {
+    const experiment_id = await aStudy(app, WITH_FORMS)
+    const { user_id } = await walk(experiment_id)
+    await simulate(experiment_id)
+    await app.database.pool.query(
+      `delete from form_answers where field = 'comments' and participant_id = (select participant_id from participants where user_id = $1)`,
+      [user_id],
+    )
+    const { rows } = await reportOf(experiment_id)
+    expect(rows.filter(({ holds }) => !holds)).toMatchObject([{ table: 'answers', expected: 3, actual: 2 }])
+  })
+
+  test('has one number per person and outcome', async () => {
+    const experiment_id = await aStudy(app, WITH_FORMS)
+    await walk(experiment_id)
+    await simulate(experiment_id)
+    const { outcomes } = await reportOf(experiment_id)
+    const valuesOf = (name: string) => outcomes.measures.find((each) => each.name === name)?.values
+    expect(valuesOf('like')).toEqual([0.1])
+    expect(valuesOf('share')).toEqual([0])
+    expect(valuesOf('final/study-duration')).toEqual([12])
+    // Of ten cards five are false; the liked one is one kind of them.
+    expect([valuesOf('like_true')?.[0], valuesOf('like_false')?.[0]].sort()).toEqual([0, 0.2])
+  })
+
+  test('is of the own lab alone, and for those who may read data', async () => {
+    const experiment_id = await aStudy(app)
+    expect((await app.call('/v1/show_dry_run', { experiment_id: 'enothg' })).status).toBe(404)
+    const monitor = await signedIn(app, await aMember(app, LOCAL_LAB, 'monitor'))
+    const answer = await app.send({ method: 'POST', url: '/v1/show_dry_run', headers: monitor, payload: { experiment_id } })
+    expect(answer.status).toBe(403)
+  })
+})
