@@ -20,6 +20,7 @@ export const chromiumOptions = {
 
 /** The same browser without windows: a new page costs a third of the time. */
 const WINDOWLESS = '/usr/lib/chromium/chromium-headless-shell'
+export const windowlessOptions = existsSync(WINDOWLESS) ? { ...chromiumOptions, executablePath: WINDOWLESS } : chromiumOptions
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,7 +40,7 @@ export default defineConfig({
     // A trace of every test takes a quarter of the time. `npx playwright test --trace on` makes one of those that need it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: existsSync(WINDOWLESS) ? { ...chromiumOptions, executablePath: WINDOWLESS } : chromiumOptions,
+    launchOptions: windowlessOptions,
   },
   webServer: {
     command: 'node e2e/start-server.mjs',

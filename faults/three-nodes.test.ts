@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { s3Server } from '../src/server/testing/s3-server.ts'
-import { aStudyOfTwoConditions } from './a-study.ts'
+import { aLikeStudy } from './a-like-study.ts'
 import { ask, call, headersAt } from './call.ts'
 import { isPostgresMissing, type Postgres, startPostgres } from './postgres.ts'
 import { aSite, isProxyMissing, type Site, signIn } from './site.ts'
@@ -32,7 +32,7 @@ async function threeNodes(): Promise<Site & { postgres: Postgres }> {
 test.skipIf(isMissing)('three nodes behind nginx are one installation', async () => {
   const site = await threeNodes()
   const { origin, addresses } = site
-  const experiment_id = await aStudyOfTwoConditions(origin)
+  const experiment_id = await aLikeStudy(origin, 2)
   const people = await Promise.all(Array.from({ length: 61 }, (_, i) => arrive(origin, `person-${i}`, experiment_id)))
   const inFirst = people.filter(({ condition }) => condition === 1).length
   expect([30, 31]).toContain(inFirst)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aStudyOfTwoConditions } from './a-study.ts'
+import { aLikeStudy } from './a-like-study.ts'
 import { ask } from './call.ts'
 import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
@@ -12,7 +12,7 @@ test('two nodes on one database fill the conditions evenly, and each accepts the
   const one = await startFeedlab({ DATA_DIR })
   const DATABASE_URL = databaseUrlOf(DATA_DIR)
   const two = await startFeedlab({ DATA_DIR, DATABASE_URL })
-  const experiment_id = await aStudyOfTwoConditions(one.url)
+  const experiment_id = await aLikeStudy(one.url, 2)
 
   const arrivals = await Promise.all(
     Array.from({ length: 60 }, (_, i) => arrive(i % 2 === 0 ? one.url : two.url, `person-${i}`, experiment_id)),

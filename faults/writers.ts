@@ -112,7 +112,7 @@ export async function likesIn(url: string, experiment_id = 'solarflare'): Promis
     .sort()
 }
 
-const cellsOf = (line: string) => line.slice(1, -1).split('","')
+export const cellsOf = (line: string) => line.slice(1, -1).split('","')
 
 const MAX_EVENTS_A_CALL = 500
 

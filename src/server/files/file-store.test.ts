@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FileStoreAway } from '../file-store-away.ts'
 import { s3Server } from '../testing/s3-server.ts'
 import { diskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
@@ -142,4 +143,23 @@ test('a bucket that is not there, or an unknown key, is noticed before anything 
   await expect((await s3Store({ ...s3.settings, bucket: 'other' })).reach()).rejects.toThrow()
   await expect((await s3Store({ ...s3.settings, accessKeyId: 'NOBODY' })).reach()).rejects.toThrow()
   await (await s3Store(s3.settings)).reach()
+})
+
+test('an S3 store that is gone, or accepts calls and never answers, is away and holds nobody for ever', async () => {
+  const own = await s3Server()
+  const store = await s3Store(own.settings)
+  await store.write('a-file', Buffer.from('kept'))
+  await own.stop()
+  const calls = [
+    () => store.size('a-file'),
+    () => store.read('a-file'),
+    () => store.remove('a-file'),
+    () => store.write('b-file', Buffer.from('b')),
+  ]
+  for (const call of calls) await expect(call()).rejects.toThrow(FileStoreAway)
+  await own.start()
+  expect(await store.size('a-file')).toBe(4)
+  own.hang()
+  await expect(store.size('a-file')).rejects.toThrow(FileStoreAway)
+  await own.close()
 })

@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '#contract/wire.ts'
+import { FileStoreAway } from '../file-store-away.ts'
 import { isDatabaseAway } from '../is-database-away.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
+
+/** Headers that describe a file, and none of a refusal. */
+const OF_FILES = ['content-type', 'content-length', 'content-range', 'content-disposition', 'accept-ranges', 'etag']
 
 /** Fastify's own errors as refusals. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
@@ -17,7 +21,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, [RefusalCode, string]>> = {
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || error instanceof FileStoreAway) {
     const refusal = new Refusal('unavailable', 'The server cannot reach its data at this moment. Please try again shortly.')
     return Object.assign(refusal, { cause: error })
   }
@@ -30,6 +34,9 @@ function asRefusal(error: unknown): Refusal | undefined {
 /** The one place where an error becomes an answer. From 500 on, the answer reveals nothing about the server. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
+  // A handler may have said already how long its file may be kept; that is not true of a refusal.
+  if (reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  for (const name of OF_FILES) reply.removeHeader(name)
   if (!refusal) {
     request.log.error({ err: error }, 'A request failed')
     return reply.code(500).send(refusalBody('internal', 'Something went wrong on our side.', request.id))

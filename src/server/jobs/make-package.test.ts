@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { FileStoreAway } from '../file-store-away.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
 import { heldFiles } from '../testing/held-files.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
@@ -101,6 +103,22 @@ test('of two nodes one makes the file', async () => {
   held.letGo()
   await isDone(job_id)
   expect(held.writing()).toEqual([`job-${job_id}-1`])
+})
+
+test('a job waits for a file store that is away, also after more than three attempts', async () => {
+  const job_id = await aJob(await aStudy(app()))
+  let nWrites = 0
+  const files = {
+    ...app().deps.files,
+    write: (...args: Parameters<FileStore['write']>) =>
+      ++nWrites > 4 ? app().deps.files.write(...args) : Promise.reject(new FileStoreAway(new Error('connect ECONNREFUSED'))),
+  }
+  aRunner({ files })
+  for (const attempt of [1, 2, 3, 4]) {
+    await soon(async () => expect(await rowOf(job_id)).toMatchObject({ state: 'waiting', attempt, failures: 0 }))
+    await app().queues.send('package', job_id)
+  }
+  await isDone(job_id)
 })
 
 test('a file that cannot be made is tried three times, and then the job has failed', async () => {

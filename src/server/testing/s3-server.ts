@@ -10,6 +10,12 @@ type TestS3 = {
   settings: S3Settings
   /** Ids of multipart uploads that were begun and neither completed nor aborted. */
   incompleteUploads: () => Promise<string[]>
+  /** As if the store were gone: its port is closed, its files stay. */
+  stop: () => Promise<void>
+  /** Under the same address as before. */
+  start: () => Promise<void>
+  /** From now on calls are accepted and never answered, until the next `start`. */
+  hang: () => void
   close: () => Promise<void>
 }
 
@@ -20,14 +26,21 @@ export async function s3Server(): Promise<TestS3> {
   await s3.configureBuckets()
   const uploadsDir = join(directory, 'stimuli', '._S3rver_uploads')
   const answer = s3.callback()
+  let isHanging = false
   const server = createServer((request, response) => {
+    if (isHanging) return
     const uploadId = new URL(request.url ?? '', 'http://s3').searchParams.get('uploadId')
     // s3rver does not know AbortMultipartUpload.
     if (request.method !== 'DELETE' || uploadId === null) return answer(request, response)
     void rm(join(uploadsDir, uploadId), { recursive: true }).then(() => response.writeHead(204).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
   const { port } = server.address() as AddressInfo // listens on TCP
+  const stop = async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
   return {
     settings: {
       bucket: 'stimuli',
@@ -38,9 +51,17 @@ export async function s3Server(): Promise<TestS3> {
       forcePathStyle: true,
     },
     incompleteUploads: () => readdir(uploadsDir),
+    stop,
+    start: async () => {
+      await stop()
+      isHanging = false
+      await listen(port)
+    },
+    hang: () => {
+      isHanging = true
+    },
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await stop()
       await rm(directory, { recursive: true, force: true })
     },
   }

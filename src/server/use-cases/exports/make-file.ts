@@ -1,5 +1,6 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { JobProgress, WantedFile } from '#domain/exports/jobs/job.ts'
+import { FileStoreAway } from '#server/file-store-away.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Attempt, beginJob, failAttempt, finishJob, putBack, reportProgress } from '#server/store/exports/jobs.ts'
 import type { Deps, LabCaller } from '../deps.ts'
@@ -47,7 +48,8 @@ export async function makeFile(deps: Deps, job_id: string, stop: AbortSignal, op
     await stopHeartbeat()
     // False where the job may have been finished after all, as when the connection was lost with the answer: then its file must stay.
     const hasEnded = superseded.signal.aborted || (await endAttempt(deps, job, { error, stop }))
-    if (hasEnded) await deps.files.remove(file_key)
+    // What cannot be removed now is swept up later, and must not hide why the attempt ended.
+    if (hasEnded) await deps.files.remove(file_key).catch(() => undefined)
     if (!signal.aborted) throw error
   }
   // Cancelled, not failed: the next attempt need not wait.
@@ -56,7 +58,9 @@ export async function makeFile(deps: Deps, job_id: string, stop: AbortSignal, op
 
 /** Whether this attempt was the current one and has ended without a file. */
 function endAttempt({ database: { db } }: Deps, job: Attempt, { error, stop }: { error: unknown; stop: AbortSignal }) {
-  const ended = stop.aborted ? putBack(db, job) : failAttempt(db, job, { isFinal: error instanceof Refusal })
+  // A store that is away is no fault of the job, which waits for it however long that takes.
+  const isInnocent = stop.aborted || error instanceof FileStoreAway
+  const ended = isInnocent ? putBack(db, job) : failAttempt(db, job, { isFinal: error instanceof Refusal })
   // If this fails too, the job stays marked as running and is taken up again when its heartbeat is old.
   return ended.catch(() => false)
 }

@@ -1,11 +1,11 @@
 import { ask } from './call.ts'
 
-/** The id of a new study with the demo's cards. */
-export async function aStudyOfTwoConditions(url: string): Promise<string> {
+/** A study with some cards of the demo and a like button. */
+export async function aLikeStudy(url: string, nConditions = 1, nCards = 4): Promise<string> {
   const listed = await ask<{ data: { entity_sets: string } }>(`${url}/v1/pull_entity_sets`)
   const [{ entity_set } = { entity_set: '' }] = JSON.parse(listed.data.entity_sets) as { entity_set: string }[] // as in the contract
-  const value = JSON.stringify([{ entity_set, number_to_show: 4, randomize_between_subjects: 'yes' }])
-  const condition_settings = [1, 2].flatMap((condition) => [
+  const value = JSON.stringify([{ entity_set, number_to_show: nCards, randomize_between_subjects: 'yes' }])
+  const condition_settings = Array.from({ length: nConditions }, (_, i) => i + 1).flatMap((condition) => [
     { condition, param: 'entity_sets', value },
     { condition, param: 'feed-button-like', value: 'yes' },
   ])
