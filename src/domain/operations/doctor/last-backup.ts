@@ -1,4 +1,4 @@
-import { BACKUP_EVERY_MS } from '../backups.ts'
+import { CONCERNS, levelAbove } from '../concerns.ts'
 import { type Check, ok, problem, warn } from './check.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -10,7 +10,9 @@ export const lastBackup: Check = {
     const { dir, newestMs } = backups
     if (newestMs === undefined) return [warn(`There is no backup in ${dir} yet`, 'Start the server, or run npm run backup.')]
     const says = `The newest backup in ${dir} is ${Math.floor((nowMs - newestMs) / HOUR_MS)} hours old`
-    if (nowMs - newestMs < 2 * BACKUP_EVERY_MS) return [ok(says)]
-    return [problem(says, 'Run npm run backup, and look at the log of the server for the reason.')]
+    const { limits, todo } = CONCERNS.backup
+    const level = levelAbove((nowMs - newestMs) / 1000, limits)
+    if (level === 'ok') return [ok(says)]
+    return [(level === 'warn' ? warn : problem)(says, todo)]
   },
 }
