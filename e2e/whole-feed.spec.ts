@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard, waitForFrames } from './feed-page.ts'
+import { button, cards, expectMedia, scrollToEnd, scrollUntilVisible, viewCard } from './feed-page.ts'
+import { fling, restingCard } from './fingers.ts'
 import { postStudy } from './make-posts.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -170,23 +171,6 @@ test('in the swipe layout the panels stand beside a post of phone width or not a
   }
 })
 
-/**
- * A thumb that lets go while it moves: the browser itself adds the inertia. Its speed is that of the timestamps; if each event were
- * waited for, a slow machine would make a slow drag of it, which snaps back.
- */
-function fling(finger: CDPSession, { fromY, stepPx }: { fromY: number; stepPx: number }) {
-  const startS = Date.now() / 1000
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y: Math.round(fromY - step * stepPx) }],
-      timestamp: startS + step * 0.016,
-    })
-  const sent = [touch('touchStart', 0)]
-  for (let step = 1; step <= 8; step += 1) sent.push(touch('touchMove', step))
-  return Promise.all([...sent, touch('touchEnd', 9)])
-}
-
 /** As the system sends it: one event per frame. They are not waited for, because a slow machine would put pauses between them. */
 function swipeTrackpad(hand: CDPSession) {
   const sent: Promise<unknown>[] = []
@@ -196,17 +180,6 @@ function swipeTrackpad(hand: CDPSession) {
     sent.push(hand.send('Input.dispatchMouseEvent', { ...wheel, timestamp: startS + at * 0.016 }))
   }
   return Promise.all(sent)
-}
-
-/** The card that fills the page, once nothing has moved for some frames. */
-async function restingCard(page: Page): Promise<number> {
-  const place = () => page.locator('[role=feed]').evaluate((feed) => feed.scrollTop / feed.clientHeight)
-  await expect(async () => {
-    const before = await place()
-    for (let n = 0; n < 4; n += 1) await waitForFrames(page)
-    expect([await place(), before % 1]).toEqual([before, 0])
-  }).toPass()
-  return place()
 }
 
 test.describe('with fingers', () => {

@@ -5,6 +5,7 @@ import { runQuietly, step, ToolFailed } from './step.mjs'
 const paths = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
+  'firefox-esr': '/usr/bin/firefox-esr',
   postgresql: '/usr/lib/postgresql',
   'nginx-light': '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
@@ -19,6 +20,9 @@ export const R_PACKAGES = ['r-base-core', 'r-cran-data.table', 'r-cran-bit64', '
 
 /** What the test behind a proxy needs. */
 export const PROXY_PACKAGES = ['nginx-light', 'openssl']
+
+/** What takes one journey beside those in Chromium. */
+export const FIREFOX_PACKAGES = ['firefox-esr']
 
 /** What makes the journeys in a browser faster. */
 export const FASTER_PACKAGES = ['chromium-headless-shell']

@@ -1,7 +1,7 @@
 import { runChecks } from './checks.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
-import { FASTER_PACKAGES, installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
+import { FASTER_PACKAGES, FIREFOX_PACKAGES, installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
 import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
 
 await main(
@@ -9,7 +9,7 @@ await main(
     await setUp()
     await installSystemPackages({
       required: ['chromium', 'postgresql'],
-      optional: [R_PACKAGES, PROXY_PACKAGES, FASTER_PACKAGES],
+      optional: [R_PACKAGES, PROXY_PACKAGES, FASTER_PACKAGES, FIREFOX_PACKAGES],
     })
   },
   'Nothing was tested.',

@@ -1,6 +1,6 @@
 import type { Dice } from '#domain/dice.ts'
 import { type Item, itemsOf, type Page } from '#domain/questionnaires/questionnaire.ts'
-import { comparisonsIn, type Expression } from '#domain/questions/expression.ts'
+import { type Comparison, comparisonsIn, type Expression } from '#domain/questions/expression.ts'
 
 type Fields = Record<string, string>
 
@@ -29,10 +29,9 @@ function guess(item: Item<unknown>, compared: readonly string[], dice: Dice): [s
     case 'matrix':
       return item.rows.map(({ key }) => [key, oneOf(item.options.map(({ value }) => value))])
     case 'number': {
-      const near = compared.flatMap((value) => [Number(value) - 1, Number(value), Number(value) + 1]).filter(Number.isFinite)
       const least = item.min ?? 0
       const most = item.max ?? least + 100
-      const allowed = [...near, least, Math.floor((least + most) / 2)].filter((n) => n >= least && n <= most)
+      const allowed = [...compared.map(Number), least, Math.floor((least + most) / 2)].filter((n) => n >= least && n <= most)
       return [[item.key, oneOf(allowed.map(String))]]
     }
     case 'text':
@@ -49,9 +48,15 @@ function comparedValues(pages: readonly Page<unknown>[]): Map<string, string[]> 
     [showIf, ...jumps.map((jump) => jump.if)].flatMap((each) => each ?? []),
   )
   const values = new Map<string, string[]>()
-  for (const { fact, value } of conditions.flatMap(comparisonsIn)) {
+  for (const { fact, is, value } of conditions.flatMap(comparisonsIn)) {
     const key = fact.replace(/^answer\./, '')
-    if (value !== undefined) values.set(key, [...(values.get(key) ?? []), value])
+    if (value !== undefined) values.set(key, [...(values.get(key) ?? []), ...around(is, value)])
   }
   return values
+}
+
+/** Where more or less decides, a number on either side too. */
+function around(is: Comparison, value: string): string[] {
+  const n = Number(value)
+  return /[<>]/.test(is) && Number.isFinite(n) ? [String(n - 1), value, String(n + 1)] : [value]
 }

@@ -120,7 +120,8 @@ describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) =>
     // Test people: none of them is in the data.
     expect(await exported(app, experiment_id, 'user_form')).toEqual([])
     expect((await call('/v1/show_study', { experiment_id })).data.study).toMatchObject({ started: 0, completes: 0 })
-  })
+    // Some ten people, each with a dozen calls.
+  }, 90_000)
 
   test('somebody whom the panel sends to a full study gets the exit for it', async () => {
     const { 'link-secret': _, ...open } = settings

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { rowsOf } from './csv.ts'
+import { hasFirefox, startFirefox } from './firefox/start-firefox.ts'
+import { makeStudy } from './make-study.ts'
+
+const CARDS = 6
+const LOOK_MS = 700
+
+test.skip(!hasFirefox(), 'Firefox is not installed: sudo apt-get install firefox-esr')
+
+test('Firefox takes a whole journey: consent, feed, likes, questionnaire and code, with dwell as long as the cards were looked at', async ({
+  request,
+  baseURL,
+}) => {
+  const experiment_id = await makeStudy(request, CARDS, {
+    consent: 'You will see a **feed**.',
+    instruct: 'Scroll as you would at home.',
+    'feed-button-like': 'yes',
+    forms: '["final"]',
+    platform: 'mturk',
+    'completion-code': 'FOX-1',
+  })
+  const firefox = await startFirefox({ width: 900, height: 1100 })
+  try {
+    const startedAtMs = Date.now()
+    await firefox.open(`${baseURL}/?experiment_id=${experiment_id}&user_id=reynard`)
+    await firefox.press('dialog button', /continue/)
+    await firefox.press('dialog button', /continue/)
+    await firefox.press('article[aria-posinset="1"] button', /like/)
+    const pressed = () =>
+      firefox.run(() => document.querySelector('article[aria-posinset="1"] button[aria-pressed]')?.getAttribute('aria-pressed'))
+    await expect.poll(pressed).toBe('true')
+
+    const looked = new Map<string, number>()
+    for (let position = 1; position <= CARDS; position += 1) {
+      const inView = () => firefox.run(isInView, position)
+      await expect
+        .poll(
+          async () => {
+            const isThere = await inView()
+            if (!isThere) await firefox.wheel(120)
+            return isThere
+          },
+          { message: `card ${position}`, intervals: [20] },
+        )
+        .toBe(true)
+      looked.set(String(position - 1), await firefox.run(lookFor, LOOK_MS))
+    }
+    await firefox.press('button', /submit/)
+    await firefox.press('label', /^\s*no\s*$/)
+    await firefox.type('input[inputmode=numeric], input[type=number], input[type=text]', '5')
+    await firefox.press('button', /finish/)
+    await expect.poll(() => firefox.run(() => document.body.textContent)).toContain('FOX-1')
+    const tookMs = Date.now() - startedAtMs
+
+    const engagement = await rowsOf(request, `${experiment_id}/engagement.csv`, 'reynard')
+    const likes = engagement.filter((row) => row['engagement_type'] === 'likes')
+    expect(likes.map((row) => [row['item_order'], row['response']])).toEqual([['0', '1']])
+    const dwell = engagement.filter((row) => row['engagement_type'] === 'dwell')
+    for (const [order, ms] of looked) {
+      const ofCard = dwell.filter((row) => row['item_order'] === order).map((row) => Number(row['response']))
+      const sum = ofCard.reduce((a, b) => a + b, 0)
+      // A card may be in view before and after it is looked at, never longer than the whole visit.
+      expect(sum, `card ${order}`).toBeGreaterThanOrEqual(ms - 100)
+      expect(sum, `card ${order}`).toBeLessThanOrEqual(tookMs)
+    }
+    const fields = (await rowsOf(request, `${experiment_id}/user_form.csv`, 'reynard')).map((row) => row['response'])
+    expect(fields).toEqual(expect.arrayContaining(['consent-given', 'no', '5', 'end-redirect']))
+  } finally {
+    await firefox.close()
+  }
+})
+
+/** Runs in the page: whether a card and its picture are completely below the header and above the lower edge. */
+function isInView(position: number): boolean {
+  const card = document.querySelector(`article[aria-posinset="${position}"]`)
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  if (card?.querySelector('.media')?.getAttribute('data-state') !== 'ready') return false
+  const { top, bottom } = card.getBoundingClientRect()
+  return top >= header && bottom <= innerHeight
+}
+
+/** Runs in the page: how long it was looked at, by the page's own clock. */
+async function lookFor(ms: number): Promise<number> {
+  const since = performance.now()
+  while (performance.now() - since < ms) await new Promise(requestAnimationFrame)
+  return performance.now() - since
+}
