@@ -13,7 +13,7 @@ const PARTS = [
   // Small things that the feed shares with later parts are in it too.
   {
     name: 'first',
-    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|domain\/feed\/batches\.ts/,
+    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/modals\/modal\.css|domain\/feed\/batches\.ts/,
   },
   // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
   { name: 'dice', test: /domain\/dice\.ts/ },
@@ -23,7 +23,17 @@ const PARTS = [
   { name: 'form', test: /participant\/form\/form-frame\.tsx/ },
   { name: 'screens', test: /participant\/screens\.tsx/ },
   { name: 'follow-journey', test: /participant\/journey\/follow-journey\.ts/ },
+  { name: 'ask-until-answered', test: /participant\/ending\/ask-until-answered\.ts/ },
+  { name: 'glide', test: /shared\/ui\/glide\.ts/ },
   { name: 'own-pages', test: /participant\/form\/own-pages\.tsx/ },
+  // What several parts of a feed or several skins need, and the styles of all parts: many small files would each be waited for.
+  { name: 'modal', test: /participant\/modals\/modal\.tsx/ },
+  {
+    name: 'feed-parts',
+    test: /feed\/posts\/post-(author|address)\.tsx?|domain\/engagement\/acts\/report\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts)\/[a-z-]+\.css/,
+  },
+  { name: 'skins', test: /participant\/feed\/skins\/(look-of|skin-panel|skin-words)\.tsx?|post-measures|panels\/panel-words/ },
+  { name: 'post-in-feed', test: /participant\/feed\/posts\/(post-in-feed|post-view)\.tsx/ },
 ]
 
 export default defineConfig({

@@ -8,9 +8,9 @@ const POSTS = 'src/web/participant/feed/posts/post-in-feed.tsx'
 export const measureBundle = async (): Promise<Figure[]> => [...(await sizesOfFirstPages()), ...(await sizesOfQuestionnaires())]
 
 async function sizesOfFirstPages(): Promise<Figure[]> {
-  const { entries, filesOf } = await readBuild('participant')
+  const { sources, filesOf } = await readBuild('participant')
   const feed = scriptsIn(filesOf('participant.html'))
-  const skins = entries.filter((name) => /feed\/skins\/[a-z-]+\/skin\.tsx$/.test(name))
+  const skins = sources.filter((name) => /feed\/skins\/[a-z-]+\/skin\.tsx$/.test(name))
   const inSkins = await Promise.all(skins.map((skin) => gzippedKb(scriptsIn(filesOf('participant.html', skin, POSTS)))))
   const researcher = await readBuild('researcher')
   const signIn = scriptsIn(researcher.filesOf('researcher.html', 'src/web/researcher/accounts/sign-in-screen.tsx'))
@@ -33,15 +33,15 @@ async function sizesOfFirstPages(): Promise<Figure[]> {
 
 /** Scripts and styles until the questions can be answered, beyond what a person has from the feed. */
 async function sizesOfQuestionnaires(): Promise<Figure[]> {
-  const { entries, filesOf } = await readBuild('participant')
+  const { sources, filesOf } = await readBuild('participant')
   const feed = filesOf('participant.html')
   const screens = 'src/web/participant/screens.tsx'
   const beyondFeed = (...parts: string[]) => gzippedKb(without(filesOf(screens, ...parts), feed))
   const own = (...parts: string[]) => beyondFeed(...['own-pages.tsx', ...parts].map((part) => `${FORM}/${part}`))
-  const forms = entries.filter((name) => /domain\/questionnaires\/[a-z0-9-]+\.ts$/.test(name))
+  const forms = sources.filter((name) => /domain\/questionnaires\/[a-z0-9-]+\.ts$/.test(name))
   const shipped = await Promise.all(forms.map((form) => beyondFeed(form)))
   // Whatever both need must be in a file of its own.
-  const ofFeed = entries.filter((name) => /participant\/(feed|interventions|modals|video|words)\/|test-badge/.test(name))
+  const ofFeed = sources.filter((name) => /participant\/(feed|interventions|modals|video|words)\/|test-badge/.test(name))
   const [questions = ''] = filesOf(screens)
   const loading = ofFeed.filter((part) => filesOf(part).has(questions))
   const answering = without(filesOf(`${FORM}/answering.ts`), new Set([...feed, ...filesOf(screens)]))

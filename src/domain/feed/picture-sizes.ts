@@ -4,6 +4,9 @@ export const PICTURE_WIDTHS = [480, 960, 1600] as const
 /** A card is as wide as a phone, and 600 px where there is room for more. */
 export const PICTURE_SIZES = '(max-width: 640px) 100vw, 600px'
 
+/** Avatars of posts, in every skin. */
+export const AVATAR_SIZES = '44px'
+
 /** Our own paths are letters, digits, - and _. */
 const OURS = /^\/media\/[\w-]+$/
 

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, bundleFor, pages } from '#contract/pages.ts'
+import { ifMissing } from '../if-missing.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { isFormName } from '../use-cases/studies/is-form-name.ts'
+import { readBuiltFiles } from './built-files.ts'
 import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
 import { embedHostsOf, participantPage } from './participant-page.ts'
@@ -17,6 +19,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     participant: await readFile(join(webDir, 'participant.html'), 'utf8'),
     researcher: await readFile(join(webDir, 'researcher.html'), 'utf8'),
   }
+  const built = await readBuiltFiles(webDir, 'participant').catch(ifMissing)
   const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404, { page = html[bundle], embedHosts = '' } = {}) =>
     reply.code(status).headers(pageHeaders(bundle, embedHosts)).type('text/html; charset=utf-8').send(page)
 
@@ -27,7 +30,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
       const isFeed = !/^\/(form\/|privacy)/.test(pathname)
       const [embedHosts, page] = await Promise.all([
         embedHostsOf(deps, request, searchParams.get('experiment_id')),
-        isFeed ? participantPage({ deps, mayArrive }, request, html.participant) : html.participant,
+        isFeed ? participantPage({ deps, mayArrive, built }, request, html.participant) : html.participant,
       ])
       return sendPage(reply, bundle, 200, { page, embedHosts })
     }

@@ -473,7 +473,7 @@ describe('a journey that does not begin with the feed', () => {
 })
 
 test('what the skin adds to the row of buttons comes after what other parts add', async () => {
-  await Promise.all([prepareSkin({ skin: 'microblog' }), import('./acts/acts-part.ts')])
+  await Promise.all([prepareSkin({ skin: 'microblog' }), import('./acts/part.tsx')])
   const { store } = await openFeed({ feed: { feed_length: 2, settings: { skin: 'microblog', 'feed-acts': 'reply' } } })
   const drawn = (await vi.waitFor(() => readyState(store))).visit.parts.flatMap(({ actions }) => actions ?? [])
   expect(drawn).toHaveLength(2)

@@ -26,7 +26,7 @@ import { createCardLoader, type More } from './card-loader.ts'
 import type { FeedPart, FeedState, FeedStore, Settings } from './feed-types.ts'
 import { type Arrival, arrivalOf, loadFeed } from './load-feed.ts'
 import { loadLater } from './load-later.ts'
-import { loadParts, neededParts } from './parts/index.ts'
+import { loadParts } from './parts/index.ts'
 import { passGates } from './parts/pass-gates.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
@@ -80,13 +80,13 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       loadAhead()
     }
     const look = allOf(prepareSkin(settings), prepareAccent(settings))
-    const parts = neededParts(settings)
+    const parts = loadParts(settings)
     const hasIntervention = Boolean(settings['intervention-type'])
     // At once where nothing is needed: the first card should not wait.
-    if (!hasIntervention && parts.length === 0 && look === undefined) return begin(undefined, withSkin([]))
+    if (!hasIntervention && parts === undefined && look === undefined) return begin(undefined, withSkin([]))
     if (look !== undefined) become({ state: 'loading', isBare: true })
-    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, loadParts(parts), look]).then(
-      ([chosen, loaded]) => begin(chosen, withSkin(loaded)),
+    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, parts, look]).then(
+      ([chosen, loaded = []]) => begin(chosen, withSkin(loaded)),
       () => become({ state: 'error' }),
     )
   }

@@ -6,7 +6,7 @@ import { fakePage } from '../../testing/fake-page.ts'
 import { Card } from '../cards/card.tsx'
 import { createCardStage } from '../cards/card-stage.ts'
 import { SwipeCard } from '../swipe/swipe-card.tsx'
-import { actsPart } from './acts-part.ts'
+import { part } from './part.tsx'
 
 beforeEach(() => {
   fakePage()
@@ -25,7 +25,7 @@ const picture = {
 
 function shownIn(layout: 'scroll' | 'swipe', slots = new Map<string, string>()) {
   const { props, reported } = aCardPart({ 'feed-acts': 'hide' }, picture, slots)
-  const visit = { ...props.visit, parts: [actsPart] }
+  const visit = { ...props.visit, parts: [part] }
   const unwatch = vi.fn()
   const watch = vi.fn(() => unwatch)
   const shared = { store: { subscribe: () => () => {}, readRecord: () => undefined }, visit, watch, card: picture, buttons: [] }

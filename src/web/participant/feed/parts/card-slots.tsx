@@ -1,5 +1,6 @@
 import { type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { setLengths } from '../../browser/set-lengths.ts'
 import { recallCard } from '../cards/card-memory.ts'
 import type { CardPartProps, CardPlace, FeedPart, Visit } from '../feed-types.ts'
 
@@ -21,7 +22,7 @@ function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly Comp
     const measure = () => {
       const px = Math.ceil(element.offsetHeight)
       recallCard(card).slotPx[place] = px
-      article.style.setProperty(`--slot-${place}`, `${px}px`)
+      setLengths(article, { [`--slot-${place}`]: px })
     }
     measure()
     const sizes = new ResizeObserver(measure)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { pictureSrcSet } from '#domain/feed/picture-sizes.ts'
+import { AVATAR_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { spokenLocale } from '#web/participant/words/say.ts'
 import { pictureAddress } from './post-address.ts'
 import { postWords } from './post-words.ts'
@@ -80,7 +80,7 @@ function Avatar({ post: { avatar_url, initials } }: { post: Author }) {
         <img
           src={address}
           srcSet={pictureSrcSet(address)}
-          sizes="44px"
+          sizes={AVATAR_SIZES}
           alt=""
           loading="lazy"
           decoding="async"

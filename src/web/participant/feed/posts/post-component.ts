@@ -1,6 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { isRich } from '#domain/feed/is-rich.ts'
 import { latePart } from './late-part.ts'
-import { isRich, useRichParts } from './use-rich-parts.ts'
+import { useRichParts } from './use-rich-parts.ts'
 
 const usePost = latePart(() => import('./post-in-feed.tsx'))
 

@@ -71,17 +71,21 @@ function aPost(entity_id: string) {
   return { onFold, article: screen.getByRole('article') }
 }
 
-const cardPx = (article: HTMLElement) => Number.parseFloat(article.style.getPropertyValue('--text')) + 54
+/** Heights are set once all cards have been measured. */
+async function cardPx(article: HTMLElement): Promise<number> {
+  await Promise.resolve()
+  return Number.parseFloat(article.style.getPropertyValue('--text')) + 54
+}
 
-test('a long text is folded so that the card fits the room, and Show more and Show less are reported with both heights', () => {
+test('a long text is folded so that the card fits the room, and Show more and Show less are reported with both heights', async () => {
   bodyRows = 100
   const { onFold, article } = aPost('long')
-  const foldedPx = cardPx(article)
+  const foldedPx = await cardPx(article)
   expect(foldedPx).toBeLessThanOrEqual(800 - 56 - 32)
   const unfoldedPx = FIXED + 100 * LINE + 32 + 54
 
   fireEvent.click(screen.getByRole('button', { name: 'Show more, card 1', expanded: false }))
-  expect(cardPx(article)).toBe(unfoldedPx)
+  expect(await cardPx(article)).toBe(unfoldedPx)
   expect(onFold).toHaveBeenLastCalledWith({
     name: 'show_more',
     entity_id: 'long',
@@ -91,14 +95,14 @@ test('a long text is folded so that the card fits the room, and Show more and Sh
 
   article.scrollIntoView = vi.fn()
   fireEvent.click(screen.getByRole('button', { name: 'Show less, card 1', expanded: true }))
-  expect(cardPx(article)).toBe(foldedPx)
+  expect(await cardPx(article)).toBe(foldedPx)
   expect(article.scrollIntoView).toHaveBeenCalledOnce()
   expect(onFold).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'show_less', folded_px: foldedPx }))
 })
 
-test('a text that fits the room has no button', () => {
+test('a text that fits the room has no button', async () => {
   bodyRows = 5
   const { article } = aPost('short')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(cardPx(article)).toBe(FIXED + 5 * LINE + 54)
+  expect(await cardPx(article)).toBe(FIXED + 5 * LINE + 54)
 })

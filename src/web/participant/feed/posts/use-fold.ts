@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type CardFit, fitCard, MORE_PX, type TextParts } from '#domain/feed/card-size.ts'
 import { estimateText, type PostText } from '#domain/feed/post-height.ts'
+import { flushLengths, setLengths } from '../../browser/set-lengths.ts'
 import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
 import { headerPx, type Space, useSpace } from '../room.ts'
@@ -61,7 +62,10 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
       const next = frameOf({ ...fit.current, [isWhole ? 'wholePx' : 'textPx']: Math.ceil(heightOf(text)) }, isWhole, space, shape)
       adopt(article, memory, next, isPressed.current || shownIn.current !== space)
       // What was folded may have been scrolled past meanwhile.
-      if (isPressed.current && !isWhole) article.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      if (isPressed.current && !isWhole) {
+        flushLengths()
+        article.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      }
       isPressed.current = false
     },
     [memory, space, shape, lines, isWhole, shownIn],
@@ -123,13 +127,13 @@ function adopt(article: HTMLElement, memory: CardMemory, next: Frame, mayShrink:
   memory.frame = next
   if (before && before.textPx === next.textPx && before.mediaPx === next.mediaPx) return
   setFrame(article, next)
-  if (isAbove && before && !hasAnchor()) scrollBy(0, next.textPx + next.mediaPx - before.textPx - before.mediaPx)
+  if (!isAbove || !before || hasAnchor()) return
+  flushLengths()
+  scrollBy(0, next.textPx + next.mediaPx - before.textPx - before.mediaPx)
 }
 
-function setFrame({ style }: HTMLElement, { textPx, mediaPx }: Frame) {
-  style.setProperty('--text', `${textPx}px`)
-  style.setProperty('--media-most', `${mediaPx}px`)
-}
+const setFrame = (article: HTMLElement, { textPx, mediaPx }: Frame) =>
+  setLengths(article, { '--text': textPx, '--media-most': mediaPx })
 
 /** As in card.css. */
 const BORDERS_PX = 2

@@ -1,9 +1,8 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { isRich } from '#domain/feed/is-rich.ts'
 import { latePart } from './late-part.ts'
 
 type Post = FeedEntity['post']
-
-export const isRich = (post: Post) => Boolean(post?.more_pictures || post?.quoted || post?.poll)
 
 const useRich = latePart(() => import('./rich/rich-parts.ts'))
 

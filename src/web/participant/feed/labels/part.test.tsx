@@ -4,7 +4,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
 import { createActs } from '../acts.ts'
 import type { FeedStore, Visit, VisitView } from '../feed-types.ts'
-import { labelPart } from './label-part.tsx'
+import { part } from './part.tsx'
 
 type Seen = (entries: { intersectionRatio: number; intersectionRect: { height: number } }[]) => void
 
@@ -81,7 +81,7 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>()) {
   } as unknown as Visit // the rest of a visit plays no part here
   const card = { entity_id: 'c1', idx: 0, labels } as unknown as FeedEntity // nor does the rest of a card
   const store = { read: () => ({ state: 'ready', feed: { entities: [card] } }) } as unknown as FeedStore
-  const { above: Above, under: Under, cover: Cover, overlay: Overlay, gate } = labelPart
+  const { above: Above, under: Under, cover: Cover, overlay: Overlay, gate } = part
   if (!Above || !Under || !Cover || !Overlay || !gate) throw new Error('The part lacks a place')
   const props = { card, visit, store }
   render(

@@ -6,7 +6,7 @@ import { OwnWords } from './own-words.tsx'
 import './acts.css'
 
 /** What can be done beyond the six buttons. */
-export const actsPart: FeedPart = {
+export const part: FeedPart = {
   actions: ActButtons,
   nActions: (settings) => buttonsOf(parseFeedActs(settings['feed-acts'])).length,
   below: OwnWords,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActs } from '../acts.ts'
 import type { FeedStore, HeldClick, Visit, VisitView } from '../feed-types.ts'
-import { promptPart } from './prompt-part.tsx'
+import { part } from './part.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,7 +41,7 @@ function aVisit(prompts: unknown, slots = new Map<string, string>()) {
       return () => change({ isHeld: false })
     },
   } as unknown as Visit // the rest of a visit plays no part here
-  const { overlay: Overlay, gate } = promptPart
+  const { overlay: Overlay, gate } = part
   const shown = Overlay && render(<Overlay visit={visit} store={{} as FeedStore} />)
   const press = (go: () => void, more: Partial<HeldClick> = {}) => {
     let isHeld = false

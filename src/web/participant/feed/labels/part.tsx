@@ -42,7 +42,7 @@ function ShareQuestion({ store, visit }: PagePartProps) {
   )
 }
 
-export const labelPart: FeedPart = {
+export const part: FeedPart = {
   above: LabelsAbove,
   under: LabelsUnder,
   cover: LabelCover,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage } from '#web/participant/testing/fake-page.ts'
 import { PageParts } from '../parts/page-parts.tsx'
-import './composer-part.tsx'
+import './part.tsx'
 
 beforeEach(() => {
   fakePage()

@@ -60,7 +60,7 @@ function PromptModal({ open: { intervention, feedMs, held }, desk }: { open: Ope
   )
 }
 
-export const promptPart: FeedPart = {
+export const part: FeedPart = {
   overlay: PromptOverlay,
   gate: (click, go) => deskOf(click.visit).hold(click, go),
 }

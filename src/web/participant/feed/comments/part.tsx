@@ -142,4 +142,4 @@ function submitProblem({ settings, acts }: Visit): string | undefined {
   return !rules || hasWrittenEnough(rules, lengths) ? undefined : commentWords.mustWrite(rules.minLength)
 }
 
-export const commentsPart: FeedPart = { below: CardComments, actions: CommentsButton, overlay: CommentsSheet, submitProblem }
+export const part: FeedPart = { below: CardComments, actions: CommentsButton, overlay: CommentsSheet, submitProblem }

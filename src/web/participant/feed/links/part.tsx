@@ -6,7 +6,7 @@ import { LinkPreview } from './link-preview.tsx'
 import { showLink } from './show-link.tsx'
 
 /** Links of cards: the preview on the card, and what a tap on it opens. */
-export const linksPart: FeedPart = {
+export const part: FeedPart = {
   under: Preview,
   overlay: ({ store, visit }) => {
     const { due } = useVisit(visit)

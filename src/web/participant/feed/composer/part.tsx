@@ -7,7 +7,7 @@ import { type ComposerState, composerOf } from './composer-state.ts'
 import { OwnPosts } from './own-posts.tsx'
 
 /** Writing a post of one's own. */
-export const composerPart: FeedPart = {
+export const part: FeedPart = {
   top: ({ visit }) => {
     const state = composerOf(visit)
     return (

@@ -1,0 +1,90 @@
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from '../browser.ts'
+import { startFeedlab } from '../feedlab.ts'
+import { type Figure, median } from '../report.ts'
+import { CPU_SLOWDOWN, SLOW_4G } from '../slow-phone.ts'
+import { serveBarePage } from './bare-page.ts'
+import { type Card, firstCards } from './first-cards.ts'
+
+type Kind = { name: string; experiment_id: string; link: string; rounds: number; isIt: (first: Card) => boolean }
+
+const KINDS: readonly Kind[] = [
+  { name: 'a picture', experiment_id: 'solarflare', link: '', rounds: 5, isIt: (first) => first.poster_url === null },
+  { name: 'a video', experiment_id: 'solarflare', link: '', rounds: 3, isIt: (first) => first.poster_url !== null },
+  { name: 'a post in microblog', experiment_id: 'brightwater', link: '&skin=microblog', rounds: 5, isIt: () => true },
+]
+
+/** Time from a click on a study link to the first card, compared with a minimal page. */
+export async function measureFirstCard(): Promise<Figure[]> {
+  const feedlab = await startFeedlab()
+  const browser = await launchBrowser()
+  const bare = await serveBarePage(feedlab.url)
+  try {
+    const figures: Figure[] = []
+    for (const kind of KINDS) {
+      const ours: Visit[] = []
+      const floor: Visit[] = []
+      for (const user_id of await peopleWithFirstCard(kind, feedlab.url)) {
+        const visitor = { experiment_id: kind.experiment_id, user_id }
+        ours.push(await visit(browser, `${feedlab.url}/feed?${new URLSearchParams(visitor)}${kind.link}`))
+        floor.push(await visit(browser, bare.addressFor(visitor)))
+      }
+      const ms = median(ours.map(({ firstCardMs }) => firstCardMs))
+      const floorMs = median(floor.map(({ firstCardMs }) => firstCardMs))
+      figures.push(
+        { what: `first card, ${kind.name}, on slow 4G with a 4x slower processor`, value: ms, unit: 'ms' },
+        { what: 'the same cards on a bare React page', value: floorMs, unit: 'ms' },
+        { what: 'ours against the bare page', value: ms / floorMs, unit: 'ratio', atMost: 1 },
+        { what: 'cumulative layout shift', value: Math.max(...ours.map(({ shift }) => shift)), unit: '', atMost: 0.02 },
+      )
+    }
+    return figures
+  } finally {
+    bare.stop()
+    await browser.close()
+    await feedlab.stop()
+  }
+}
+
+async function peopleWithFirstCard({ experiment_id, rounds, isIt }: Kind, feedlab: string): Promise<string[]> {
+  const people: string[] = []
+  for (let n = 0; people.length < rounds; n++) {
+    const user_id = `bench-${n}`
+    const [first] = await firstCards(feedlab, { experiment_id, user_id })
+    if (first !== undefined && isIt(first)) people.push(user_id)
+  }
+  return people
+}
+
+type Visit = { firstCardMs: number; shift: number }
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 700 }, bypassCSP: true })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(WATCH_FIRST_CARD)
+  await page.goto(url, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction(
+    'window.firstCardMs && { firstCardMs: window.firstCardMs, shift: window.shift }',
+    undefined,
+    { timeout: 60_000, polling: 100 },
+  )
+  const result = (await seen.jsonValue()) as Visit // set by the script below
+  await context.close()
+  return result
+}
+
+/** The first card counts as shown in the frame after every picture of it, or the poster of its video, has loaded. */
+const WATCH_FIRST_CARD = `
+  window.shift = 0
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const pictures = [...(document.querySelector('article')?.querySelectorAll('img:not([aria-hidden])') ?? [])]
+    if (pictures.length > 0 && pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)) requestAnimationFrame(() => { window.firstCardMs = performance.now() })
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
