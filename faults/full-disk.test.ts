@@ -23,7 +23,7 @@ const note = mayMount ? '' : ' (skipped: it needs the right to mount a tmpfs)'
 
 test.skipIf(!mayMount)(`on a full disk writers get 503, and with free space again each event is stored once${note}`, async () => {
   const disk = await aTemporaryDirectory()
-  const { url, pid, send, exit } = await startFeedlab({ DATA_DIR: join(disk, 'data') }, onSmallDisk(disk))
+  const { url, pid, send, exit } = await startFeedlab({ DATA_DIR: join(disk, 'data') }, { prefix: onSmallDisk(disk) })
   const writing = await startWriting(url, 16)
   await until('100 events are answered', () => writing.nAnswered() >= 100, 20_000)
 

@@ -24,12 +24,12 @@ const START_MS = 90_000
 /** Keep only the end of the output: while the database is down there is a line for every refusal. */
 const MAX_OUTPUT_LENGTH = 100_000
 
-/**
- * Runs the product like `npm start` and waits until it is ready. `prefix` is a command to run it under. It is killed at the end
- * of the test.
- */
-export async function startFeedlab(variables: Variables, prefix: readonly string[] = []): Promise<Feedlab> {
-  const { child, output, exit } = launch(variables, prefix)
+/** `prefix` is a command to run it under, `node` another Node than that of the tests. */
+type How = { prefix?: readonly string[]; node?: string }
+
+/** Runs the product like `npm start` and waits until it is ready. It is killed at the end of the test. */
+export async function startFeedlab(variables: Variables, how: How = {}): Promise<Feedlab> {
+  const { child, output, exit } = launch(variables, how)
   await until('Feedlab is ready or has ended', () => isReady(output()) || child.exitCode !== null, START_MS)
   const url = /Landing page\s+(\S+)\//.exec(output())?.[1]
   if (url === undefined || child.pid === undefined) throw new Error(`Feedlab did not start:\n${output()}`)
@@ -50,12 +50,12 @@ const isReady = (output: string) => output.includes('API reference')
 
 function launch(
   variables: Variables,
-  prefix: readonly string[] = [],
+  { prefix = [], node = process.execPath }: How = {},
 ): { child: ChildProcess; output: () => string; exit: Promise<Exit> } {
   const { PATH = '', HOME = '' } = process.env
   // Do not inherit the environment of the tests: it may have a PORT or a DATABASE_URL.
   const env = { PATH, HOME, PORT: '0', ...variables }
-  const [program = '', ...args] = [...prefix, process.execPath, 'scripts/start.mjs']
+  const [program = '', ...args] = [...prefix, node, 'scripts/start.mjs']
   const child = spawn(program, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,3 +1,4 @@
+import { installOtherNode } from './other-node.mjs'
 import { buildIfChanged, setUp } from './set-up.mjs'
 import { main, run } from './step.mjs'
 import { FASTER_PACKAGES, installSystemPackages, PROXY_PACKAGES } from './system-packages.mjs'
@@ -8,6 +9,7 @@ const ROUNDS = '50'
 const { rounds, rest } = readArguments(process.argv.slice(2))
 await main(async () => {
   await setUp()
+  await installOtherNode()
   await installSystemPackages({ required: ['chromium'], optional: [PROXY_PACKAGES, FASTER_PACKAGES] })
   await buildIfChanged()
 }, 'No fault was tried.')

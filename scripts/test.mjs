@@ -1,4 +1,5 @@
 import { runChecks } from './checks.mjs'
+import { installOtherNode } from './other-node.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
 import { FASTER_PACKAGES, FIREFOX_PACKAGES, installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
@@ -7,6 +8,7 @@ import { newTally, printResult, runPlaywright, runTool, runVitest } from './tall
 await main(
   async () => {
     await setUp()
+    await installOtherNode()
     await installSystemPackages({
       required: ['chromium', 'postgresql'],
       optional: [R_PACKAGES, PROXY_PACKAGES, FASTER_PACKAGES, FIREFOX_PACKAGES],

@@ -1,0 +1,1 @@
+export const otherNode: { version: string; path: string }
